@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PINNED_NODE, projectEnv, run } from './process.mjs';
+
+// A server that journeys visit: always a first start, in a folder that goes when the server does.
+const folder = process.env.JOURNEY_FOLDER ?? mkdtempSync(join(tmpdir(), 'journeys-'));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const { code } = await run(PINNED_NODE, ['server/main.ts'], {
+  shell: false,
+  env: {
+    ...projectEnv(),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    UPLOADS_DIR: join(folder, 'uploads'),
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'Kaffe-1234!',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+  },
+});
+process.exitCode = code;

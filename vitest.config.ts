@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** A slow machine is no reason to fail: what waits longer than this, in milliseconds, hangs. */
+const HANGS = 60_000;
+
+const common = {
+  environment: 'node',
+  setupFiles: './scripts/quiet-console.ts',
+  retry: 0,
+  allowOnly: false,
+  testTimeout: HANGS,
+  hookTimeout: HANGS,
+} as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...common, name: 'node', include: ['{server,shared,scripts}/**/*.test.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          exclude: ['client/e2e/**'],
+        },
+      },
+    ],
+  },
+});
