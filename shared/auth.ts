@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from './text.ts';
+
+export const Role = z.enum(['Admin', 'User']);
+export type Role = z.infer<typeof Role>;
+
+/** What a login sends. Its parts are only compared, never stored, so their form is not judged. */
+export const Credentials = z.object({
+  username: z.string().min(1).max(128),
+  password: z.string().min(1).max(1024),
+  rememberMe: z.boolean().default(false),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** The user whom a token belongs to. */
+export const UserDetails = z
+  .object({ id: Id, username: z.string(), name: z.string(), role: Role })
+  .meta({ id: 'UserDetails' });
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const Username = z
+  .string()
+  .normalize('NFC')
+  .min(4, 'The field Username must be a minimum length of 4.')
+  .max(32, 'The field Username must be a maximum length of 32.')
+  .regex(/^[\p{L}\p{N}_.-]+$/u, 'The field Username may hold letters, digits and _ - . only.');
+
+/** The longest password, in characters: hashing is meant to be slow, not endless. */
+export const MAX_PASSWORD = 128;
+
+const passwordRules = [
+  { text: 'Minst 6 tegn', holds: (password: string) => [...password].length >= 6 },
+  { text: 'Minst én stor bokstav', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { text: 'Minst ett tall', holds: (password: string) => /\p{Nd}/u.test(password) },
+  { text: 'Minst ett spesialtegn', holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+];
+
+/** The password rules that `password` does not meet, in the form's wording; empty when it meets all. */
+export const failedPasswordRules = (password: string): string[] =>
+  passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text);
+
+/** An answer that is one sentence, or a login's token. */
+export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

@@ -1,0 +1,23 @@
+/** How colours are written: `#RRGGBB`. */
+export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
+
+/** The colour itself where it is one, else the grey that an ingredient has by default. */
+export const colorOrGrey = (color: string): string => (HEX_COLOR.test(color) ? color : '#CCCCCC');
+
+const channels = (color: string): [number, number, number] => {
+  const value = Number.parseInt(colorOrGrey(color).slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** `color` moved towards `other` by `amount` from 0 to 1; both and the result `#rrggbb`. */
+export function mix(color: string, other: string, amount: number): string {
+  const to = channels(other);
+  const mixed = channels(color).map((from, at) => Math.round(from + ((to[at] ?? from) - from) * amount));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `color` moved towards white. */
+export const lighter = (color: string, amount: number): string => mix(color, '#ffffff', amount);
+
+/** `color` moved towards the ink of the café. */
+export const darker = (color: string, amount: number): string => mix(color, '#2a1c14', amount);

@@ -1,0 +1,50 @@
+/**
+ * A tapering vessel seen a little from above. Heights `y` grow downwards; `half` is half the width there; `arc` is
+ * how far the middle of every level line hangs below its ends, the same at all heights, so that the visible height
+ * of what lies between two levels is exactly their distance.
+ */
+export type Vessel = {
+  x: number;
+  top: { y: number; half: number };
+  bottom: { y: number; half: number };
+  arc: number;
+};
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** Numbers and letters of a path, rounded to hundredths. */
+export const path = (...parts: (string | number)[]): string =>
+  parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
+
+/** Half the vessel's width at height `y`. */
+export function halfAt(vessel: Vessel, y: number): number {
+  const { top, bottom } = vessel;
+  return top.half + ((bottom.half - top.half) * (y - top.y)) / (bottom.y - top.y);
+}
+
+/** The part of the vessel between two heights, with hanging level lines above and below. */
+export function bandPath(vessel: Vessel, top: number, bottom: number): string {
+  const { x, arc } = vessel;
+  const above = halfAt(vessel, top);
+  const below = halfAt(vessel, bottom);
+  return path(
+    ...['M', x - above, top, 'L', x - below, bottom, 'A', below, arc, 0, 0, 0, x + below, bottom],
+    ...['L', x + above, top, 'A', above, arc, 0, 0, 1, x - above, top, 'Z'],
+  );
+}
+
+/** A streak down the vessel's wall between two shares of its half width (-1 left edge, 1 right edge). */
+export function streakPath(vessel: Vessel, from: number, to: number, top: number, bottom: number): string {
+  const at = (share: number, y: number) => [
+    vessel.x + share * halfAt(vessel, y),
+    y + vessel.arc * Math.sqrt(Math.max(0, 1 - share * share)),
+  ];
+  return path(
+    ...['M', ...at(from, top), 'L', ...at(to, top), 'L', ...at(to, bottom), 'L', ...at(from, bottom), 'Z'],
+  );
+}
+
+/** The attributes of the ellipse that a surface at height `y` shows, `inset` units inside the wall. */
+export function levelEllipse(vessel: Vessel, y: number, inset = 0): Record<string, number> {
+  return { cx: vessel.x, cy: round(y), rx: round(halfAt(vessel, y) - inset), ry: vessel.arc };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { MAX_CHOICES, SLOTS } from './cup.ts';
+import { Color, FillLevel } from './ingredients.ts';
+import { PriceNok } from './money.ts';
+import { Id, ImagePath, Name, text } from './text.ts';
+import { THEMES } from './themes.ts';
+
+/** What a drink without a name is called. */
+export const DEFAULT_DRINK_NAME = 'Min Drømmekopp';
+export const MAX_DRINK_NAME = 60;
+
+/** The longest text to search for, in characters. */
+export const MAX_SEARCH = 120;
+
+/** How many dream cups the guests' list shows on a page. */
+export const DRINKS_PAGE_SIZE = 6;
+
+/** A drink's name: up to 60 characters; an empty one becomes the default name. */
+export const DrinkName = text(0, MAX_DRINK_NAME).transform((name) => name || DEFAULT_DRINK_NAME);
+
+/** A theme's id; 1 is the default, green. */
+export const ThemeId = z.int().min(1).max(THEMES.length);
+
+/** An ingredient as a saved drink remembers it; `ingredientId` is null once the ingredient is gone. */
+const DrinkIngredient = z
+  .object({ ingredientId: Id.nullable(), name: Name, color: Color, fillLevel: FillLevel })
+  .meta({ id: 'DrinkIngredient' });
+
+/** A run of slots in a saved drink, from the bottom; `choice` is an index into `ingredientDTOs`. */
+const DrinkLayer = z
+  .object({ choice: z.int().min(0), slots: z.int().min(1).max(SLOTS) })
+  .meta({ id: 'DrinkLayer' });
+
+/** A saved dream cup. `salePrice` is NOK, `timesFavorite` its likes. */
+export const Drink = z
+  .object({
+    drinkId: Id,
+    name: Name,
+    categoryName: Name.nullable(),
+    salePrice: PriceNok,
+    imagePath: ImagePath,
+    themeId: ThemeId,
+    ingredientDTOs: z.array(DrinkIngredient),
+    layers: z.array(DrinkLayer),
+    timesFavorite: z.int().min(0),
+  })
+  .meta({ id: 'Drink' });
+export type Drink = z.infer<typeof Drink>;
+
+/** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
+export const NewDrink = z.object({
+  name: DrinkName,
+  themeId: ThemeId.default(1),
+  choices: z.array(Id).max(MAX_CHOICES, `At most ${MAX_CHOICES} ingredients`),
+  layers: z.array(z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) })).max(SLOTS),
+});
+export type NewDrink = z.infer<typeof NewDrink>;
+
+const DrinkSort = z.enum(['name', 'timesFavorite']);
+const SortOrder = z.enum(['asc', 'desc']);
+
+/** A page's number, from 1. */
+export const PageNumber = z.int().min(1);
+
+/** How many records a page has. */
+export const PageSize = z.int().min(1).max(100);
+
+/** Which drinks a list shows. */
+export const DrinksQuery = z.object({
+  page: PageNumber.default(1),
+  pageSize: PageSize.default(DRINKS_PAGE_SIZE),
+  search: text(0, MAX_SEARCH).default(''),
+  sort: DrinkSort.default('name'),
+  order: SortOrder.default('asc'),
+});
+export type DrinksQuery = z.infer<typeof DrinksQuery>;
+
+/** One page of drinks and how many were found in all. */
+export const DrinksPage = z.object({ drinks: z.array(Drink), total: z.int().min(0) });
+export type DrinksPage = z.infer<typeof DrinksPage>;
+
+/** A drink's likes after a like or its withdrawal. */
+export const Likes = z.object({ timesFavorite: z.int().min(0) }).meta({ id: 'Likes' });
+export type Likes = z.infer<typeof Likes>;

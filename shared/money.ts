@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Money is an integer number of øre inside the house and a decimal number of NOK at its edges. */
+export const MAX_PRICE_NOK = 100_000;
+
+/** A price at an edge: NOK, 0 to 100,000, at most two decimals. */
+export const PriceNok = z
+  .number()
+  .min(0)
+  .max(MAX_PRICE_NOK)
+  .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals');
+
+/** NOK to øre, exactly. */
+export const toOre = (nok: number): number => Math.round(nok * 100);
+
+/** Øre to NOK with at most two decimals. */
+export const toNok = (ore: number): number => ore / 100;
+
+const whole = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `45` or `45,50`, as Norwegian writes it. */
+export const formatNumber = (nok: number): string => (Number.isInteger(nok) ? whole : decimal).format(nok);
+
+/** `45 kr` or `45,50 kr`, with a no-break space before the unit. */
+export const formatPrice = (nok: number): string => `${formatNumber(nok)}\u00a0kr`;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { Description, Id, ImagePath, Name, nameKey, searchKey } from './text.ts';
+
+test('a name has 1 to 120 characters once it is trimmed and composed', () => {
+  expect(Name.parse('  A\u030al ')).toBe('Ål');
+  expect(Name.parse('a\u030a'.repeat(120))).toBe('å'.repeat(120));
+  expect(Name.parse('🫐'.repeat(120))).toHaveLength(240);
+  for (const bad of ['', '   ', 'x'.repeat(121), '🫐'.repeat(121)]) {
+    expect(Name.safeParse(bad).error?.issues[0]?.message).toBe('Must be 1 to 120 characters');
+  }
+});
+
+test('a description may be empty and has up to 2,000 characters', () => {
+  expect(Description.parse('')).toBe('');
+  expect(Description.parse('x'.repeat(2000))).toHaveLength(2000);
+  expect(Description.safeParse('x'.repeat(2001)).success).toBe(false);
+});
+
+test('an id is a positive integer, a picture’s address begins at the root', () => {
+  for (const bad of [0, -1, 1.5, '1', Number.NaN, 2 ** 53, null])
+    expect(Id.safeParse(bad).success).toBe(false);
+  expect(Id.parse(1)).toBe(1);
+  for (const bad of ['', 'x.png', 'https://x.example/x.png'])
+    expect(ImagePath.safeParse(bad).success).toBe(false);
+});
+
+test('names are the same without regard to case, composition and space around them', () => {
+  expect(nameKey(' A\u030aSE ')).toBe(nameKey('åse'));
+  expect(nameKey('ÆRLIG ØL')).toBe('ærlig øl');
+  expect(nameKey('ase')).not.toBe(nameKey('åse'));
+  expect(searchKey(' Å')).toBe(' å');
+});
+
+test('what nobody can see is no name, and no part of one', () => {
+  for (const hidden of ['Kopp\u0000', '\u001b[31mKopp', '\u200b', 'Kopp\u007f']) {
+    expect(Name.safeParse(hidden).success).toBe(false);
+  }
+  for (const seen of ['Kopp 👩‍🍳', 'Blå\tbær', 'To\nlinjer']) expect(Name.safeParse(seen).success).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** How many characters a text has once it is composed and trimmed; an emoji of one code point is one. */
+export const characterCount = (value: string): number => [...value.normalize('NFC').trim()].length;
+
+/** What nobody sees or types on purpose: control characters but line ends and tabs, and lone zero-width signs. */
+const HIDDEN = /[^\P{Cc}\n\r\t]|^\p{Cf}+$/u;
+
+/**
+ * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
+ * `å` (two code points from some keyboards) counts as the one letter that it is.
+ */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .refine((value) => {
+      const length = characterCount(value);
+      return length >= min && length <= max;
+    }, `Must be ${min} to ${max} characters`)
+    .refine((value) => !HIDDEN.test(value), 'Must not hold control characters')
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** The name of a category, menu item, ingredient or image. */
+export const Name = text(1, 120);
+
+/** A free description; empty when there is none. */
+export const Description = text(0, 2000);
+
+/** A database id: a positive integer. */
+export const Id = z.int().positive();
+
+/** A root-relative picture address such as `/uploads/x.webp`; never empty. */
+export const ImagePath = z.string().regex(/^\//);
+
+/** The form of a text that searches compare: composed, lower case by Norwegian rules. */
+export function searchKey(value: string): string {
+  return value.normalize('NFC').toLocaleLowerCase('nb');
+}
+
+/** The form in which two names are the same name: trimmed, composed, without regard to case. */
+export const nameKey = (value: string): string => searchKey(value.trim());
