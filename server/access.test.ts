@@ -1,0 +1,97 @@
+import type { InjectOptions, RouteOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { appRouter } from './router.ts';
+import { bearer, createTestApp, PASSWORD } from './testing.ts';
+import { fillDrinks } from './testing-cafe.ts';
+import { contentOf } from './testing-doors.ts';
+
+/** What a visitor, a user and an admin get, and what is sent. */
+type Row = { expects: readonly [number, number, number]; url: string; payload?: InjectOptions['payload'] };
+
+const EVERYBODY = [200, 200, 200] as const;
+const SIGNED_IN = [401, 200, 200] as const;
+
+const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
+const credentials = { username: 'kari', password: PASSWORD };
+
+const query = (path: string, input?: unknown): Row => ({
+  expects: EVERYBODY,
+  url: `/trpc/${path}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`,
+});
+const mutation = (path: string, payload: NonNullable<Row['payload']>): Row => ({
+  expects: EVERYBODY,
+  url: `/trpc/${path}`,
+  payload,
+});
+
+/** Every route that the server has, and every procedure, with what each role gets. */
+const ACCESS: Record<string, Row> = {
+  'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY, url: '/api/menuitemapi/menuitemslist' },
+  'GET /api/categoryapi/categorieslist': { expects: EVERYBODY, url: '/api/categoryapi/categorieslist' },
+  'GET /api/ingredientapi/ingredientslist': { expects: EVERYBODY, url: '/api/ingredientapi/ingredientslist' },
+  'GET /api/ingredientapi/:id': { expects: EVERYBODY, url: '/api/ingredientapi/1' },
+  'GET /api/drinkapi/drinkslist': { expects: EVERYBODY, url: '/api/drinkapi/drinkslist' },
+  'POST /api/drinkapi/create': { expects: [201, 201, 201], url: '/api/drinkapi/create', payload: newDrink },
+  'POST /api/drinkapi/upvote/:drinkId': { expects: EVERYBODY, url: '/api/drinkapi/upvote/1' },
+  'POST /api/drinkapi/remove-upvote/:drinkId': { expects: EVERYBODY, url: '/api/drinkapi/remove-upvote/1' },
+  'GET /api/ImageAPI/imageslist': { expects: EVERYBODY, url: '/api/ImageAPI/imageslist' },
+  'GET /api/ImageAPI/carousel-images': { expects: EVERYBODY, url: '/api/ImageAPI/carousel-images' },
+  'POST /api/auth/login': { expects: EVERYBODY, url: '/api/auth/login', payload: credentials },
+  'POST /api/auth/logout': { expects: SIGNED_IN, url: '/api/auth/logout' },
+  'GET /api/auth/user': { expects: SIGNED_IN, url: '/api/auth/user' },
+  'GET /api/auth/user/details': { expects: SIGNED_IN, url: '/api/auth/user/details' },
+  'GET /api/openapi.json': { expects: EVERYBODY, url: '/api/openapi.json' },
+  'GET /uploads/*': { expects: [404, 404, 404], url: '/uploads/nothing.webp' },
+  'GET /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing' },
+  'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },
+  'query menu.byCategory': query('menu.byCategory', { category: 'KaffeVarm' }),
+  'query categories.list': query('categories.list'),
+  'query ingredients.list': query('ingredients.list'),
+  'query ingredients.byId': query('ingredients.byId', { ingredientId: 1 }),
+  'query drinks.list': query('drinks.list', {}),
+  'query images.gallery': query('images.gallery'),
+  'query images.carousel': query('images.carousel'),
+  'query images.aboutUs': query('images.aboutUs'),
+  'query auth.me': { ...query('auth.me'), expects: SIGNED_IN },
+  'mutation drinks.create': mutation('drinks.create', { name: '', choices: [1], layers: [] }),
+  'mutation drinks.upvote': mutation('drinks.upvote', { drinkId: 1 }),
+  'mutation drinks.removeUpvote': mutation('drinks.removeUpvote', { drinkId: 1 }),
+  'mutation auth.login': mutation('auth.login', credentials),
+  'mutation auth.logout': { ...mutation('auth.logout', {}), expects: SIGNED_IN },
+};
+
+const methodsOf = ({ method }: RouteOptions): string[] => [method].flat().filter((name) => name !== 'HEAD');
+
+/** tRPC's types show routers within routers; what it keeps is one flat list of procedures. */
+const isProcedure = (value: unknown): value is { _def: { type: string } } =>
+  typeof value === 'function' && '_def' in value;
+
+async function calls(): Promise<string[]> {
+  const routes: string[] = [];
+  await createTestApp(
+    {},
+    { onRoute: (route) => routes.push(...methodsOf(route).map((method) => `${method} ${route.url}`)) },
+  );
+  const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) =>
+    isProcedure(procedure) ? `${procedure._def.type} ${path}` : path,
+  );
+  return [...routes, ...procedures];
+}
+
+test('the access table lists every route and every procedure, and nothing else', async () => {
+  expect((await calls()).sort()).toEqual(Object.keys(ACCESS).sort());
+});
+
+test.for(Object.entries(ACCESS))('%s answers each role as the table says', async ([name, row]) => {
+  const cafe = await createTestApp();
+  fillDrinks(cafe.deps, 'Kopp');
+  const method = name.startsWith('query') || name.startsWith('GET') ? 'GET' : 'POST';
+  const roles = [{}, bearer(cafe.tokens.User), bearer(cafe.tokens.Admin)];
+  for (const [index, headers] of roles.entries()) {
+    const before = contentOf(cafe);
+    const payload = row.payload === undefined ? {} : { payload: row.payload };
+    const answer = await cafe.ask(method, row.url, { headers, ...payload });
+    expect(answer.statusCode, answer.body).toBe(row.expects[index]);
+    if (answer.statusCode >= 400) expect(contentOf(cafe)).toEqual(before);
+  }
+});

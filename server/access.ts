@@ -1,0 +1,38 @@
+import type { Role, UserDetails } from '#shared/auth.ts';
+import { AppError } from './errors.ts';
+
+/** The user who calls, or null for a visitor. */
+export type Caller = UserDetails | null;
+
+/** Whoever calls, signed in or not: where from, and which browser it is once it has liked something. */
+export type Visitor = {
+  readonly address: string;
+  id: () => string | null;
+  /** Gives the browser its id, in a signed cookie that scripts can't read. */
+  remember: (id: string) => void;
+};
+
+/** Who may call something. This file is the only place that compares a caller's role. */
+export type Access = 'publicly' | 'signedIn' | 'admin';
+
+/** @throws AppError unauthenticated for a visitor. */
+export function requireUser(caller: Caller): UserDetails {
+  if (!caller) throw new AppError('unauthenticated', 'Log in first');
+  return caller;
+}
+
+export const isAdmin = (caller: { role: Role } | null): boolean => caller?.role === 'Admin';
+
+/** @throws AppError unauthenticated for a visitor, forbidden for a user. */
+function requireAdmin(caller: Caller): UserDetails {
+  const user = requireUser(caller);
+  if (!isAdmin(user)) throw new AppError('forbidden', 'Only admins may do this');
+  return user;
+}
+
+/** The check that a group of routes or procedures is guarded by. */
+export const GUARDS: Record<Access, (caller: Caller) => void> = {
+  publicly: () => undefined,
+  signedIn: requireUser,
+  admin: requireAdmin,
+};

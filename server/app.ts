@@ -1,0 +1,114 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyCors from '@fastify/cors';
+import fastifyStatic from '@fastify/static';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type RouteOptions,
+} from 'fastify';
+import { TRPC_PREFIX } from '#shared/trpc.ts';
+import type { Deps } from './deps.ts';
+import { problemOf } from './errors.ts';
+import { cacheReads } from './read-cache.ts';
+import { registerRest } from './rest.ts';
+import { deriveKey } from './secret.ts';
+import { protect, SECURITY_HEADERS } from './security.ts';
+import { YEAR } from './time.ts';
+import { answerBrokenRequest, refuseWhileClosing } from './transport.ts';
+import { registerTrpc } from './trpc-door.ts';
+
+/** The largest JSON body, in bytes; a route that takes more says so. */
+const BODY_LIMIT = 64 * 1024;
+/** How long a request may take to arrive, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+/** A batch of calls is one path. */
+const LONGEST_PARAM = 2000;
+
+/** What the app needs beyond the services: the rendered pages, and who watches its routes. */
+export type AppOptions = {
+  pages?: (app: FastifyInstance, deps: Deps) => Promise<void>;
+  onRoute?: (route: RouteOptions) => void;
+};
+
+/** A proxy appends the address that it saw; what stands before that one is whatever the client wrote. */
+const nearestPeer = (_address: string, hop: number): boolean => hop === 0;
+
+/** JSON is the only kind of body; a JSON content type without one, as clients send it, counts as none. */
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    parseJson(request, body, done);
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, body, expected } = problemOf(error);
+    if (!expected) request.log.error(error);
+    return reply
+      .code(status)
+      .send(request.url.startsWith(`${TRPC_PREFIX}/`) ? asTrpcError(status, body) : body);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
+}
+
+/** What failed before tRPC saw it, in the shape that tRPC's client reads. */
+const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof problemOf>['body']) => ({
+  error: { message, code: -32600, data: { code: 'BAD_REQUEST', httpStatus, errors } },
+});
+
+/** Uploaded and drawn pictures: only files that the house itself named. */
+async function serveUploads(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/uploads/',
+    index: false,
+    decorateReply: false,
+    maxAge: YEAR,
+    immutable: true,
+    allowedPath: (path) => /^\/?[\w-]+\.(webp|jpg|png)$/.test(path),
+  });
+}
+
+/** Builds the whole server, ready to listen or to be asked by a test. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    return503OnClosing: false, // refuseWhileClosing does it
+    clientErrorHandler: answerBrokenRequest,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const { status, body } = problemOf(error);
+      reply.code(status).headers(SECURITY_HEADERS).send(body);
+    },
+  });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  app.decorateRequest('signedIn', null);
+  answerErrors(app);
+  readBodies(app);
+  protect(app, deps);
+  refuseWhileClosing(app);
+  if (config.corsOrigins.length > 0) {
+    await app.register(fastifyCors, {
+      origin: [...config.corsOrigins],
+      credentials: true,
+      exposedHeaders: ['X-Total-Count'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      strictPreflight: false, // Its refusal would be plain text.
+    });
+  }
+  await app.register(fastifyCookie, { secret: deriveKey(deps.secret, 'visitor cookies') });
+  cacheReads(app, deps.db);
+  await app.register((api) => registerRest(api, deps), { prefix: '/api' });
+  await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
+  await serveUploads(app, config.uploadsDir);
+  await options.pages?.(app, deps);
+  return app;
+}

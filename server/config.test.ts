@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const ADMIN = { ADMIN_USERNAME: 'Åse.K-1', ADMIN_PASSWORD: 'Hemmelig1!' };
+
+const DEFAULTS: Config = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: resolve('data'),
+  uploadsDir: resolve('uploads'),
+  admin: null,
+  demoContent: true,
+  publicUrl: null,
+  trustProxy: false,
+  corsOrigins: [],
+  rateLimitFactor: 1,
+  logLevel: 'warn',
+};
+
+const VARIABLES =
+  'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD DEMO_CONTENT PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR LOG_LEVEL';
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toEqual(DEFAULTS);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig(Object.fromEntries(VARIABLES.split(' ').map((name) => [name, ''])))).toEqual(DEFAULTS);
+});
+
+test.for<[Record<string, string>, Partial<Config>]>([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65535 }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ DATA_DIR: '/srv/kafe' }, { dataDir: '/srv/kafe' }],
+  [{ UPLOADS_DIR: 'bilder' }, { uploadsDir: resolve('bilder') }],
+  [ADMIN, { admin: { username: 'Åse.K-1', password: 'Hemmelig1!' } }],
+  [{ ...ADMIN, ADMIN_USERNAME: 'A\u030ase-K' }, { admin: { username: 'Åse-K', password: 'Hemmelig1!' } }],
+  [{ DEMO_CONTENT: 'off' }, { demoContent: false }],
+  [{ PUBLIC_URL: 'https://kafe.example' }, { publicUrl: 'https://kafe.example' }],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, { publicUrl: 'http://localhost:8080' }],
+  [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
+  [
+    { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/64' },
+    { trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/64'] },
+  ],
+  [
+    { CORS_ORIGINS: 'https://a.example , http://b.example:81' },
+    { corsOrigins: ['https://a.example', 'http://b.example:81'] },
+  ],
+  [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+])('%o is understood', ([environment, expected]) => {
+  expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
+});
+
+test.for([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', 'http'],
+  ['PORT', ' '],
+  ['DEMO_CONTENT', 'yes'],
+  ['PUBLIC_URL', 'kafe.example'],
+  ['PUBLIC_URL', 'https://kafe.example/'],
+  ['PUBLIC_URL', 'ftp://kafe.example'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', 'fd00::/129'],
+  ['TRUST_PROXY', ','],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'https://a.example,b.example'],
+  ['CORS_ORIGINS', 'https://a.example/path'],
+  ['RATE_LIMIT_FACTOR', '0'],
+  ['RATE_LIMIT_FACTOR', 'Infinity'],
+  ['RATE_LIMIT_FACTOR', 'many'],
+  ['LOG_LEVEL', 'loud'],
+] as const)('%s=%s is refused in a sentence that names it', ([name, value]) => {
+  expect(() => readConfig({ [name]: value })).toThrow(StartError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*[^.]\\.$`));
+});
+
+test.for([
+  ['ADMIN_USERNAME', 'åse'],
+  ['ADMIN_USERNAME', 'x'.repeat(33)],
+  ['ADMIN_USERNAME', 'kari nordmann'],
+  ['ADMIN_PASSWORD', 'Hemmelig1'],
+  ['ADMIN_PASSWORD', 'hemmelig1!'],
+  ['ADMIN_PASSWORD', 'Hemmelig!'],
+  ['ADMIN_PASSWORD', 'Hm1!'],
+  ['ADMIN_PASSWORD', `Aa1!${'x'.repeat(125)}`],
+] as const)('%s=%s is refused in a sentence that names it', ([name, value]) => {
+  expect(() => readConfig({ ...ADMIN, [name]: value })).toThrow(StartError);
+  expect(() => readConfig({ ...ADMIN, [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`));
+});
+
+test('an admin needs both a name and a password, and no sentence repeats the password', () => {
+  for (const name of ['ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const) {
+    expect(() => readConfig({ [name]: ADMIN[name] })).toThrow(
+      new StartError('ADMIN_USERNAME and ADMIN_PASSWORD must be set together, or neither of them.'),
+    );
+  }
+  expect(() => readConfig({ ...ADMIN, ADMIN_PASSWORD: 'svakt' })).not.toThrow('svakt');
+});

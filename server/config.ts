@@ -1,0 +1,130 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { failedPasswordRules, MAX_PASSWORD, Username } from '#shared/auth.ts';
+import { StartError } from './start-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const number = (min: number, max: number, whole: boolean, sentence: string) =>
+  z.string().transform((value, ctx) => {
+    const parsed = Number(value);
+    if (/^\d+(\.\d+)?$/.test(value) && parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed)))
+      return parsed;
+    ctx.addIssue(sentence);
+    return z.NEVER;
+  });
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Whether the text is an origin as browsers send it: `https://example.no`, nothing behind it. */
+function isOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
+}
+
+/** Whether the text is an IP address, or a range of them such as `10.0.0.0/8`. */
+function isAddressOrRange(value: string): boolean {
+  const [address = '', bits = '1', ...more] = value.split('/');
+  const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= mostBits;
+}
+
+const folder = (sentence: string) =>
+  z
+    .string()
+    .min(1, sentence)
+    .transform((path) => resolve(path));
+
+const Environment = z.object({
+  PORT: number(0, 65535, true, 'must be a whole number from 0 to 65535').default(3000),
+  HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
+  DATA_DIR: folder('must name a folder').default(() => resolve('data')),
+  UPLOADS_DIR: folder('must name a folder').default(() => resolve('uploads')),
+  ADMIN_USERNAME: z
+    .string()
+    .normalize('NFC')
+    .refine((name) => Username.safeParse(name).success, 'must be 4 to 32 letters, digits and _ - . only')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(MAX_PASSWORD, `must have at most ${MAX_PASSWORD} characters`)
+    .refine((password) => failedPasswordRules(password).length === 0, {
+      message: 'must have at least 6 characters, one upper-case letter, one digit and one special character',
+    })
+    .optional(),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin such as https://kafe.example, without a path')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => value === 'on' || value === 'off' || (list(value)[0] && list(value).every(isAddressOrRange)),
+      'must be on, off, or addresses of proxies separated by commas',
+    )
+    .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : list(value)))
+    .default(false),
+  CORS_ORIGINS: z
+    .string()
+    .transform(list)
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://app.example separated by commas',
+    )
+    .default([]),
+  RATE_LIMIT_FACTOR: number(0.01, 1e6, false, 'must be a number from 0.01 to 1000000').default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  uploadsDir: string;
+  admin: { username: string; password: string } | null;
+  demoContent: boolean;
+  publicUrl: string | null;
+  trustProxy: boolean | string[];
+  corsOrigins: readonly string[];
+  rateLimitFactor: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+};
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as not set.
+ * @throws StartError naming the variable whose value is wrong.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    throw new StartError('ADMIN_USERNAME and ADMIN_PASSWORD must be set together, or neither of them.');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    uploadsDir: env.UPLOADS_DIR,
+    admin:
+      env.ADMIN_USERNAME && env.ADMIN_PASSWORD
+        ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+        : null,
+    demoContent: env.DEMO_CONTENT === 'on',
+    publicUrl: env.PUBLIC_URL ?? null,
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,166 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#server/start-error.ts';
+import { migrate } from './migrate.ts';
+import { type Db, openDatabase } from './open.ts';
+
+const START = '0000_start.sql';
+const TABLES =
+  'create table cups (id integer primary key); create table layers (cup integer not null references cups (id) on delete cascade);';
+
+/** A folder with these migrations, an empty database file, and where backups go. */
+function workshop(migrations: Record<string, string> = { '0000_cups.sql': TABLES }) {
+  const root = mkdtempSync(join(tmpdir(), 'migrate-test-'));
+  const [folder, backups] = [join(root, 'drizzle'), join(root, 'backups')];
+  mkdirSync(folder);
+  const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+  for (const [name, sql] of Object.entries(migrations)) write(name, sql);
+  const db = openDatabase(join(root, 'cafe.db'));
+  onTestFinished(() => {
+    db.$client.close();
+    rmSync(root, { recursive: true });
+  });
+  return { folder, backups, db, write, run: () => migrate(db, folder, backups) };
+}
+
+/** Everything in the database: the schema and the rows. */
+function dump(db: Db): unknown {
+  const schema = db.$client
+    .prepare<[], { name: string; type: string }>('select * from sqlite_master order by name')
+    .all();
+  const tables = schema.filter(({ type }) => type === 'table');
+  return [schema, tables.map(({ name }) => db.$client.prepare(`select * from "${name}"`).all())];
+}
+
+const foreignKeys = (db: Db) => db.$client.pragma('foreign_keys', { simple: true });
+const applied = (db: Db) => db.$client.prepare('select name from migrations order by rowid').pluck().all();
+
+test('a fresh database gets every table, without a backup of nothing', () => {
+  const { db, backups } = workshop();
+  migrate(db, 'drizzle', backups);
+  const tables = db.$client.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
+  expect(tables).toEqual(
+    expect.arrayContaining(['users', 'sessions', 'drinks', 'drink_layers', 'audit_log']),
+  );
+  expect(applied(db)).toContain(START);
+  expect(existsSync(backups)).toBe(false);
+  expect(foreignKeys(db)).toBe(1);
+});
+
+test('a second run changes nothing', () => {
+  const { db, run, backups } = workshop();
+  run();
+  const before = dump(db);
+  run();
+  expect(dump(db)).toEqual(before);
+  expect(existsSync(backups)).toBe(false);
+});
+
+test('a database that knows a migration which the program does not is refused, untouched', () => {
+  const { db, folder, run, write } = workshop();
+  write('0001_more.sql', 'create table more (id integer)');
+  run();
+  rmSync(join(folder, '0001_more.sql'));
+  write('0002_other.sql', 'create table other (id integer)');
+  const before = dump(db);
+  expect(run).toThrow(new StartError('The database is newer than this program: it knows 0001_more.sql.'));
+  expect(dump(db)).toEqual(before);
+});
+
+test('a migration that was changed after it was applied is refused', () => {
+  const { db, run, write } = workshop();
+  run();
+  write('0000_cups.sql', `${TABLES} -- better`);
+  const before = dump(db);
+  expect(run).toThrow(new StartError('The migration 0000_cups.sql was changed after it was applied.'));
+  expect(dump(db)).toEqual(before);
+});
+
+test('a migration that comes late is applied although its name is older', () => {
+  const { db, run, write } = workshop({
+    '0000_cups.sql': TABLES,
+    '0002_b.sql': 'create table b (id integer)',
+  });
+  run();
+  write('0001_a.sql', 'create table a (id integer)');
+  run();
+  expect(applied(db)).toEqual(['0000_cups.sql', '0002_b.sql', '0001_a.sql']);
+});
+
+test('what is in a database is backed up before it is changed', () => {
+  const { db, run, write, backups } = workshop();
+  run();
+  db.$client.exec('insert into cups values (7)');
+  write('0001_more.sql', 'alter table cups add column name text');
+  run();
+  const [file = '', ...others] = readdirSync(backups);
+  expect(file).toMatch(/^before-migration-[\dTZ.-]+\.db$/);
+  expect(others).toEqual([]);
+  const backup = openDatabase(join(backups, file));
+  expect(backup.$client.prepare('select * from cups').all()).toEqual([{ id: 7 }]);
+  expect(applied(backup)).toEqual(['0000_cups.sql']);
+  backup.$client.close();
+});
+
+test('a table can be rebuilt without losing the rows that refer to it', () => {
+  const { db, run, write } = workshop();
+  run();
+  db.$client.exec('insert into cups values (1); insert into layers values (1)');
+  write(
+    '0001_rebuild.sql',
+    `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+     create table new_cups (id integer primary key, name text);--> statement-breakpoint
+     insert into new_cups select id, 'x' from cups;--> statement-breakpoint
+     drop table cups;--> statement-breakpoint
+     alter table new_cups rename to cups;--> statement-breakpoint
+     PRAGMA foreign_keys=ON;`,
+  );
+  run();
+  expect(db.$client.prepare('select * from layers').all()).toEqual([{ cup: 1 }]);
+  expect(foreignKeys(db)).toBe(1);
+});
+
+test.for([
+  [
+    'fails halfway',
+    "insert into cups values (8); create table more (id integer); select nonsense('x');",
+    /nonsense/,
+  ],
+  ['is no SQL', 'create tabel', /syntax error/],
+  [
+    'leaves a record without what it refers to',
+    'delete from cups',
+    /0001_bad\.sql would leave 1 records without what they refer to/,
+  ],
+] as const)('a migration that %s leaves everything as it was', ([_, sql, message]) => {
+  const { db, run, write } = workshop();
+  run();
+  db.$client.exec('insert into cups values (7); insert into layers values (7)');
+  write('0001_bad.sql', sql);
+  const before = dump(db);
+  expect(run).toThrow(message);
+  expect(run).toThrow(StartError);
+  expect(dump(db)).toEqual(before);
+  expect(foreignKeys(db)).toBe(1);
+  expect(db.$client.inTransaction).toBe(false);
+});
+
+test('the migrations in the repository make the schema that the program expects', () => {
+  const { db, folder, run } = workshop({});
+  for (const file of readdirSync('drizzle').filter((name) => name.endsWith('.sql'))) {
+    copyFileSync(join('drizzle', file), join(folder, file));
+  }
+  run();
+  expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(db.$client.pragma('foreign_key_check')).toEqual([]);
+});

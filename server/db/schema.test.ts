@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { createTestDeps } from '#server/testing.ts';
+import { nameKey } from '#shared/text.ts';
+import { nameColumns } from './columns.ts';
+import { sortKey } from './sort-key.ts';
+
+/** Rows that everything below refers to. */
+const START = `
+  insert into users (id, username, username_key, password_hash, role, created_at) values (1, 'Åse', 'åse', '', 'User', 0);
+  insert into categories (id, name, name_search, name_sort, created_at) values (1, 'Te', 'te', 'te', 0);
+  insert into images (id, kind, name, name_search, name_sort, file, width, height, created_at) values (1, 'gallery', 'Ute', 'ute', 'ute', 'a.webp', 1, 1, 0);
+  insert into ingredients (id, name, name_search, name_sort, category_id, unit_price_ore, fill_level, color, image_id, created_at)
+    values (1, 'Melk', 'melk', 'melk', 1, 1, 50, '#FFF8ec', 1, 0);
+  insert into drinks (id, name, name_search, name_sort, owner_id, theme_id, image_id, created_at) values (1, 'Kopp', 'kopp', 'kopp', 1, 1, 1, 0);
+  insert into drink_choices (drink_id, position, ingredient_id, name, color, fill_level) values (1, 0, 1, 'Melk', '#ffffff', 50);
+  insert into drink_layers (drink_id, position, choice, slots) values (1, 0, 0, 10);
+  insert into visitors (id, created_at) values ('v', 0);
+  insert into likes (drink_id, visitor_id, created_at) values (1, 'v', 0);
+  insert into sessions (id, user_id, created_at, expires_at) values ('s', 1, 0, 1);
+`;
+
+function cafe() {
+  const { $client } = createTestDeps().db;
+  $client.exec(START);
+  return $client;
+}
+
+test.for([
+  `insert into users (username, username_key, password_hash, role, created_at) values ('ÅSE', 'åse', '', 'User', 0)`,
+  `update users set role = 'Boss'`,
+  `insert into categories (name, name_search, name_sort, created_at) values ('TE', 'te', 'te', 0)`,
+  `delete from categories; insert into menu_items (name, name_search, name_sort, category_id, price_ore, created_at) values ('x', 'x', 'x', 1, 1, 0)`,
+  `insert into menu_items (name, name_search, name_sort, category_id, price_ore, created_at) values ('x', 'x', 'x', 1, -1, 0)`,
+  `insert into menu_items (name, name_search, name_sort, category_id, price_ore, created_at) values ('x', 'x', 'x', 1, 10000001, 0)`,
+  `update ingredients set fill_level = 101`,
+  `update ingredients set unit_price_ore = -1`,
+  `update ingredients set color = '#FFF'`,
+  `update ingredients set color = '#GGGGGG'`,
+  `update ingredients set name = null`,
+  `update images set kind = 'other'`,
+  `update images set width = 0`,
+  `update images set kind = 'drink', is_carousel_image = 1`,
+  `insert into images (kind, name, name_search, name_sort, file, width, height, created_at) values ('gallery', 'UTE', 'ute', 'ute', 'b.webp', 1, 1, 0)`,
+  `update drinks set theme_id = 9`,
+  `update drinks set likes = -1`,
+  `update drink_choices set fill_level = 101`,
+  `update drink_layers set slots = 0`,
+  `update drink_layers set slots = 21`,
+  `update drink_layers set choice = 1`,
+  `insert into likes (drink_id, visitor_id, created_at) values (1, 'v', 1)`,
+  `insert into likes (drink_id, visitor_id, created_at) values (2, 'v', 1)`,
+  `insert into sessions (id, user_id, created_at, expires_at) values ('t', 2, 0, 1)`,
+  `insert into audit_log (at, username, action, entity, entity_id) values (0, 'x', 'read', 'x', 1)`,
+])('the database refuses: %s', (sql) => {
+  expect(() => cafe().exec(sql)).toThrow(/constraint failed/);
+});
+
+test('a deleted record gives its name free', () => {
+  const $client = cafe();
+  $client.exec(`update categories set deleted_at = 1; update images set deleted_at = 1`);
+  $client.exec(
+    `insert into categories (name, name_search, name_sort, created_at) values ('TE', 'te', 'te', 0)`,
+  );
+  $client.exec(
+    `insert into images (kind, name, name_search, name_sort, file, width, height, created_at) values ('gallery', 'UTE', 'ute', 'ute', 'b.webp', 1, 1, 0)`,
+  );
+});
+
+test('a user who goes leaves the cups, without an owner, and no session', () => {
+  const $client = cafe();
+  $client.exec('delete from users');
+  expect($client.prepare('select owner_id from drinks').pluck().all()).toEqual([null]);
+  expect($client.prepare('select * from sessions').all()).toEqual([]);
+});
+
+test('an ingredient and pictures that go leave the cups as they were', () => {
+  const $client = cafe();
+  $client.exec('delete from ingredients; delete from images');
+  expect($client.prepare('select ingredient_id, name, color from drink_choices').all()).toEqual([
+    { ingredient_id: null, name: 'Melk', color: '#ffffff' },
+  ]);
+  expect($client.prepare('select image_id from drinks').pluck().all()).toEqual([null]);
+  expect($client.prepare('select slots from drink_layers').pluck().all()).toEqual([10]);
+});
+
+test('a cup that goes takes its choices, layers and likes along', () => {
+  const $client = cafe();
+  $client.exec('delete from drinks');
+  for (const table of ['drink_choices', 'drink_layers', 'likes']) {
+    expect($client.prepare(`select count(*) from ${table}`).pluck().get()).toBe(0);
+  }
+});
+
+test('lists of cups come from an index, in every order', () => {
+  const $client = cafe();
+  const orders = [
+    'name_sort, id',
+    'name_sort desc, id desc',
+    'likes, name_sort, id',
+    'likes desc, name_sort, id',
+  ];
+  for (const order of orders) {
+    const plan = $client
+      .prepare<[], { detail: string }>(
+        `explain query plan select * from drinks where deleted_at is null order by ${order} limit 6`,
+      )
+      .all();
+    expect(plan.map(({ detail }) => detail).join(), order).not.toContain('TEMP B-TREE');
+  }
+});
+
+test('a name carries the keys that it is found and sorted by', () => {
+  expect(nameColumns('Blåbær')).toEqual({
+    name: 'Blåbær',
+    nameSearch: nameKey('BLÅBÆR'),
+    nameSort: sortKey('Blåbær'),
+  });
+});

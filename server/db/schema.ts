@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+/*
+ * Times are milliseconds since 1970, money is øre, names carry the keys that they are searched and sorted by.
+ * A record with `deletedAt` is gone for everybody; it stays for as long as its deletion can be undone.
+ */
+
+const id = () => integer().primaryKey({ autoIncrement: true });
+const time = () => integer();
+const named = { name: text().notNull(), nameSearch: text().notNull(), nameSort: text().notNull() };
+const edited = {
+  version: integer().notNull().default(1),
+  createdAt: time().notNull(),
+  deletedAt: time(),
+};
+const alive = sql`deleted_at is null`;
+const amount = (column: AnySQLiteColumn) => sql`${column} between 0 and 10000000`;
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    usernameKey: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['Admin', 'User'] }).notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [check('users_role', sql`${table.role} in ('Admin', 'User')`)],
+);
+
+/** `id` is the `jti` of the token that names the session. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+export const categories = sqliteTable(
+  'categories',
+  { id: id(), ...named, description: text().notNull().default(''), ...edited },
+  (table) => [uniqueIndex('categories_name').on(table.nameSearch).where(alive)],
+);
+
+/** Pictures on disk; `file` is a name in the uploads folder. Only those of the gallery have a name that matters. */
+export const images = sqliteTable(
+  'images',
+  {
+    id: id(),
+    kind: text({ enum: ['gallery', 'ingredient', 'drink'] }).notNull(),
+    ...named,
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    isCarouselImage: integer({ mode: 'boolean' }).notNull().default(false),
+    ...edited,
+  },
+  (table) => [
+    uniqueIndex('images_gallery_name')
+      .on(table.nameSearch)
+      .where(sql`kind = 'gallery' and deleted_at is null`),
+    index('images_file').on(table.file),
+    check('images_kind', sql`${table.kind} in ('gallery', 'ingredient', 'drink')`),
+    check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('images_carousel', sql`${table.isCarouselImage} = 0 or ${table.kind} = 'gallery'`),
+  ],
+);
+
+export const menuItems = sqliteTable(
+  'menu_items',
+  {
+    id: id(),
+    ...named,
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    description: text().notNull().default(''),
+    priceOre: integer().notNull(),
+    isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
+    ...edited,
+  },
+  (table) => [
+    index('menu_items_category').on(table.categoryId, table.nameSort),
+    index('menu_items_image').on(table.imageId),
+    check('menu_items_price', amount(table.priceOre)),
+  ],
+);
+
+export const ingredients = sqliteTable(
+  'ingredients',
+  {
+    id: id(),
+    ...named,
+    categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
+    description: text().notNull().default(''),
+    unitPriceOre: integer().notNull(),
+    fillLevel: integer().notNull(),
+    color: text().notNull(),
+    isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
+    ...edited,
+  },
+  (table) => [
+    index('ingredients_category').on(table.categoryId, table.nameSort),
+    index('ingredients_image').on(table.imageId),
+    check('ingredients_price', amount(table.unitPriceOre)),
+    check('ingredients_fill', sql`${table.fillLevel} between 0 and 100`),
+    check(
+      'ingredients_color',
+      sql`${table.color} glob '#[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]'`,
+    ),
+  ],
+);
+
+/** Saved dream cups. `likes` counts the rows of `likes`, so that a hundred thousand cups sort by it from an index. */
+export const drinks = sqliteTable(
+  'drinks',
+  {
+    id: id(),
+    ...named,
+    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    themeId: integer().notNull(),
+    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
+    salePriceOre: integer().notNull().default(0),
+    likes: integer().notNull().default(0),
+    ...edited,
+  },
+  (table) => [
+    index('drinks_name').on(table.nameSort, table.id).where(alive),
+    index('drinks_least_liked').on(table.likes, table.nameSort, table.id).where(alive),
+    index('drinks_most_liked').on(sql`${table.likes} desc`, table.nameSort, table.id).where(alive),
+    index('drinks_owner').on(table.ownerId),
+    index('drinks_image').on(table.imageId),
+    check('drinks_theme', sql`${table.themeId} between 1 and 8`),
+    check('drinks_likes_count', sql`${table.likes} >= 0`),
+    check('drinks_price', amount(table.salePriceOre)),
+  ],
+);
+
+/** The choices of a drink in their order, as the ingredients were when it was made. */
+export const drinkChoices = sqliteTable(
+  'drink_choices',
+  {
+    drinkId: integer()
+      .notNull()
+      .references(() => drinks.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    ingredientId: integer().references(() => ingredients.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    color: text().notNull(),
+    fillLevel: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drinkId, table.position] }),
+    index('drink_choices_ingredient').on(table.ingredientId),
+    check('drink_choices_fill', sql`${table.fillLevel} between 0 and 100`),
+  ],
+);
+
+/** The layers of a drink from the bottom; each is of one of its choices. */
+export const drinkLayers = sqliteTable(
+  'drink_layers',
+  {
+    drinkId: integer().notNull(),
+    position: integer().notNull(),
+    choice: integer().notNull(),
+    slots: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drinkId, table.position] }),
+    foreignKey({
+      columns: [table.drinkId, table.choice],
+      foreignColumns: [drinkChoices.drinkId, drinkChoices.position],
+    }).onDelete('cascade'),
+    check('drink_layers_slots', sql`${table.slots} between 1 and 20`),
+  ],
+);
+
+/**
+ * Browsers that liked something. `address` is a keyed hash of where the visitor came from and `firstDrinkId` what
+ * it liked first: with them new visitors are counted for a day, then `address` is forgotten.
+ */
+export const visitors = sqliteTable(
+  'visitors',
+  {
+    id: text().primaryKey(),
+    address: text(),
+    firstDrinkId: integer(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index('visitors_address').on(table.address, table.firstDrinkId, table.createdAt)],
+);
+
+export const likes = sqliteTable(
+  'likes',
+  {
+    drinkId: integer()
+      .notNull()
+      .references(() => drinks.id, { onDelete: 'cascade' }),
+    visitorId: text()
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drinkId, table.visitorId] }),
+    index('likes_visitor').on(table.visitorId),
+  ],
+);
+
+/** What admins changed: `before` and `after` are the record as JSON, null where there was or is none. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    at: time().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    username: text().notNull(),
+    action: text({ enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
+    entity: text().notNull(),
+    entityId: integer().notNull(),
+    before: text({ mode: 'json' }),
+    after: text({ mode: 'json' }),
+  },
+  (table) => [
+    index('audit_log_at').on(table.at),
+    check('audit_log_action', sql`${table.action} in ('create', 'update', 'delete', 'restore')`),
+  ],
+);

@@ -1,0 +1,70 @@
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sortKey } from './sort-key.ts';
+
+const collator = new Intl.Collator('nb');
+const byKey = (a: string, b: string) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b)));
+
+const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzæøåäöüéèêóôàáñçšžđðþß'.split(''));
+const name = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: letters },
+      { weight: 3, arbitrary: letters.map((letter) => letter.toUpperCase()) },
+      { weight: 2, arbitrary: fc.constantFrom('aa', 'Aa', 'AA', 'aA', 'a', 'å') },
+      { weight: 2, arbitrary: fc.constantFrom(...' -.,!&/()\'"+%0123456789') },
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+test('keys order names as the Norwegian collator does', () => {
+  fc.assert(
+    fc.property(name, name, (a, b) => {
+      expect(Math.sign(byKey(a, b))).toBe(Math.sign(collator.compare(a, b)));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('keys order names that differ in one place as the Norwegian collator does', () => {
+  fc.assert(
+    fc.property(name, letters, letters, name, fc.boolean(), (head, one, other, tail, upper) => {
+      const a = `${head}${one}${tail}`;
+      const b = `${head}${upper ? other.toUpperCase() : other}${tail}`;
+      expect(Math.sign(byKey(a, b))).toBe(Math.sign(collator.compare(a, b)));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('the database sorts by the key as the collator sorts', () => {
+  const names = [
+    'Åse',
+    'aaron',
+    'Ærlig',
+    'østers',
+    'Zebra',
+    'ål',
+    'Aa',
+    'a',
+    'B',
+    'é',
+    'e',
+    'f',
+    'Iskaffe 2',
+    'Iskaffe',
+  ];
+  const sqlite = new Database(':memory:');
+  sqlite.exec('create table names (name text, key text)');
+  const insert = sqlite.prepare('insert into names values (?, ?)');
+  for (const each of names) insert.run(each, sortKey(each));
+  expect(sqlite.prepare('select name from names order by key').pluck().all()).toEqual(
+    names.toSorted(collator.compare),
+  );
+});
+
+test('a letter typed in two parts has the key of the letter', () => {
+  expect(sortKey('A\u030a')).toBe(sortKey('Å'));
+});

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { AppError, problemOf } from './errors.ts';
+import { createTestDeps } from './testing.ts';
+
+test('what a service throws reaches the caller with its status and fields', () => {
+  const errors = { Category: ['Unknown'] };
+  expect(problemOf(new AppError('conflict', 'Taken'))).toEqual({
+    status: 409,
+    body: { message: 'Taken' },
+    expected: true,
+  });
+  expect(problemOf(new AppError('invalid', 'Bad', { errors }))).toMatchObject({
+    status: 400,
+    body: { message: 'Bad', errors },
+  });
+});
+
+test('bad input is told by field, the first in the message', () => {
+  const result = z.object({ name: z.string('no text'), size: z.int('no number') }).safeParse({ size: 'x' });
+  expect(problemOf(result.error)).toEqual({
+    status: 400,
+    body: { message: 'Name: no text', errors: { Name: ['no text'], Size: ['no number'] } },
+    expected: true,
+  });
+});
+
+test.for([
+  ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 507, 'The disk is full', false],
+  ['a full database', Object.assign(new Error('x'), { code: 'SQLITE_FULL' }), 507, 'The disk is full', false],
+  [
+    'a plugin’s 416',
+    Object.assign(new Error('/srv/x'), { statusCode: 416 }),
+    416,
+    'The request is malformed',
+    true,
+  ],
+  ['a plugin’s 500', Object.assign(new Error('/srv/x'), { statusCode: 500 }), 500, 'Internal error', false],
+  ['a fault', new TypeError('x is not a function'), 500, 'Internal error', false],
+  ['no error at all', 'oops', 500, 'Internal error', false],
+] as const)('%s says only what its caller may know', ([_, error, status, message, expected]) => {
+  expect(problemOf(error)).toEqual({ status, body: { message }, expected });
+});
+
+test('a database that another process holds is 503 through both doors, and nothing is stored', async () => {
+  const deps = createTestDeps();
+  const path = join(deps.config.dataDir, 'cafe.db');
+  const [db, other] = [openDatabase(path), openDatabase(path)];
+  migrate(db, 'drizzle');
+  db.$client.pragma('busy_timeout = 0');
+  const app = await buildApp({ ...deps, db });
+  other.$client.exec('begin immediate');
+  const calls = [
+    { url: '/api/drinkapi/create', payload: { name: 'x', ingredientDTOs: [] } },
+    { url: '/trpc/drinks.create', payload: { name: 'x', choices: [], layers: [] } },
+  ];
+  for (const call of calls) {
+    const answer = await app.inject({ method: 'POST', ...call });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('The database is busy; try again');
+  }
+  other.$client.exec('rollback');
+  expect((await app.inject('/api/drinkapi/drinkslist')).json()).toEqual([]);
+  await app.close();
+  for (const each of [db, other]) each.$client.close();
+});

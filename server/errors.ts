@@ -1,0 +1,102 @@
+import { ZodError } from 'zod';
+
+/** What can go wrong for a caller, and the HTTP status that both doors answer with. */
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  timeout: 408,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooMany: 429,
+  unavailable: 503,
+  diskFull: 507,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** Messages by field, as both doors answer them: `{ Name: ['Must be 1 to 120 characters'] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An error that the caller may read. Services throw it; `problemOf` translates it for the doors. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { errors?: FieldErrors; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.errors = options.errors;
+  }
+}
+
+/** What a caller learns of an error: the status and the body of the answer. */
+export type Problem = { status: number; body: { message: string; errors?: FieldErrors } };
+
+/** Faults of the machine, by the code that Node or SQLite gives them. */
+const MACHINE_FAULTS: Record<string, Problem> = {
+  ENOSPC: { status: STATUS.diskFull, body: { message: 'The disk is full' } },
+  SQLITE_FULL: { status: STATUS.diskFull, body: { message: 'The disk is full' } },
+  SQLITE_BUSY: { status: STATUS.unavailable, body: { message: 'The database is busy; try again' } },
+};
+
+/** Faults of a request that Fastify finds before a route does, by Fastify's code. */
+const REQUEST_FAULTS: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: STATUS.tooLarge, body: { message: 'The request is too large' } },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: STATUS.unsupportedType,
+    body: { message: 'This content type is not supported' },
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: STATUS.invalid, body: { message: 'The body is not valid JSON' } },
+  FST_ERR_MAX_PARAM_LENGTH: { status: STATUS.invalid, body: { message: 'The address is too long' } },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: STATUS.invalid,
+    body: { message: 'The body does not have the length that its header says' },
+  },
+};
+
+/** The first letter of a field's name as the documented errors write it: `Username`. */
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function validationProblem(error: ZodError): Problem {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? capitalised(String(issue.path[0])) : 'Body';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  const [field, messages] = Object.entries(errors)[0] ?? ['Body', ['Invalid']];
+  return { status: STATUS.invalid, body: { message: `${field}: ${messages[0]}`, errors } };
+}
+
+/** The code that Node, SQLite or Fastify gave an error; empty where there is none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+
+/**
+ * Translates whatever was thrown for the caller. What is not meant for callers becomes a 500 that tells nothing;
+ * `expected` says whether it can be left out of the log.
+ */
+export function problemOf(error: unknown): Problem & { expected: boolean } {
+  if (error instanceof AppError) {
+    const { code, message, errors } = error;
+    return { status: STATUS[code], body: { message, ...(errors && { errors }) }, expected: true };
+  }
+  if (error instanceof ZodError) return { ...validationProblem(error), expected: true };
+  const machineFault = MACHINE_FAULTS[codeOf(error)];
+  if (machineFault) return { ...machineFault, expected: false };
+  const requestFault = REQUEST_FAULTS[codeOf(error)];
+  if (requestFault) return { ...requestFault, expected: true };
+  // A plugin's 403 is a path that leads out of its folder: there is nothing there. Ours are AppErrors.
+  const status = statusOf(error) === STATUS.forbidden ? STATUS.notFound : statusOf(error);
+  if (status >= 400 && status < 500) {
+    return { status, body: { message: 'The request is malformed' }, expected: true };
+  }
+  return { status: 500, body: { message: 'Internal error' }, expected: false };
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { sessions } from '#server/db/schema.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
+import { type Answer, contentOf, get, mutate, post, query } from '#server/testing-doors.ts';
+
+const HOUR = 60 * 60;
+
+const DOORS = Object.entries({
+  REST: (cafe: TestApp, credentials: unknown, headers?: Record<string, string>) =>
+    post(cafe, '/api/auth/login', credentials, headers),
+  tRPC: (cafe: TestApp, credentials: unknown, headers?: Record<string, string>) =>
+    mutate(cafe, 'auth.login', credentials, headers),
+});
+
+const tokenOf = ({ body }: Answer): string => Object(body).message;
+
+const WRONG = { status: 401, body: { message: 'Invalid username or password' } };
+
+test.for(DOORS)('a login over %s answers a token that names user, role and session', async ([_, login]) => {
+  const cafe = await createTestApp();
+  const answer = await login(cafe, { username: 'kari', password: PASSWORD });
+  expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+  const claims = decodeJwt(tokenOf(answer));
+  const session = cafe.deps.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, claims.jti ?? ''))
+    .get();
+  expect(claims).toEqual({
+    sub: '2',
+    name: 'kari',
+    role: 'User',
+    jti: session?.id,
+    iat: expect.any(Number),
+    exp: Math.floor((session?.expiresAt ?? 0) / 1000),
+  });
+  const user = { id: 2, username: 'kari', name: 'kari', role: 'User' };
+  for (const url of ['/api/auth/user', '/api/auth/user/details']) {
+    expect((await get(cafe, url, bearer(tokenOf(answer)))).body).toEqual(user);
+  }
+  expect((await query(cafe, 'auth.me', undefined, bearer(tokenOf(answer)))).body).toEqual(user);
+});
+
+test.for([
+  ['kari', undefined, 12],
+  ['kari', false, 12],
+  ['kari', true, 30 * 24],
+  ['admin', true, 12],
+] as const)('the session of %s with rememberMe %s lasts %d hours', async ([username, rememberMe, hours]) => {
+  const cafe = await createTestApp();
+  for (const [, login] of DOORS) {
+    const { exp = 0, iat = 0 } = decodeJwt(
+      tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe })),
+    );
+    expect(Math.abs(exp - iat - hours * HOUR)).toBeLessThanOrEqual(1);
+  }
+});
+
+test.for(DOORS)(
+  '%s finds a name without regard to case and needs the password to the letter',
+  async ([_, login]) => {
+    const cafe = await createTestApp();
+    expect((await login(cafe, { username: ' KARI ', password: PASSWORD })).status).toBe(200);
+    expect(await login(cafe, { username: 'kari', password: PASSWORD.toLowerCase() })).toMatchObject(WRONG);
+    expect(await login(cafe, { username: 'kari', password: `${PASSWORD} ` })).toMatchObject(WRONG);
+  },
+);
+
+test.for(DOORS)('%s answers a wrong name and a wrong password alike', async ([_, login]) => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  const answers = [
+    await login(cafe, { username: 'kari', password: 'Feil1!' }),
+    await login(cafe, { username: 'nobody', password: PASSWORD }),
+    await login(cafe, { username: "' or 1=1 --", password: PASSWORD }),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject(WRONG);
+  expect(new Set(answers.map((answer) => answer.raw.body)).size).toBe(1);
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for(DOORS)('%s says which field of a login is missing or wrong', async ([_, login]) => {
+  const cafe = await createTestApp();
+  const bad = [
+    [{}, ['Username', 'Password']],
+    [{ username: 'kari' }, ['Password']],
+    [{ username: '', password: PASSWORD }, ['Username']],
+    [{ username: 'kari', password: '' }, ['Password']],
+    [{ username: 'kari', password: 7 }, ['Password']],
+    [{ username: 'kari', password: 'x'.repeat(1025) }, ['Password']],
+    [{ username: 'kari', password: PASSWORD, rememberMe: 'yes' }, ['RememberMe']],
+  ] as const;
+  for (const [credentials, fields] of bad) {
+    const { status, body } = await login(cafe, credentials);
+    expect(status).toBe(400);
+    expect(Object.keys(Object(body).errors)).toEqual(fields);
+  }
+});
+
+const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
+const guess = { username: 'kari', password: 'Feil1!' };
+const right = { username: 'kari', password: PASSWORD };
+
+test.for(DOORS)('%s: failed logins slow down an account and an address, nobody else', async ([_, login]) => {
+  const cafe = await createTestApp(FEW);
+  for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
+  for (const [, door] of DOORS) {
+    expect(await door(cafe, { ...right, username: 'Kari' })).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many attempts; try again in \d+ seconds$/) },
+    });
+  }
+  expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
+  expect((await login(cafe, right, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+});
+
+test('a login that succeeds forgets the failures before it', async () => {
+  const cafe = await createTestApp(FEW);
+  for (let time = 0; time < 3; time += 1) {
+    expect((await post(cafe, '/api/auth/login', guess)).status).toBe(401);
+    expect((await post(cafe, '/api/auth/login', right)).status).toBe(200);
+  }
+});
+
+test('of many guesses at once only the first few learn anything', async () => {
+  const cafe = await createTestApp(FEW);
+  const guesses = [guess, guess, guess, guess, guess, guess, right];
+  const answers = await Promise.all(guesses.map((credentials) => post(cafe, '/api/auth/login', credentials)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(2);
+  expect(answers.at(-1)?.status).toBe(429);
+});
+
+test('a login comes alone, and a batch has ten calls at most', async () => {
+  const cafe = await createTestApp();
+  const batch = (paths: string[]) => {
+    const payload = Object.fromEntries(
+      paths.map((path, index) => [index, path === 'auth.login' ? right : { drinkId: 1 }]),
+    );
+    return cafe.ask('POST', `/trpc/${paths.join(',')}?batch=1`, { payload });
+  };
+  const before = contentOf(cafe);
+  for (const paths of [
+    ['auth.login', 'auth.login'],
+    ['drinks.upvote', 'auth.login'],
+    Array<string>(11).fill('drinks.upvote'),
+  ]) {
+    const answer = await batch(paths);
+    expect(answer.statusCode, paths.join()).toBe(400);
+    expect(answer.body).not.toContain('stack');
+  }
+  const encoded = await cafe.ask('POST', '/TRPC/auth.login%2Cauth.login?batch=1', {
+    payload: { 0: right, 1: right },
+  });
+  expect(encoded.statusCode).toBe(400);
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await batch(['auth.login'])).statusCode).toBe(200);
+  expect((await batch(Array<string>(10).fill('drinks.upvote'))).statusCode).toBe(404);
+});

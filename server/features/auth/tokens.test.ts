@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { sessions, users } from '#server/db/schema.ts';
+import { deriveKey } from '#server/secret.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
+import { contentOf, get, mutate, post, query } from '#server/testing-doors.ts';
+
+const HOUR = 60 * 60;
+const LIST = '/api/categoryapi/categorieslist';
+const UNUSABLE = { status: 401, body: { message: 'Token expired or invalid' } };
+
+test.for(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer ', 'bearer  null '])(
+  '%j is no token',
+  async (authorization) => {
+    const cafe = await createTestApp();
+    expect((await get(cafe, LIST, { authorization })).status).toBe(200);
+    expect((await query(cafe, 'categories.list', undefined, { authorization })).status).toBe(200);
+    expect(await get(cafe, '/api/auth/user', { authorization })).toMatchObject({
+      status: 401,
+      body: { message: 'Log in first' },
+    });
+    expect((await query(cafe, 'auth.me', undefined, { authorization })).body).toEqual({
+      message: 'Log in first',
+    });
+  },
+);
+
+/** A token of kari's session, forged or spoilt in one way. */
+async function unusableTokens({ deps, tokens }: TestApp): Promise<Record<string, string>> {
+  const { User: good } = tokens;
+  const [head, body, signature = ''] = good.split('.');
+  const { jti = '' } = decodeJwt(good);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const sign = (key: Buffer, exp: number) =>
+    new SignJWT({ name: 'kari', role: 'User' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('2')
+      .setJti(jti)
+      .setIssuedAt()
+      .setExpirationTime(exp)
+      .sign(key);
+  const now = Math.floor(Date.now() / 1000);
+  const key = deriveKey(deps.secret, 'session tokens');
+  return {
+    garbage: 'x',
+    'alg none': `${encode({ alg: 'none' })}.${body}.`,
+    'another algorithm': `${encode({ alg: 'HS512' })}.${body}.${signature}`,
+    'no signature': `${head}.${body}.`,
+    'flipped byte': `${head}.${body}.${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`,
+    'another claim': `${head}.${encode({ ...decodeJwt(good), role: 'Admin' })}.${signature}`,
+    'another café': await sign(Buffer.alloc(32, 9), now + HOUR),
+    'the café’s secret itself': await sign(deps.secret, now + HOUR),
+    'another purpose': await sign(deriveKey(deps.secret, 'visitor cookies'), now + HOUR),
+    expired: await sign(key, now - 1),
+    'a session that is not': await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setJti('x').sign(key),
+    'no session': await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).sign(key),
+  };
+}
+
+async function expectUnusable(cafe: TestApp, authorization: string, why: string): Promise<void> {
+  const headers = { authorization };
+  const before = contentOf(cafe);
+  const answers = [
+    await get(cafe, LIST, headers),
+    await get(cafe, '/api/auth/user', headers),
+    await post(cafe, '/api/drinkapi/create', { name: 'x', ingredientDTOs: [] }, headers),
+    await query(cafe, 'categories.list', undefined, headers),
+    await mutate(cafe, 'drinks.create', { name: 'x', choices: [], layers: [] }, headers),
+  ];
+  for (const answer of answers) expect(answer, why).toMatchObject(UNUSABLE);
+  expect(contentOf(cafe)).toEqual(before);
+}
+
+test('an unusable token is 401 everywhere, also where none is needed', async () => {
+  const cafe = await createTestApp();
+  await get(cafe, LIST); // What is kept for visitors must not be given to a bad token.
+  expect((await get(cafe, LIST, bearer(cafe.tokens.User))).status).toBe(200);
+  for (const [why, token] of Object.entries(await unusableTokens(cafe))) {
+    await expectUnusable(cafe, `Bearer ${token}`, why);
+  }
+  for (const header of [
+    cafe.tokens.User,
+    `Basic ${cafe.tokens.User}`,
+    'Basic',
+    `Bearer ${cafe.tokens.User} x`,
+  ]) {
+    await expectUnusable(cafe, header, header);
+  }
+});
+
+test('a token is unusable once its session has run out, or its user is gone', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db
+    .update(sessions)
+    .set({ expiresAt: Date.now() - 1 })
+    .where(eq(sessions.userId, 2))
+    .run();
+  await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'expired session');
+  cafe.deps.db.delete(users).where(eq(users.id, 1)).run();
+  await expectUnusable(cafe, `Bearer ${cafe.tokens.Admin}`, 'deleted user');
+});
+
+test.for([
+  ['REST', (cafe: TestApp, token: string) => post(cafe, '/api/auth/logout', undefined, bearer(token))],
+  ['tRPC', (cafe: TestApp, token: string) => mutate(cafe, 'auth.logout', {}, bearer(token))],
+] as const)('a logout over %s ends its session and no other', async ([_, logout]) => {
+  const cafe = await createTestApp();
+  const { body } = await post(cafe, '/api/auth/login', { username: 'kari', password: PASSWORD });
+  const other: string = Object(body).message;
+  expect(await logout(cafe, cafe.tokens.User)).toMatchObject({
+    status: 200,
+    body: { message: 'Logged out' },
+  });
+  await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'logged out');
+  for (const token of [other, cafe.tokens.Admin])
+    expect((await get(cafe, '/api/auth/user', bearer(token))).status).toBe(200);
+});
+
+test('the role that counts is the one in the database', async () => {
+  const cafe = await createTestApp();
+  const seesAll = async () => {
+    const { body } = await get(cafe, '/api/menuitemapi/menuitemslist', bearer(cafe.tokens.Admin));
+    return JSON.stringify(body).includes('Utsolgt');
+  };
+  expect(await seesAll()).toBe(true);
+  cafe.deps.db.update(users).set({ role: 'User' }).where(eq(users.id, 1)).run();
+  expect(await seesAll()).toBe(false);
+  expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).body).toMatchObject({ role: 'User' });
+});

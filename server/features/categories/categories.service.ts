@@ -1,0 +1,53 @@
+import { asc, isNull } from 'drizzle-orm';
+import { categories } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { CATEGORY_NAMES, type Category, CategoryKey } from '#shared/categories.ts';
+import { nameKey } from '#shared/text.ts';
+
+/** All categories by name. */
+export function listCategories(deps: Deps): Category[] {
+  return deps.db
+    .select({
+      categoryId: categories.id,
+      name: categories.name,
+      description: categories.description,
+      version: categories.version,
+    })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .orderBy(asc(categories.nameSort), asc(categories.id))
+    .all();
+}
+
+/** The categories that a key stands for: by its name, else by both of its words, else by its temperature or kind. */
+function categoriesOfKey(all: Category[], key: CategoryKey): Category[] {
+  const name = nameKey(CATEGORY_NAMES[key]);
+  const words = name.split(' ');
+  const [mainWord = name] = words;
+  const named = (holds: (name: string) => boolean) => all.filter((category) => holds(nameKey(category.name)));
+  const steps = [
+    named((candidate) => candidate === name),
+    named((candidate) => words.every((word) => candidate.includes(word))),
+    named((candidate) => candidate.includes(mainWord)),
+  ];
+  return steps.find((found) => found.length > 0) ?? [];
+}
+
+/**
+ * The ids of the categories that a client means by a key (`KaffeVarm`), a name or an id, without regard to case.
+ * @throws AppError invalid where it is none of these.
+ */
+export function findCategoryIds(deps: Deps, wanted: string): number[] {
+  const all = listCategories(deps);
+  const lookup = nameKey(wanted);
+  const key = CategoryKey.options.find((option) => nameKey(option) === lookup);
+  const found = key
+    ? categoriesOfKey(all, key)
+    : all.filter(({ name, categoryId }) => nameKey(name) === lookup || String(categoryId) === lookup);
+  if (!key && found.length === 0) {
+    const message = 'Unknown category';
+    throw new AppError('invalid', message, { errors: { Category: [message] } });
+  }
+  return found.map((category) => category.categoryId);
+}

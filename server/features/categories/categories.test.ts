@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { categories } from '#server/db/schema.ts';
+import { createTestApp } from '#server/testing.ts';
+import { get, query } from '#server/testing-doors.ts';
+
+const LIST = '/api/categoryapi/categorieslist';
+
+test('both doors answer all categories by name as a Norwegian sorts them', async () => {
+  const cafe = await createTestApp();
+  for (const name of ['Åpningstilbud', 'Aaltre', 'Ørret', 'Ære']) {
+    cafe.deps.db
+      .insert(categories)
+      .values({ ...nameColumns(name), description: 'Ny', createdAt: 0 })
+      .run();
+  }
+  const { body, status } = await get(cafe, LIST);
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    { categoryId: 3, name: 'Grunningredienser', description: '', version: 1 },
+    { categoryId: 2, name: 'Kald Kaffe', description: '', version: 1 },
+    { categoryId: 1, name: 'Varm Kaffe', description: '', version: 1 },
+    { categoryId: 7, name: 'Ære', description: 'Ny', version: 1 },
+    { categoryId: 6, name: 'Ørret', description: 'Ny', version: 1 },
+    { categoryId: 5, name: 'Aaltre', description: 'Ny', version: 1 },
+    { categoryId: 4, name: 'Åpningstilbud', description: 'Ny', version: 1 },
+  ]);
+  expect((await query(cafe, 'categories.list')).body).toEqual(body);
+});
+
+test('a deleted category is gone, and its name names nothing', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
+  expect((await get(cafe, LIST)).body).toHaveLength(2);
+  expect((await get(cafe, '/api/menuitemapi/menuitemslist?category=Grunningredienser')).status).toBe(400);
+});

@@ -1,0 +1,134 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Caller } from '#server/access.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { inTransaction } from '#server/db/open.ts';
+import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  type PictureFile,
+  storePngDataUrl,
+  storeSvg,
+} from '#server/features/images/picture-files.service.ts';
+import { type Choice, canHold, fold, layersOf } from '#shared/cup.ts';
+import { drawCup, svgText } from '#shared/cup-svg.ts';
+import type { Drink, NewDrink } from '#shared/drinks.ts';
+import { themeById } from '#shared/themes.ts';
+import { getDrink } from './drinks.service.ts';
+
+/** How high the server draws a saved cup, in pixels: sharp on a phone's screen at the size of a card. */
+const PICTURE_HEIGHT = 480;
+
+/** A dream cup to save; without `layers` its choices are poured in their order, without `picture` the server draws it. */
+export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers']; picture?: string | null };
+
+type PouredLayer = { choice: number; color: string; slots: number };
+
+const refuse = (message: string) =>
+  new AppError('invalid', message, { errors: { IngredientDTOs: [message] } });
+
+/** The chosen ingredients as they are now. @throws AppError invalid naming one that is unknown or sold out. */
+function readChoices(deps: Deps, ids: number[]): Choice[] {
+  const found = deps.db
+    .select()
+    .from(ingredients)
+    .where(and(inArray(ingredients.id, ids), isNull(ingredients.deletedAt)))
+    .all();
+  const byId = new Map(found.map((ingredient) => [ingredient.id, ingredient]));
+  return ids.map((id) => {
+    const ingredient = byId.get(id);
+    if (!ingredient) throw refuse(`There is no ingredient ${id}`);
+    if (!ingredient.isAvailable) throw refuse(`${ingredient.name} is sold out`);
+    return {
+      ingredientId: id,
+      name: ingredient.name,
+      color: ingredient.color,
+      fillLevel: ingredient.fillLevel,
+    };
+  });
+}
+
+/** The layers to store, each of one of the choices. @throws AppError invalid where the choices can't give them. */
+function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLayer[] {
+  if (sent && !canHold(choices, sent)) {
+    const message = 'The layers do not come from the ingredients';
+    throw new AppError('invalid', message, { errors: { Layers: [message] } });
+  }
+  return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
+    const choice = choices.findIndex((candidate) => candidate.ingredientId === ingredientId);
+    return { choice, color: choices[choice]?.color ?? '', slots };
+  });
+}
+
+/** A dream cup that only has to be stored. */
+export type PreparedCup = {
+  name: string;
+  themeId: number;
+  choices: Choice[];
+  layers: PouredLayer[];
+  picture: PictureFile;
+};
+
+/**
+ * Pours a cup's choices and draws it; its picture is stored. `sent` is what came from outside instead.
+ * @throws AppError invalid for layers that the choices can't give, and for a picture that is no small PNG.
+ */
+export async function prepareCup(
+  deps: Deps,
+  cup: Pick<PreparedCup, 'name' | 'themeId' | 'choices'>,
+  sent: Pick<DrinkToSave, 'layers' | 'picture'> = {},
+): Promise<PreparedCup> {
+  const { uploadsDir } = deps.config;
+  const layers = pour(cup.choices, sent.layers);
+  const picture = sent.picture
+    ? await storePngDataUrl(uploadsDir, sent.picture)
+    : await storeSvg(uploadsDir, svgText(drawCup(layers, themeById(cup.themeId))), PICTURE_HEIGHT);
+  return { ...cup, layers, picture };
+}
+
+/** Stores a prepared cup, as part of the caller's transaction. @returns the drink's id. */
+export function storeCup({ db }: Deps, ownerId: number | null, cup: PreparedCup): number {
+  const { themeId, choices, layers, picture } = cup;
+  const createdAt = Date.now();
+  const image = db
+    .insert(images)
+    .values({ kind: 'drink', ...nameColumns(cup.name), ...picture, createdAt })
+    .returning({ id: images.id })
+    .get();
+  const { id: drinkId } = db
+    .insert(drinks)
+    .values({ ...nameColumns(cup.name), ownerId, themeId, imageId: image.id, createdAt })
+    .returning({ id: drinks.id })
+    .get();
+  for (const [position, choice] of choices.entries()) {
+    db.insert(drinkChoices)
+      .values({ drinkId, position, ...choice })
+      .run();
+  }
+  for (const [position, { choice, slots }] of layers.entries()) {
+    db.insert(drinkLayers).values({ drinkId, position, choice, slots }).run();
+  }
+  return drinkId;
+}
+
+/**
+ * Saves a dream cup that came from `address`, with its picture: the caller's own, or nobody's for a visitor.
+ * @throws AppError invalid for an ingredient that is unknown or sold out, for layers that its choices can't give,
+ * and for a picture that is no small PNG; tooMany where one address saves them by the hundred.
+ */
+export async function createDrink(
+  deps: Deps,
+  caller: Caller,
+  address: string,
+  input: DrinkToSave,
+): Promise<Drink> {
+  await deps.limits.take('newDrink', address);
+  const { name, themeId } = input;
+  const cup = await prepareCup(deps, { name, themeId, choices: readChoices(deps, input.choices) }, input);
+  const drinkId = inTransaction(deps.db, () => {
+    // An ingredient may have been sold out or deleted while the picture was drawn; changed, the cup stays as drawn.
+    readChoices(deps, input.choices);
+    return storeCup(deps, caller?.id ?? null, cup);
+  });
+  return getDrink(deps, drinkId);
+}

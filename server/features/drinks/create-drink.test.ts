@@ -1,0 +1,249 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drinks, ingredients } from '#server/db/schema.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
+import { type Answer, contentOf, get, mutate, post } from '#server/testing-doors.ts';
+import { Drink } from '#shared/drinks.ts';
+
+/** Ingredients of the test café: 8 slots, 10 slots, none, and one that is sold out. */
+const [ESPRESSO, MILK, CINNAMON, SOLD_OUT, UNKNOWN] = [1, 2, 3, 4, 99] as const;
+
+const dtos = (ids: readonly number[]) => ids.map((ingredientId) => ({ ingredientId }));
+
+/** A cup saved through each door; `more` goes into the body as it is. */
+type Save = (
+  cafe: TestApp,
+  name: unknown,
+  ids: readonly number[],
+  more?: object,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+const saveByRest: Save = (cafe, name, ids, more = {}, headers = {}) =>
+  post(cafe, '/api/drinkapi/create', { name, ingredientDTOs: dtos(ids), ...more }, headers);
+const saveByTrpc: Save = (cafe, name, ids, more = {}, headers = {}) =>
+  mutate(cafe, 'drinks.create', { name, choices: ids, layers: [], ...more }, headers);
+const DOORS = { REST: { save: saveByRest, created: 201 }, tRPC: { save: saveByTrpc, created: 200 } };
+
+const filesOf = ({ deps }: TestApp) => readdirSync(deps.config.uploadsDir);
+
+/** Checks that a call was refused and that nothing came of it. */
+async function expectRefusal(cafe: TestApp, call: () => Promise<Answer>, status: number): Promise<Answer> {
+  const [records, files] = [contentOf(cafe), filesOf(cafe)];
+  const answer = await call();
+  expect(answer.status, answer.raw.body).toBe(status);
+  expect(contentOf(cafe)).toEqual(records);
+  expect(filesOf(cafe)).toEqual(files);
+  return answer;
+}
+
+test('REST pours the ingredients in their order as far as there is room', async () => {
+  const answer = await saveByRest(await createTestApp(), 'Morgen', [MILK, ESPRESSO, CINNAMON, MILK]);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({
+    name: 'Morgen',
+    themeId: 1,
+    layers: [
+      { choice: 0, slots: 10 },
+      { choice: 1, slots: 8 },
+      { choice: 0, slots: 2 },
+    ],
+    ingredientDTOs: [
+      { ingredientId: 2, name: 'Melk', color: '#FFF8EC', fillLevel: 50 },
+      { ingredientId: 1, name: 'Espresso', color: '#3B2314', fillLevel: 40 },
+      { ingredientId: 3, name: 'Kanel', color: '#A4602F', fillLevel: 4 },
+      { ingredientId: 2, name: 'Melk', color: '#FFF8EC', fillLevel: 50 },
+    ],
+  });
+});
+
+test('tRPC stores the layers that the builder sends', async () => {
+  const layers = [
+    { ingredientId: ESPRESSO, slots: 3 },
+    { ingredientId: MILK, slots: 10 },
+  ];
+  const { status, body } = await saveByTrpc(await createTestApp(), 'Kopp', [MILK, ESPRESSO], {
+    layers,
+    themeId: 8,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    themeId: 8,
+    layers: [
+      { choice: 1, slots: 3 },
+      { choice: 0, slots: 10 },
+    ],
+  });
+});
+
+test.for([
+  ['more slots than the ingredient fills', [ESPRESSO], [{ ingredientId: ESPRESSO, slots: 9 }]],
+  ['an ingredient that was not chosen', [ESPRESSO], [{ ingredientId: MILK, slots: 1 }]],
+  ['an ingredient that fills no slot', [CINNAMON], [{ ingredientId: CINNAMON, slots: 1 }]],
+  [
+    'more than 20 slots',
+    [MILK, ESPRESSO, MILK],
+    [
+      { ingredientId: MILK, slots: 11 },
+      { ingredientId: ESPRESSO, slots: 8 },
+      { ingredientId: MILK, slots: 2 },
+    ],
+  ],
+  [
+    'two neighbouring layers of one ingredient',
+    [MILK],
+    [
+      { ingredientId: MILK, slots: 2 },
+      { ingredientId: MILK, slots: 2 },
+    ],
+  ],
+  ['a layer of no slots', [MILK], [{ ingredientId: MILK, slots: 0 }]],
+] as const)('layers with %s are refused', async ([_, ids, layers]) => {
+  const cafe = await createTestApp();
+  const answer = await expectRefusal(cafe, () => saveByTrpc(cafe, 'Kopp', ids, { layers }), 400);
+  expect(answer.body).toHaveProperty('errors.Layers');
+});
+
+test.for(Object.entries(DOORS))(
+  '%s refuses an ingredient that is unknown, sold out or deleted, naming it',
+  async ([_, { save }]) => {
+    const cafe = await createTestApp();
+    const unknown = await expectRefusal(cafe, () => save(cafe, 'Kopp', [MILK, UNKNOWN]), 400);
+    expect(unknown.body).toEqual({
+      message: 'There is no ingredient 99',
+      errors: { IngredientDTOs: ['There is no ingredient 99'] },
+    });
+    const soldOut = await expectRefusal(cafe, () => save(cafe, 'Kopp', [SOLD_OUT]), 400);
+    expect(soldOut.body).toMatchObject({ message: 'Multer is sold out' });
+    cafe.deps.db.update(ingredients).set({ deletedAt: 1 }).run();
+    const deleted = await expectRefusal(cafe, () => save(cafe, 'Kopp', [MILK]), 400);
+    expect(deleted.body).toMatchObject({ message: 'There is no ingredient 2' });
+  },
+);
+
+test.for(Object.entries(DOORS))('%s takes up to 20 ingredients, and none', async ([_, { save, created }]) => {
+  const cafe = await createTestApp();
+  await expectRefusal(cafe, () => save(cafe, 'Kopp', Array<number>(21).fill(CINNAMON)), 400);
+  expect((await save(cafe, 'Kopp', Array<number>(20).fill(CINNAMON))).status).toBe(created);
+  const empty = await save(cafe, 'Tom', []);
+  expect(empty.status).toBe(created);
+  expect(empty.body).toMatchObject({
+    layers: [],
+    ingredientDTOs: [],
+    imagePath: expect.stringMatching(/^\/uploads\//),
+  });
+});
+
+const DECOMPOSED = 'A\u030a'; // Å as some keyboards send it: one letter in two code points
+
+test.for(Object.entries(DOORS))(
+  '%s counts a name’s characters as a person does',
+  async ([_, { save, created }]) => {
+    const cafe = await createTestApp();
+    const names = [
+      ['', 'Min Drømmekopp'],
+      [' \t\n ', 'Min Drømmekopp'],
+      ['  Blåbær & <b>fløte</b> ', 'Blåbær & <b>fløte</b>'],
+      ['x'.repeat(60), 'x'.repeat(60)],
+      [DECOMPOSED.repeat(60), 'Å'.repeat(60)],
+      ['☕️🫐'.repeat(20), '☕️🫐'.repeat(20)],
+    ];
+    for (const [sent, stored] of names) {
+      const answer = await save(cafe, sent, []);
+      expect(answer.status, answer.raw.body).toBe(created);
+      expect(answer.body).toMatchObject({ name: stored });
+    }
+    for (const name of ['x'.repeat(61), DECOMPOSED.repeat(61), '🫐'.repeat(61), null, 7, ['x']]) {
+      const answer = await expectRefusal(cafe, () => save(cafe, name, []), 400);
+      expect(answer.body).toHaveProperty('errors.Name');
+    }
+  },
+);
+
+test.for(Object.entries(DOORS))(
+  '%s takes nothing from the body that is the café’s to say',
+  async ([_, { save, created }]) => {
+    const cafe = await createTestApp();
+    const more = {
+      basePrice: 9,
+      salePrice: 9,
+      timesFavorite: 9,
+      categoryId: 1,
+      ownerId: 1,
+      drinkId: 77,
+      likes: 3,
+      x: {},
+    };
+    const answer = await save(cafe, 'Kopp', [], more);
+    expect(answer.status).toBe(created);
+    expect(answer.body).toMatchObject({ salePrice: 0, timesFavorite: 0, categoryName: null });
+    expect(answer.body).not.toMatchObject({ drinkId: 77 });
+    expect(cafe.deps.db.select().from(drinks).get()).toMatchObject({
+      ownerId: null,
+      likes: 0,
+      salePriceOre: 0,
+    });
+  },
+);
+
+test('of an ingredient REST reads the id alone', async () => {
+  const cafe = await createTestApp();
+  const sent = {
+    ingredientId: ESPRESSO,
+    name: 'Gull',
+    color: '#123456',
+    fillLevel: 100,
+    isAvailable: false,
+    unitPrice: -1,
+  };
+  const answer = await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [sent] });
+  expect(answer.body).toMatchObject({
+    ingredientDTOs: [{ name: 'Espresso', color: '#3B2314', fillLevel: 40 }],
+    layers: [{ choice: 0, slots: 8 }],
+  });
+});
+
+test.for(Object.entries(DOORS))('%s refuses a theme that there is not', async ([_, { save }]) => {
+  const cafe = await createTestApp();
+  for (const themeId of [0, 9, 1.5, '1', null]) {
+    const answer = await expectRefusal(cafe, () => save(cafe, 'Kopp', [], { themeId }), 400);
+    expect(answer.body).toHaveProperty('errors.ThemeId');
+  }
+});
+
+test.for(Object.entries(DOORS))(
+  'with a token a cup that %s saves is the user’s own, and no answer says whose',
+  async ([_, { save }]) => {
+    const cafe = await createTestApp();
+    const answer = await save(cafe, 'Min', [MILK], {}, bearer(cafe.tokens.User));
+    await save(cafe, 'Ingens', [MILK]);
+    const owners = cafe.deps.db.select({ name: drinks.name, owner: drinks.ownerId }).from(drinks).all();
+    expect(owners).toEqual([
+      { name: 'Min', owner: 2 },
+      { name: 'Ingens', owner: null },
+    ]);
+    const fields = Object.keys(Drink.shape).sort();
+    expect(Object.keys(Object(answer.body)).sort()).toEqual(fields);
+    const { body } = await get(cafe, '/api/drinkapi/drinkslist');
+    expect(body).toEqual([expect.objectContaining({ name: 'Ingens' }), answer.body]);
+  },
+);
+
+test('a cup without name, ingredients or any fields at all is refused with messages by field', async () => {
+  const cafe = await createTestApp();
+  for (const body of [{}, null, [], 'x', 7]) {
+    const answer = await expectRefusal(cafe, () => post(cafe, '/api/drinkapi/create', body), 400);
+    expect(answer.body).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
+    await expectRefusal(cafe, () => mutate(cafe, 'drinks.create', body), 400);
+  }
+});
+
+test('how many cups one address saves is limited, through both doors together', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05' });
+  expect((await saveByRest(cafe, 'En', [])).status).toBe(201);
+  expect((await saveByTrpc(cafe, 'To', [])).status).toBe(200);
+  expect((await saveByRest(cafe, 'Tre', [])).status).toBe(201);
+  const answer = await expectRefusal(cafe, () => saveByTrpc(cafe, 'Fire', []), 429);
+  expect(answer.body).toEqual({
+    message: expect.stringMatching(/^Too many attempts; try again in \d+ seconds$/),
+  });
+});

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing.ts';
+import { contentOf, get, post } from '#server/testing-doors.ts';
+
+const SECRET = 'Tatt hjemme hos Kari';
+
+const save = (cafe: TestApp, imagePath: unknown, ingredientId = 1) =>
+  post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId }], imagePath });
+
+const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
+
+const RED = { r: 200, g: 30, b: 40 };
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: RED } });
+const png = (width = 40, height = 30) => picture(width, height).png().toBuffer();
+
+/** A chunk as PNG writes it: length, type, data, checksum. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** The picture with another chunk behind its header, which ends at byte 33. */
+const withChunk = (bytes: Buffer, type: string, data: Buffer) =>
+  Buffer.concat([bytes.subarray(0, 33), chunk(type, data), bytes.subarray(33)]);
+
+/** The picture with a header that claims another size. */
+function claiming(bytes: Buffer, width: number, height: number): Buffer {
+  const header = Buffer.from(bytes.subarray(16, 29));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([bytes.subarray(0, 8), chunk('IHDR', header), bytes.subarray(33)]);
+}
+
+const storedFile = ({ deps }: TestApp, path: string) =>
+  readFileSync(join(deps.config.uploadsDir, path.replace('/uploads/', '')));
+
+const pathOf = (answer: { body: unknown }): string => Object(answer.body).imagePath;
+
+test('without a picture the server draws the cup as it was poured', async () => {
+  const cafe = await createTestApp();
+  const paths = [undefined, null, ''].map(async (imagePath) => pathOf(await save(cafe, imagePath)));
+  const [path = '', ...others] = await Promise.all(paths);
+  expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+  expect(others).toEqual([path, path]);
+  expect(await sharp(storedFile(cafe, path)).metadata()).toMatchObject({ format: 'webp', height: 480 });
+  expect(pathOf(await save(cafe, null, 2))).not.toBe(path);
+});
+
+test('a picture is served under its path as WebP, for good, and as nothing else', async () => {
+  const cafe = await createTestApp();
+  const path = pathOf(await save(cafe, dataUrl(await png())));
+  const served = await cafe.ask('GET', path);
+  expect(served.statusCode).toBe(200);
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(served.rawPayload).toEqual(storedFile(cafe, path));
+  const { data, info } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 40, height: 30 });
+  expect(Math.abs((data[0] ?? 0) - RED.r)).toBeLessThan(10);
+});
+
+test('what else a PNG held is gone once it is stored', async () => {
+  const cafe = await createTestApp();
+  const text = withChunk(await png(), 'tEXt', Buffer.from(`Comment\0${SECRET}`));
+  const exif = await picture(40, 30)
+    .png()
+    .withExif({ IFD0: { Artist: SECRET } })
+    .toBuffer();
+  expect(text.includes(SECRET) && exif.includes(SECRET)).toBe(true);
+  for (const bytes of [text, exif]) {
+    const path = pathOf(await save(cafe, dataUrl(bytes)));
+    expect(storedFile(cafe, path).includes(SECRET)).toBe(false);
+    expect(await sharp(storedFile(cafe, path)).metadata()).not.toHaveProperty('exif');
+  }
+});
+
+test.for([
+  ['grey', () => picture(4, 4).toColourspace('b-w').png().toBuffer(), 85],
+  ['of few colours', () => picture(4, 4).png({ palette: true }).toBuffer(), RED.r],
+  ['of 16 bits', () => picture(4, 4).toColourspace('rgb16').png().toBuffer(), RED.r],
+  ['transparent', () => picture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED.r],
+] as const)('a PNG that is %s keeps its look', async ([_, draw, red]) => {
+  const cafe = await createTestApp();
+  const path = pathOf(await save(cafe, dataUrl(await draw())));
+  const [first = 0] = await sharp(storedFile(cafe, path)).raw().toBuffer();
+  expect(Math.abs(first - red)).toBeLessThan(20);
+});
+
+test('a PNG of exactly 2000 by 2000 pixels is taken', async () => {
+  expect((await save(await createTestApp(), dataUrl(await png(2000, 2000)))).status).toBe(201);
+});
+
+/** A JPEG with zeros where a PNG has its size, so that only its signature gives it away. */
+async function paddedJpeg(): Promise<Buffer> {
+  const jpeg = await picture(4, 4).jpeg().toBuffer();
+  const comment = Buffer.concat([Buffer.from('fffe0020', 'hex'), Buffer.alloc(30)]);
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+}
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+
+test.for<[string, () => unknown]>([
+  ['a path', () => '/uploads/x.webp'],
+  ['an address', () => 'http://127.0.0.1/x.png'],
+  ['a JPEG', async () => dataUrl(await picture(4, 4).jpeg().toBuffer(), 'jpeg')],
+  ['a JPEG that says it is a PNG', async () => dataUrl(await paddedJpeg())],
+  ['an SVG', () => dataUrl(SVG, 'svg+xml')],
+  ['an SVG that says it is a PNG', () => dataUrl(SVG)],
+  ['no base64', () => 'data:image/png;base64,****'],
+  ['an empty data-URL', () => 'data:image/png;base64,'],
+  ['a signature and nothing else', async () => dataUrl((await png()).subarray(0, 8))],
+  ['a PNG cut short', async () => dataUrl((await png(200, 200)).subarray(0, -60))],
+  [
+    'a PNG with a broken checksum',
+    async () => dataUrl(Buffer.from((await png()).map((byte, at) => (at === 30 ? ~byte : byte)))),
+  ],
+  ['a PNG 2001 pixels wide', async () => dataUrl(await png(2001, 1))],
+  ['a PNG 2001 pixels high', async () => dataUrl(await png(1, 2001))],
+  [
+    'a PNG that claims four thousand million pixels',
+    async () => dataUrl(claiming(await png(), 2 ** 16, 2 ** 16)),
+  ],
+  ['a PNG that claims no pixels', async () => dataUrl(claiming(await png(), 0, 0))],
+  ['a PNG over 1 MiB', async () => dataUrl(withChunk(await png(), 'tEXt', Buffer.alloc(1024 * 1024, 'x')))],
+  ['a number', () => 7],
+])('%s instead of a small PNG is refused, and nothing is stored', async ([_, make]) => {
+  const cafe = await createTestApp();
+  const [records, imagePath] = [contentOf(cafe), await make()];
+  const answer = await save(cafe, imagePath);
+  expect(answer.status, answer.raw.body).toBe(400);
+  expect(answer.body).toMatchObject({
+    message: expect.any(String),
+    errors: { ImagePath: [expect.any(String)] },
+  });
+  expect(contentOf(cafe)).toEqual(records);
+  expect(readdirSync(cafe.deps.config.uploadsDir)).toEqual([]);
+});
+
+test('a cup whose ingredient is refused leaves no picture behind', async () => {
+  const cafe = await createTestApp();
+  expect((await save(cafe, dataUrl(await png()), 4)).status).toBe(400);
+  expect(readdirSync(cafe.deps.config.uploadsDir)).toEqual([]);
+});
+
+test('a body over 2 MiB is too large for a cup, one over 64 KiB for everything else', async () => {
+  const cafe = await createTestApp();
+  const records = contentOf(cafe);
+  const long = (length: number) => ({
+    name: 'x',
+    ingredientDTOs: [],
+    choices: [],
+    layers: [],
+    x: 'x'.repeat(length),
+  });
+  expect((await post(cafe, '/api/drinkapi/create', long(2 ** 21))).status).toBe(413);
+  const elsewhere = ['/api/auth/login', '/api/drinkapi/upvote/1', '/trpc/drinks.create', '/trpc/auth.login'];
+  for (const url of elsewhere) {
+    const { status, raw } = await post(cafe, url, long(2 ** 16));
+    expect(status, url).toBe(413);
+    expect(raw.body).toContain('"message":"The request is too large"');
+  }
+  expect(contentOf(cafe)).toEqual(records);
+  expect((await get(cafe, '/api/drinkapi/drinkslist')).body).toEqual([]);
+  expect((await post(cafe, '/api/drinkapi/create', long(2 ** 20))).status).toBe(201);
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  callerOf,
+  failures,
+  PathId,
+  queryNumber,
+  type RestRoutes,
+  WRITE_FAILURES,
+} from '#server/rest-route.ts';
+import { visitorOf } from '#server/visitor.ts';
+import { MAX_CHOICES } from '#shared/cup.ts';
+import { Drink, DrinkName, DrinksQuery, Likes, PageNumber, PageSize, ThemeId } from '#shared/drinks.ts';
+import { Id } from '#shared/text.ts';
+import { createDrink } from './create-drink.service.ts';
+import { DEFAULT_PAGE_SIZE, listDrinks } from './drinks.service.ts';
+import { removeUpvote, upvote } from './likes.service.ts';
+
+const tags = ['Dream cups'];
+
+/** A picture is at most 1 MiB, a third more as a data-URL. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+const ListQuery = DrinksQuery.extend({
+  page: queryNumber(PageNumber).optional(),
+  pageSize: queryNumber(PageSize).optional().describe(`${DEFAULT_PAGE_SIZE} when only \`page\` is given`),
+});
+
+const NewDrinkBody = z.object({
+  name: DrinkName,
+  themeId: ThemeId.default(1),
+  ingredientDTOs: z
+    .array(z.object({ ingredientId: Id }))
+    .max(MAX_CHOICES, `At most ${MAX_CHOICES} ingredients`),
+  imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
+});
+
+const byId = {
+  params: z.object({ drinkId: PathId }),
+  response: { 200: Likes, ...WRITE_FAILURES, ...failures(404) },
+};
+
+export const drinksRest: RestRoutes = {
+  publicly: (app, deps) => {
+    app.get(
+      '/drinkapi/drinkslist',
+      {
+        schema: {
+          summary: 'Saved dream cups, all or paged; `X-Total-Count` is the number found',
+          tags,
+          querystring: ListQuery,
+          response: { 200: z.array(Drink), ...failures(400, 401) },
+        },
+      },
+      (request, reply) => {
+        const { drinks, total } = listDrinks(deps, request.query);
+        reply.header('X-Total-Count', total);
+        return drinks;
+      },
+    );
+    app.post(
+      '/drinkapi/create',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Save a dream cup: one’s own with a token, nobody’s without',
+          tags,
+          body: NewDrinkBody,
+          response: { 201: Drink, ...WRITE_FAILURES },
+        },
+      },
+      async (request, reply) => {
+        const { name, themeId, ingredientDTOs, imagePath } = request.body;
+        const choices = ingredientDTOs.map(({ ingredientId }) => ingredientId);
+        const { address } = visitorOf(request, reply);
+        const input = { name, themeId, choices, picture: imagePath ?? null };
+        return reply.code(201).send(await createDrink(deps, callerOf(request), address, input));
+      },
+    );
+    app.post(
+      '/drinkapi/upvote/:drinkId',
+      { schema: { summary: 'Like a dream cup', tags, ...byId } },
+      (request, reply) => upvote(deps, visitorOf(request, reply), request.params.drinkId),
+    );
+    app.post(
+      '/drinkapi/remove-upvote/:drinkId',
+      { schema: { summary: 'Take a like back', tags, ...byId } },
+      (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
+    );
+  },
+};

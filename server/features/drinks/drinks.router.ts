@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { publicProcedure, router } from '#server/trpc.ts';
+import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink } from '#shared/drinks.ts';
+import { Id } from '#shared/text.ts';
+import { createDrink } from './create-drink.service.ts';
+import { listDrinks } from './drinks.service.ts';
+import { removeUpvote, upvote } from './likes.service.ts';
+
+const DrinkRef = z.object({ drinkId: Id });
+
+export const drinksRouter = router({
+  list: publicProcedure
+    .input(DrinksQuery)
+    .output(DrinksPage)
+    .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
+  create: publicProcedure
+    .input(NewDrink)
+    .output(Drink)
+    .mutation(({ ctx, input }) => createDrink(ctx.deps, ctx.caller, ctx.visitor.address, input)),
+  upvote: publicProcedure
+    .input(DrinkRef)
+    .output(Likes)
+    .mutation(({ ctx, input }) => upvote(ctx.deps, ctx.visitor, input.drinkId)),
+  removeUpvote: publicProcedure
+    .input(DrinkRef)
+    .output(Likes)
+    .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
+});

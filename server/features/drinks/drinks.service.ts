@@ -1,0 +1,51 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { drinks } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks.ts';
+import { searchKey } from '#shared/text.ts';
+import { readDrinks } from './read-drinks.ts';
+
+const byName = [asc(drinks.nameSort), asc(drinks.id)];
+
+const ORDERS = {
+  name: { asc: byName, desc: [desc(drinks.nameSort), desc(drinks.id)] },
+  timesFavorite: { asc: [asc(drinks.likes), ...byName], desc: [desc(drinks.likes), ...byName] },
+};
+
+/** Which dream cups to list; without `page` and `pageSize` all that are found. */
+export type DrinksSelection = Omit<DrinksQuery, 'page' | 'pageSize'> & {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+};
+
+/** How many drinks a page has where only its number is given. */
+export const DEFAULT_PAGE_SIZE = 20;
+
+/** The saved dream cups whose names hold the search text, without regard to case, and how many these are in all. */
+export function listDrinks(deps: Deps, selection: DrinksSelection): DrinksPage {
+  const { page, pageSize, sort, order } = selection;
+  const search = searchKey(selection.search);
+  const where = search ? sql`instr(${drinks.nameSearch}, ${search}) > 0` : undefined;
+  const found = deps.db
+    .select({ total: count() })
+    .from(drinks)
+    .where(and(isNull(drinks.deletedAt), where))
+    .get();
+  const limit = page || pageSize ? (pageSize ?? DEFAULT_PAGE_SIZE) : undefined;
+  return {
+    drinks: readDrinks(deps, {
+      where,
+      orderBy: ORDERS[sort][order],
+      ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),
+    }),
+    total: found?.total ?? 0,
+  };
+}
+
+/** One saved dream cup. @throws AppError notFound */
+export function getDrink(deps: Deps, id: number): Drink {
+  const [drink] = readDrinks(deps, { where: eq(drinks.id, id), orderBy: byName });
+  if (!drink) throw new AppError('notFound', 'The dream cup does not exist');
+  return drink;
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { drinks, images } from '#server/db/schema.ts';
+import { createTestApp, type TestApp } from '#server/testing.ts';
+import { type Answer, get, post, query } from '#server/testing-doors.ts';
+import { Drink } from '#shared/drinks.ts';
+
+const LIST = '/api/drinkapi/drinkslist';
+
+/** Stores cups with these names, the first of them liked least. */
+function fill({ deps }: TestApp, names: readonly string[]): void {
+  for (const [likes, name] of names.entries()) {
+    deps.db
+      .insert(drinks)
+      .values({ ...nameColumns(name), themeId: 1, likes, createdAt: 0 })
+      .run();
+  }
+}
+
+async function cafeWith(...names: string[]): Promise<TestApp> {
+  const cafe = await createTestApp();
+  fill(cafe, names);
+  return cafe;
+}
+
+type Found = { names: string[]; total: number };
+
+const namesOf = (body: unknown): string[] =>
+  Drink.array()
+    .parse(body)
+    .map((drink) => drink.name);
+
+async function byRest(cafe: TestApp, selection: Record<string, string | number>): Promise<Found> {
+  const search = new URLSearchParams(Object.entries(selection).map(([key, value]) => [key, String(value)]));
+  const { body, raw } = await get(cafe, `${LIST}?${search}`);
+  return { names: namesOf(body), total: Number(raw.headers['x-total-count']) };
+}
+
+async function byTrpc(cafe: TestApp, selection: object): Promise<Found> {
+  const { drinks: found, total } = Object((await query(cafe, 'drinks.list', selection)).body);
+  return { names: namesOf(found), total };
+}
+
+const DOORS = Object.entries({ REST: byRest, tRPC: byTrpc });
+
+test('REST answers all cups as an array by name, and how many they are', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `Kopp ${String(index).padStart(2, '0')}`);
+  const cafe = await cafeWith(...names.toReversed());
+  expect(await byRest(cafe, {})).toEqual({ names, total: 25 });
+});
+
+test('a list without cups is empty through both doors', async () => {
+  const cafe = await createTestApp();
+  for (const [, list] of DOORS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
+});
+
+test('REST pages by 20 once a page is asked for, tRPC by the 6 that its list shows', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `Kopp ${String(index).padStart(2, '0')}`);
+  const cafe = await cafeWith(...names);
+  expect(await byRest(cafe, { page: 2 })).toEqual({ names: names.slice(20), total: 25 });
+  expect(await byRest(cafe, { pageSize: 3 })).toEqual({ names: names.slice(0, 3), total: 25 });
+  expect(await byTrpc(cafe, { page: 5 })).toEqual({ names: names.slice(24), total: 25 });
+});
+
+test.for(DOORS)('%s answers a page beyond the end with nothing, and the number found', async ([_, list]) => {
+  const cafe = await cafeWith('En', 'To');
+  for (const page of [2, 100_000_000])
+    expect(await list(cafe, { page, pageSize: 100 })).toEqual({ names: [], total: 2 });
+});
+
+test('a page number as large as numbers go is no fault of the server', async () => {
+  const cafe = await cafeWith('En');
+  expect(await byTrpc(cafe, { page: Number.MAX_SAFE_INTEGER, pageSize: 100 })).toEqual({
+    names: [],
+    total: 1,
+  });
+});
+
+test.for(DOORS)('%s finds names without regard to case, also in æ, ø and å', async ([_, list]) => {
+  const cafe = await cafeWith('Blåbærsmørkopp', 'Vanilje', 'SMØRBUKK');
+  expect((await list(cafe, { search: 'SMØR' })).names).toEqual(['Blåbærsmørkopp', 'SMØRBUKK']);
+  expect((await list(cafe, { search: 'smør' })).names).toEqual(['Blåbærsmørkopp', 'SMØRBUKK']);
+  expect((await list(cafe, { search: '  bLA\u030aB\u00c6R ' })).names).toEqual(['Blåbærsmørkopp']);
+  expect(await list(cafe, { search: 'smor' })).toEqual({ names: [], total: 0 });
+});
+
+test.for(DOORS)('%s takes signs in a search as they are', async ([_, list]) => {
+  const cafe = await cafeWith('50% mer', '50 kroner', 'a_b', 'axb', "d'or", 'C:\\kopp');
+  expect((await list(cafe, { search: '50%' })).names).toEqual(['50% mer']);
+  expect((await list(cafe, { search: '_' })).names).toEqual(['a_b']);
+  expect((await list(cafe, { search: "'" })).names).toEqual(["d'or"]);
+  expect((await list(cafe, { search: '\\' })).names).toEqual(['C:\\kopp']);
+});
+
+test('a search narrows the number found, not only the page', async () => {
+  const cafe = await cafeWith('Kopp 1', 'Kopp 2', 'Kopp 3', 'Krus');
+  expect(await byRest(cafe, { search: 'kopp', page: 2, pageSize: 2 })).toEqual({
+    names: ['Kopp 3'],
+    total: 3,
+  });
+});
+
+const NORWEGIAN = [
+  'ål',
+  'Aa',
+  'Ærlig',
+  'østers',
+  'zebra',
+  'Åse',
+  'aaron',
+  'ape',
+  'Eple',
+  'éclair',
+  'B',
+  '2 kopper',
+  '10 kopper',
+];
+
+test.for(DOORS)('%s sorts names as a Norwegian does, over pages too', async ([_, list]) => {
+  const cafe = await cafeWith(...NORWEGIAN);
+  const sorted = NORWEGIAN.toSorted(new Intl.Collator('nb').compare);
+  for (const [order, expected] of [
+    ['asc', sorted],
+    ['desc', sorted.toReversed()],
+  ] as const) {
+    const pages: string[] = [];
+    for (const page of [1, 2, 3])
+      pages.push(...(await list(cafe, { page, pageSize: 5, sort: 'name', order })).names);
+    expect(pages).toEqual(expected);
+  }
+});
+
+test('names of every kind come back in the collator’s order', async () => {
+  const letters = fc.constantFrom(...'aAbBeEéåÅæÆøØzZ -2'.split(''));
+  const name = fc.array(letters, { minLength: 1, maxLength: 6 }).map((parts) => `x${parts.join('')}x`);
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(name, { minLength: 2, maxLength: 12 }), async (names) => {
+      const cafe = await cafeWith(...names);
+      expect((await byTrpc(cafe, { pageSize: 100 })).names).toEqual(
+        names.toSorted(new Intl.Collator('nb').compare),
+      );
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.for(DOORS)('%s sorts by likes both ways, equals by name', async ([_, list]) => {
+  const cafe = await cafeWith('Å', 'B', 'A');
+  cafe.deps.db.update(drinks).set({ likes: 3 }).run();
+  fill(cafe, ['Ingen']);
+  expect((await list(cafe, { sort: 'timesFavorite', order: 'desc' })).names).toEqual([
+    'A',
+    'B',
+    'Å',
+    'Ingen',
+  ]);
+  expect((await list(cafe, { sort: 'timesFavorite' })).names).toEqual(['Ingen', 'A', 'B', 'Å']);
+});
+
+test.for([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e3',
+  'page=',
+  'page=a',
+  'page=99999999999999999999',
+  'page=1&page=2',
+  'pageSize=0',
+  'pageSize=101',
+  'sort=likes',
+  'sort=NAME',
+  'order=up',
+  `search=${'x'.repeat(121)}`,
+  'search=a&search=b',
+])('REST refuses the list’s %s', async (search) => {
+  const { status, body } = await get(await cafeWith('En'), `${LIST}?${search}`);
+  const field = search.split('=')[0] ?? '';
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    message: expect.any(String),
+    errors: { [field.charAt(0).toUpperCase() + field.slice(1)]: [expect.any(String)] },
+  });
+});
+
+test.for([
+  { page: 0 },
+  { page: '1' },
+  { pageSize: 101 },
+  { pageSize: 1.5 },
+  { sort: 'x' },
+  { order: 1 },
+  { search: 7 },
+])('tRPC refuses %o in its list', async (selection) => {
+  const { status, body } = await query(await cafeWith('En'), 'drinks.list', selection);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: expect.any(Object) });
+});
+
+test('a deleted cup is gone from the list and from its number', async () => {
+  const cafe = await cafeWith('En');
+  cafe.deps.db.update(drinks).set({ deletedAt: 1 }).run();
+  for (const [, list] of DOORS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
+});
+
+test('a cup whose picture was deleted shows the default picture', async () => {
+  const cafe = await createTestApp();
+  await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] });
+  cafe.deps.db.update(images).set({ deletedAt: 1 }).run();
+  expect((await get(cafe, LIST)).body).toMatchObject([{ imagePath: '/images/default.png' }]);
+});
+
+test('a long list holds each cup’s own choices and layers', async () => {
+  const cafe = await createTestApp();
+  fill(
+    cafe,
+    Array.from({ length: 600 }, (_, index) => `Fyll ${index}`),
+  );
+  const save = (name: string, ingredientId: number): Promise<Answer> =>
+    post(cafe, '/api/drinkapi/create', { name, ingredientDTOs: [{ ingredientId }] });
+  await save('A', 1);
+  await save('B', 2);
+  const all = Drink.array().parse((await get(cafe, LIST)).body);
+  expect(all).toHaveLength(602);
+  expect(all.slice(0, 2)).toMatchObject([
+    { name: 'A', ingredientDTOs: [{ ingredientId: 1 }], layers: [{ choice: 0, slots: 8 }] },
+    { name: 'B', ingredientDTOs: [{ ingredientId: 2 }], layers: [{ choice: 0, slots: 10 }] },
+  ]);
+  expect(all.slice(2).every((drink) => drink.layers.length + drink.ingredientDTOs.length === 0)).toBe(true);
+});

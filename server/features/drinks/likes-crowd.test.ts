@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing.ts';
+import { fillDrinks } from '#server/testing-cafe.ts';
+import { post } from '#server/testing-doors.ts';
+
+test('browsers that one address made by liking other cups don’t get round the limit of a cup', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1' }); // Three a day.
+  fillDrinks(cafe.deps, 'En', 'To', 'Tre');
+  const like = (id: number, headers = {}) => post(cafe, `/api/drinkapi/upvote/${id}`, undefined, headers);
+  const browsers = [];
+  for (const id of [2, 2, 2, 3, 3, 3]) {
+    const [cookie] = (await like(id)).raw.cookies;
+    browsers.push({ cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` });
+  }
+  const answers = [];
+  for (const browser of browsers) answers.push((await like(1, browser)).status);
+  expect(answers).toEqual([200, 200, 200, 429, 429, 429]);
+  expect((await like(1, browsers[0])).body).toEqual({ timesFavorite: 3 });
+});

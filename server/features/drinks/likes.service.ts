@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Visitor } from '#server/access.ts';
+import { inTransaction } from '#server/db/open.ts';
+import { drinks, likes, visitors } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { deriveKey } from '#server/secret.ts';
+import { DAY } from '#server/time.ts';
+import type { Likes } from '#shared/drinks.ts';
+
+/** How many new visitors one address makes for one cup in a day: a café full of guests on one network, not a script. */
+const NEW_VISITORS_A_DAY = 30;
+
+/** @throws AppError notFound */
+function likesOf(deps: Deps, drinkId: number): Likes {
+  const drink = deps.db
+    .select({ timesFavorite: drinks.likes })
+    .from(drinks)
+    .where(and(eq(drinks.id, drinkId), isNull(drinks.deletedAt)))
+    .get();
+  if (!drink) throw new AppError('notFound', 'The dream cup does not exist');
+  return drink;
+}
+
+const refuseMore = () => new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow');
+
+/** The visitors of a day whom this address made, as a condition. */
+function madeHere(deps: Deps, { address }: Visitor): { address: string; recently: SQL | undefined } {
+  const key = createHmac('sha256', deriveKey(deps.secret, 'addresses')).update(address).digest('base64url');
+  return { address: key, recently: and(eq(visitors.address, key), gt(visitors.createdAt, Date.now() - DAY)) };
+}
+
+/** The visitor's id; a browser without one (or with one that this database never gave) becomes a new visitor. */
+function findOrCreateVisitor(deps: Deps, visitor: Visitor, drinkId: number): string {
+  const claimed = visitor.id();
+  if (claimed && deps.db.select().from(visitors).where(eq(visitors.id, claimed)).get()) return claimed;
+  const { address, recently } = madeHere(deps, visitor);
+  const made = deps.db
+    .select({ visitors: count() })
+    .from(visitors)
+    .where(and(recently, eq(visitors.firstDrinkId, drinkId)))
+    .get();
+  if ((made?.visitors ?? 0) >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw refuseMore();
+  const id = randomUUID();
+  deps.db.insert(visitors).values({ id, address, firstDrinkId: drinkId, createdAt: Date.now() }).run();
+  return id;
+}
+
+/** @throws AppError tooMany where new visitors from this address have liked the cup as often as they may. */
+function refuseCrowd(deps: Deps, visitor: Visitor, drinkId: number): void {
+  const crowd = deps.db
+    .select({ size: count() })
+    .from(likes)
+    .innerJoin(visitors, eq(visitors.id, likes.visitorId))
+    .where(and(eq(likes.drinkId, drinkId), madeHere(deps, visitor).recently))
+    .get();
+  if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw refuseMore();
+}
+
+const recount = (deps: Deps, drinkId: number) =>
+  deps.db
+    .update(drinks)
+    .set({ likes: sql`(select count(*) from ${likes} where ${likes.drinkId} = ${drinkId})` })
+    .where(eq(drinks.id, drinkId))
+    .run();
+
+/**
+ * Likes a cup once for this visitor; liking again changes nothing.
+ * @returns the cup's likes. @throws AppError notFound, tooMany
+ */
+export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
+  await deps.limits.take('like', visitor.address);
+  const { visitorId, result } = inTransaction(deps.db, () => {
+    likesOf(deps, drinkId);
+    const visitorId = findOrCreateVisitor(deps, visitor, drinkId);
+    const { changes } = deps.db
+      .insert(likes)
+      .values({ drinkId, visitorId, createdAt: Date.now() })
+      .onConflictDoNothing()
+      .run();
+    if (changes > 0) {
+      refuseCrowd(deps, visitor, drinkId); // Rolls the like back.
+      recount(deps, drinkId);
+    }
+    return { visitorId, result: likesOf(deps, drinkId) };
+  });
+  if (visitorId !== visitor.id()) visitor.remember(visitorId);
+  return result;
+}
+
+/**
+ * Takes this visitor's like back; where there is none, nothing changes.
+ * @returns the cup's likes. @throws AppError notFound, tooMany
+ */
+export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
+  await deps.limits.take('like', visitor.address);
+  return inTransaction(deps.db, () => {
+    likesOf(deps, drinkId);
+    const visitorId = visitor.id();
+    const mine = and(eq(likes.drinkId, drinkId), eq(likes.visitorId, visitorId ?? ''));
+    if (visitorId && deps.db.delete(likes).where(mine).run().changes > 0) recount(deps, drinkId);
+    return likesOf(deps, drinkId);
+  });
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { drinks, likes, visitors } from '#server/db/schema.ts';
+import { cleanUp } from '#server/housekeeping.ts';
+import { createTestApp, type TestApp } from '#server/testing.ts';
+import { fillDrinks } from '#server/testing-cafe.ts';
+import { type Answer, contentOf, mutate, post } from '#server/testing-doors.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const CUP = 1;
+
+type Like = (cafe: TestApp, id: unknown, headers?: Record<string, string>) => Promise<Answer>;
+type Door = { like: Like; unlike: Like };
+
+const REST: Door = {
+  like: (cafe, id, headers) => post(cafe, `/api/drinkapi/upvote/${id}`, undefined, headers),
+  unlike: (cafe, id, headers) => post(cafe, `/api/drinkapi/remove-upvote/${id}`, undefined, headers),
+};
+const TRPC: Door = {
+  like: (cafe, drinkId, headers) => mutate(cafe, 'drinks.upvote', { drinkId }, headers),
+  unlike: (cafe, drinkId, headers) => mutate(cafe, 'drinks.removeUpvote', { drinkId }, headers),
+};
+const DOORS = Object.entries({ REST, tRPC: TRPC });
+
+async function cafeWithCups(environment: Record<string, string> = {}): Promise<TestApp> {
+  const cafe = await createTestApp(environment);
+  fillDrinks(cafe.deps, 'En', 'To');
+  return cafe;
+}
+
+/** The headers of a browser that keeps the cookie of this answer. */
+function browserOf({ raw }: Answer): { cookie: string } {
+  const [cookie] = raw.cookies;
+  return { cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` };
+}
+
+const rowsOf = ({ deps }: TestApp) => ({
+  likes: deps.db.select().from(likes).all().length,
+  visitors: deps.db.select().from(visitors).all().length,
+});
+
+test.for(DOORS)('%s counts a like once per visitor, and takes it back', async ([_, door]) => {
+  const cafe = await cafeWithCups();
+  const first = await door.like(cafe, CUP);
+  expect(first).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
+  const browser = browserOf(first);
+  for (const again of [await door.like(cafe, CUP, browser), await door.like(cafe, CUP, browser)]) {
+    expect(again).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
+    expect(again.raw.cookies).toEqual([]);
+  }
+  const other = await door.like(cafe, CUP);
+  expect(other.body).toEqual({ timesFavorite: 2 });
+  expect((await door.like(cafe, 2, browser)).body).toEqual({ timesFavorite: 1 });
+  expect(rowsOf(cafe)).toEqual({ likes: 3, visitors: 2 });
+  expect((await door.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+  expect((await door.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+  expect((await door.unlike(cafe, CUP, browserOf(other))).body).toEqual({ timesFavorite: 0 });
+  expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 2 });
+});
+
+test('a visitor of one door is the same through the other', async () => {
+  const cafe = await cafeWithCups();
+  const browser = browserOf(await REST.like(cafe, CUP));
+  expect((await TRPC.like(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+  expect((await TRPC.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
+});
+
+test.for(DOORS)(
+  '%s: taking back what was not liked changes nothing and makes no visitor',
+  async ([_, door]) => {
+    const cafe = await cafeWithCups();
+    const stranger = await door.unlike(cafe, CUP);
+    expect(stranger).toMatchObject({ status: 200, body: { timesFavorite: 0 } });
+    expect(stranger.raw.cookies).toEqual([]);
+    const browser = browserOf(await door.like(cafe, 2));
+    expect((await door.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
+    expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 1 });
+  },
+);
+
+test.for(DOORS)(
+  '%s remembers the visitor in a signed cookie that scripts and foreign pages can’t use',
+  async ([_, door]) => {
+    const cafe = await cafeWithCups();
+    const { raw } = await door.like(cafe, CUP);
+    expect(raw.cookies).toEqual([
+      expect.objectContaining({
+        name: 'visitor',
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: 365 * 24 * 3600,
+      }),
+    ]);
+    expect(raw.cookies[0]).not.toHaveProperty('secure');
+    const id = cafe.deps.db.select().from(visitors).get()?.id ?? '';
+    const [value, signature] = raw.cookies[0]?.value.split(/\.(?=[^.]*$)/) ?? [];
+    expect(value).toBe(id);
+    expect(signature?.length).toBeGreaterThan(40);
+  },
+);
+
+test('behind a proxy that speaks HTTPS the cookie is for HTTPS alone', async () => {
+  const cafe = await cafeWithCups({ TRUST_PROXY: 'on' });
+  const { raw } = await REST.like(cafe, CUP, { 'x-forwarded-proto': 'https' });
+  expect(raw.cookies).toEqual([expect.objectContaining({ secure: true })]);
+});
+
+test.for(DOORS)('%s takes whoever forges a cookie for a new visitor', async ([_, door]) => {
+  const cafe = await cafeWithCups();
+  const { cookie } = browserOf(await door.like(cafe, CUP));
+  const id = cafe.deps.db.select().from(visitors).get()?.id ?? '';
+  const forged = [
+    `visitor=${id}`,
+    `visitor=${id}.x`,
+    cookie.replace(/.{6}$/, 'AAAAAA'),
+    cookie.replace(id, id.replace(/.$/, 'z')),
+  ];
+  for (const [index, each] of forged.entries()) {
+    const answer = await door.like(cafe, CUP, { cookie: each });
+    expect(answer.body).toEqual({ timesFavorite: index + 2 });
+    expect(answer.raw.cookies).toHaveLength(1);
+    expect((await door.unlike(cafe, 2, { cookie: each })).raw.cookies).toEqual([]);
+  }
+});
+
+test('a cookie of a visitor whom the database has lost makes a new visitor', async () => {
+  const cafe = await cafeWithCups();
+  const browser = browserOf(await REST.like(cafe, CUP));
+  cafe.deps.db.delete(visitors).run();
+  const answer = await REST.like(cafe, 2, browser);
+  expect(answer).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
+  expect(answer.raw.cookies).toHaveLength(1);
+});
+
+test.for(DOORS)(
+  '%s lets one address make so many new visitors for a cup in a day, and no more',
+  async ([_, door]) => {
+    const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' });
+    const browser = browserOf(await door.like(cafe, CUP));
+    for (const likesNow of [2, 3])
+      expect((await door.like(cafe, CUP)).body).toEqual({ timesFavorite: likesNow });
+    const before = contentOf(cafe);
+    const refused = await door.like(cafe, CUP);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Too many likes for this cup') },
+    });
+    expect(refused.raw.cookies).toEqual([]);
+    expect(contentOf(cafe)).toEqual(before);
+    expect((await door.like(cafe, 2)).status).toBe(200);
+    expect((await door.like(cafe, CUP, browser)).status).toBe(200);
+    expect((await door.like(cafe, CUP, { 'x-forwarded-for': '192.0.2.7' })).body).toEqual({
+      timesFavorite: 4,
+    });
+    cleanUp(cafe.deps, Date.now() + DAY + 1);
+    expect((await door.like(cafe, CUP)).body).toEqual({ timesFavorite: 5 });
+  },
+);
+
+test('where a visitor came from is stored as a keyed hash', async () => {
+  const cafe = await cafeWithCups();
+  await REST.like(cafe, CUP);
+  expect(JSON.stringify(contentOf(cafe))).not.toContain('127.0.0.1');
+});
+
+test('one address likes and unlikes so often a minute, and no more', async () => {
+  const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.01' });
+  expect((await REST.unlike(cafe, CUP)).status).toBe(200);
+  expect((await TRPC.unlike(cafe, CUP)).status).toBe(200);
+  for (const call of [REST.like, REST.unlike, TRPC.like, TRPC.unlike])
+    expect((await call(cafe, CUP)).status).toBe(429);
+});
+
+test.for(DOORS)('%s answers 404 for a cup that there is not, and one that was deleted', async ([_, door]) => {
+  const cafe = await cafeWithCups();
+  cafe.deps.db.update(drinks).set({ deletedAt: 1 }).run();
+  const before = contentOf(cafe);
+  for (const call of [door.like, door.unlike]) {
+    for (const id of [CUP, 99, 999_999_999_999_999]) {
+      const answer = await call(cafe, id);
+      expect(answer).toMatchObject({ status: 404, body: { message: 'The dream cup does not exist' } });
+      expect(answer.raw.cookies).toEqual([]);
+    }
+  }
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for(['0', '-1', '1.5', 'abc', '1e3', '01', '+1', '%201', '1%00', '99999999999999999999', '٣'])(
+  'REST answers 400 for the id %s',
+  async (id) => {
+    const cafe = await cafeWithCups();
+    for (const call of [REST.like, REST.unlike]) {
+      expect(await call(cafe, id)).toMatchObject({
+        status: 400,
+        body: { errors: { DrinkId: ['Must be a positive integer'] } },
+      });
+    }
+  },
+);
+
+test.for([0, -1, 1.5, '1', null, 2 ** 53])('tRPC answers 400 for the id %s', async (id) => {
+  const cafe = await cafeWithCups();
+  for (const call of [TRPC.like, TRPC.unlike]) {
+    expect(await call(cafe, id)).toMatchObject({
+      status: 400,
+      body: { errors: { DrinkId: [expect.any(String)] } },
+    });
+  }
+});
+
+test('two likes in one batch are of one visitor', async () => {
+  const cafe = await cafeWithCups();
+  const payload = { 0: { drinkId: 1 }, 1: { drinkId: 2 } };
+  const answer = await cafe.ask('POST', '/trpc/drinks.upvote,drinks.upvote?batch=1', { payload });
+  expect(answer.json()).toEqual([
+    { result: { data: { timesFavorite: 1 } } },
+    { result: { data: { timesFavorite: 1 } } },
+  ]);
+  expect(rowsOf(cafe)).toEqual({ likes: 2, visitors: 1 });
+  expect(answer.cookies).toHaveLength(1);
+});

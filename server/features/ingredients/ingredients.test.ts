@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories, images, ingredients } from '#server/db/schema.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
+import { get, query } from '#server/testing-doors.ts';
+import { Ingredient } from '#shared/ingredients.ts';
+
+const LIST = '/api/ingredientapi/ingredientslist';
+
+const MILK = {
+  ingredientId: 2,
+  name: 'Melk',
+  description: '',
+  categoryId: 3,
+  categoryName: 'Grunningredienser',
+  unitPrice: 12,
+  fillLevel: 50,
+  color: '#FFF8EC',
+  isAvailable: true,
+  imagePath: '/images/default.png',
+  version: 1,
+};
+
+const byRest = async (cafe: TestApp): Promise<Ingredient> =>
+  Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);
+
+test('both doors answer all ingredients by name to everybody, with what is sold out', async () => {
+  const cafe = await createTestApp();
+  const { status, body } = await get(cafe, LIST);
+  expect(status).toBe(200);
+  expect(
+    Ingredient.array()
+      .parse(body)
+      .map(({ name, isAvailable }) => [name, isAvailable]),
+  ).toEqual([
+    ['Espresso', true],
+    ['Kanel', true],
+    ['Melk', true],
+    ['Multer', false],
+  ]);
+  expect(body).toContainEqual(MILK);
+  expect((await query(cafe, 'ingredients.list')).body).toEqual(body);
+  expect((await get(cafe, LIST, bearer(cafe.tokens.Admin))).body).toEqual(body);
+});
+
+test('both doors answer one ingredient with the documented fields and no others', async () => {
+  const cafe = await createTestApp();
+  expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(MILK);
+  expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(MILK);
+});
+
+test('an ingredient that there is not, or no longer, is 404 through both doors', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.update(ingredients).set({ deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
+  for (const ingredientId of [1, 99, 999_999_999_999_999]) {
+    const missing = { status: 404, body: { message: 'The ingredient does not exist' } };
+    expect(await get(cafe, `/api/ingredientapi/${ingredientId}`)).toMatchObject(missing);
+    expect(await query(cafe, 'ingredients.byId', { ingredientId })).toMatchObject(missing);
+  }
+  for (const ingredientId of [0, -1, 1.5, '1', null]) {
+    expect((await query(cafe, 'ingredients.byId', { ingredientId })).status).toBe(400);
+  }
+  expect((await get(cafe, LIST)).body).toHaveLength(3);
+});
+
+test('an ingredient whose category is deleted has none', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.update(categories).set({ deletedAt: 1 }).run();
+  expect(await byRest(cafe)).toMatchObject({ categoryId: null, categoryName: null });
+});
+
+test('an ingredient shows its picture, and the default one once the picture is deleted', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.update(ingredients).set({ imageId: 1 }).run();
+  expect(await byRest(cafe)).toMatchObject({ imagePath: '/uploads/a.webp' });
+  cafe.deps.db.update(images).set({ deletedAt: 1 }).run();
+  expect(await byRest(cafe)).toMatchObject({ imagePath: '/images/default.png' });
+});

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+
+const PROGRAM = join(import.meta.dirname, 'main.ts');
+const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'main-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Starts the program on a folder of its own, on a free port unless told otherwise. */
+function start(folder: string, environment: Record<string, string> = {}, ...args: string[]): ChildProcess {
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    UPLOADS_DIR: join(folder, 'uploads'),
+    DEMO_CONTENT: 'off',
+    PORT: '0',
+    ...environment,
+  };
+  const program = spawn(process.execPath, [PROGRAM, ...args], {
+    env,
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  return program;
+}
+
+const read = ({ stdout, stderr }: ChildProcess) =>
+  Promise.all([stdout, stderr].map((stream) => (stream ? text(stream) : '')));
+
+/** Runs the program to its end. */
+async function run(...call: Parameters<typeof start>): Promise<{ code: number; out: string; err: string }> {
+  const program = start(...call);
+  const ended = once(program, 'exit');
+  const [out = '', err = ''] = await read(program);
+  const [code] = await ended;
+  return { code, out, err };
+}
+
+/** Waits until the program serves. @returns the address that it names, and all that it said before. */
+async function served(program: ChildProcess): Promise<{ address: string; said: string }> {
+  let said = '';
+  for await (const chunk of program.stdout ?? []) {
+    said += chunk;
+    const address = /^Serving on (\S+)\n/m.exec(said)?.[1];
+    if (address) return { address, said };
+  }
+  throw new Error(`The program ended: ${said}`);
+}
+
+async function end(program: ChildProcess): Promise<unknown> {
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  return (await ended)[0];
+}
+
+test('a first start makes the admin and serves; a second changes nothing', async () => {
+  const folder = newFolder();
+  const first = start(folder);
+  const { address, said } = await served(first);
+  expect(address).toMatch(/^http:\/\/localhost:[1-9]\d*$/);
+  expect(said).toContain(`The admin is admin, the password is in ${join(folder, 'data', 'first-password')}.`);
+  expect((await fetch(`${address}/api/menuitemapi/menuitemslist`)).status).toBe(200);
+  expect((await fetch(`${address}/`)).headers.get('content-type')).toContain('text/html');
+  expect(await end(first)).toBe(0);
+  expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+  const password = readFileSync(join(folder, 'data', 'first-password'), 'utf8');
+  const second = start(folder, { ...ADMIN });
+  expect((await served(second)).said).toMatch(/^The admin is admin\.\nServing on \S+\n$/);
+  expect(await end(second)).toBe(0);
+  expect(readFileSync(join(folder, 'data', 'first-password'), 'utf8')).toBe(password);
+});
+
+test('a client that holds a request half sent does not hold the end up', async () => {
+  const program = start(newFolder());
+  const { address } = await served(program);
+  const { port } = new URL(address);
+  const client = connect(Number(port), '127.0.0.1');
+  client.on('error', () => undefined); // It is hung up on.
+  client.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  );
+  await fetch(`${address}/api/categoryapi/categorieslist`); // By now the half request has arrived.
+  expect(await end(program)).toBe(0);
+});
+
+test('a port in use is one line and a failure', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void blocker.close());
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const { code, err } = await run(newFolder(), { ...ADMIN, PORT: String(port) });
+  expect(err).toBe(`PORT: ${port} is in use; set PORT to another.\n`);
+  expect(code).toBe(1);
+});
+
+test('a host that is not of this machine is one line and a failure', async () => {
+  const { code, err } = await run(newFolder(), { ...ADMIN, HOST: '192.0.2.1' });
+  expect(err).toBe('HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).\n');
+  expect(code).toBe(1);
+});
+
+test('a bad variable is one line and a failure, and nothing is made', async () => {
+  const folder = newFolder();
+  const err = 'PORT must be a whole number from 0 to 65535.\n';
+  expect(await run(folder, { PORT: 'http' })).toEqual({ code: 1, out: '', err });
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test('a folder that is a file is one line and a failure', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const { code, err } = await run(folder, { UPLOADS_DIR: file });
+  expect(err).toBe(`UPLOADS_DIR: the folder ${file} can’t be written (EEXIST).\n`);
+  expect(code).toBe(1);
+});
+
+test('a file that is no database is one line and a failure', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data', 'cafe.db'), 'something else altogether');
+  const { code, err } = await run(folder);
+  expect(err).toBe(
+    `DATA_DIR: the database ${join(folder, 'data', 'cafe.db')} can’t be opened (SQLITE_NOTADB).\n`,
+  );
+  expect(code).toBe(1);
+});
+
+test('a database that is newer than the program is one line and a failure', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'data'));
+  const db = openDatabase(join(folder, 'data', 'cafe.db'));
+  migrate(db, 'drizzle');
+  db.$client.exec(`insert into migrations values ('9999_later.sql', 'x', 0)`);
+  db.$client.close();
+  const { code, err } = await run(folder);
+  expect(err).toBe('The database is newer than this program: it knows 9999_later.sql.\n');
+  expect(code).toBe(1);
+});
+
+test('a command line that nobody understands is one line and a failure', async () => {
+  const err = expect.stringMatching(/^Unknown option '--brew'.*\n$/);
+  expect(await run(newFolder(), {}, '--brew')).toEqual({ code: 1, out: '', err });
+});
+
+test('the demo is put into an empty café, and into no other', async () => {
+  const folder = newFolder();
+  expect(await run(folder, {}, 'seed')).toEqual({ code: 0, out: 'The demo café is ready.\n', err: '' });
+  expect(await run(folder, {}, 'seed')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The café is not empty; the demo only fills an empty one.\n',
+  });
+});

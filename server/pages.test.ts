@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { type Renderer, servePages } from './pages.ts';
+import { createTestApp } from './testing.ts';
+
+const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!--head--><div><!--app--></div>
+<script type="application/json">{}</script><script type="module" src="/entry.js"></script>`;
+
+/** A renderer that shows the menu's first drink; it has one page, and one that breaks. */
+const renderer: Renderer = {
+  shell: async () => SHELL,
+  head: (_shell, modules) => `<link href="${modules.join()}">`,
+  render: async (url, call) => {
+    if (url === '/broken') throw new Error('A component threw');
+    const drinks = await call('menu.byCategory', { category: 'KaffeVarm' });
+    return {
+      status: url === '/meny' ? 200 : 404,
+      html: `<p>${Array.isArray(drinks) ? drinks.length : 0} drikker</p>`,
+      title: 'Meny',
+      description: '',
+      state: '{}',
+      modules: ['/page.js'],
+    };
+  },
+};
+
+const createCafe = () => createTestApp({}, { pages: async (app, deps) => servePages(app, deps, renderer) });
+
+it('sends a page with the data that a visitor may see, to be asked for again each time', async () => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', '/meny');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js"><div><p>[1-9] drikker/s);
+});
+
+it('sends the page that says so with 404 for an address without a page', async () => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', '/menyen');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+it.each([
+  '/api/nothing',
+  '/API',
+  '/uploads/nothing.webp',
+  '/images/nothing.png',
+  '/wp-login.php',
+  '/robots.txt',
+])('takes %s for no page', async (url) => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/json');
+});
+
+it('answers a page that breaks with 500 and a page without scripts', async () => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', '/broken');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('Her gikk noe galt');
+  expect(answer.body).not.toContain('entry.js');
+  expect(answer.body).not.toContain('A component threw');
+});

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { categories } from './db/schema.ts';
+import { bearer, createTestApp, createTestDeps } from './testing.ts';
+
+/** A page that counts how often it was made. */
+async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
+  let count = 0;
+  const pages = async (app: FastifyInstance) => {
+    app.get('/counter', (_request, reply) => {
+      count += 1;
+      if (cookie) reply.header('set-cookie', 'a=b');
+      return reply.type('text/html; charset=utf-8').header('X-Total-Count', count).send(make(count));
+    });
+  };
+  return createTestApp({}, { pages });
+}
+
+type Cafe = Awaited<ReturnType<typeof createTestApp>>;
+
+const read = ({ ask }: Cafe, headers: Record<string, string> = {}, url = '/counter') =>
+  ask('GET', url, { headers });
+
+const rename = ({ deps }: Cafe) => deps.db.update(categories).set({ description: 'Ny' }).run();
+
+/** What a client sees, but for the time of day. */
+const seen = ({ statusCode, body, headers: { date: _, ...headers } }: LightMyRequestResponse) => ({
+  statusCode,
+  body,
+  headers,
+});
+
+test('what visitors read is made once, and the same the second time', async () => {
+  const cafe = await cafeWithCounter();
+  const first = await read(cafe);
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-total-count': '1',
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+  });
+  expect(seen(await read(cafe))).toEqual(seen(first));
+  expect(first.body).toBe('made 1');
+  expect((await read(cafe, {}, '/counter?x=1')).body).toBe('made 2');
+});
+
+test('any write makes it anew', async () => {
+  const cafe = await cafeWithCounter();
+  await read(cafe);
+  rename(cafe);
+  expect((await read(cafe)).body).toBe('made 2');
+  expect((await read(cafe)).body).toBe('made 2');
+});
+
+test('a write by another process makes it anew', async () => {
+  const deps = createTestDeps();
+  const path = join(deps.config.dataDir, 'cafe.db');
+  const [db, other] = [openDatabase(path), openDatabase(path)];
+  migrate(db, 'drizzle');
+  const app = await buildApp({ ...deps, db });
+  const list = async () => (await app.inject('/api/categoryapi/categorieslist')).json();
+  expect(await list()).toEqual([]);
+  expect(await list()).toEqual([]);
+  other.insert(categories).values({ name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 }).run();
+  expect(await list()).toEqual([expect.objectContaining({ name: 'Ny' })]);
+  await app.close();
+  for (const each of [db, other]) each.$client.close();
+});
+
+test('what somebody with a token reads is neither kept nor taken from what is kept', async () => {
+  const cafe = await cafeWithCounter();
+  await read(cafe);
+  const own = await read(cafe, bearer(cafe.tokens.User));
+  expect(own.body).toBe('made 2');
+  expect(own.headers).not.toHaveProperty('etag');
+  expect((await read(cafe, bearer(cafe.tokens.User))).body).toBe('made 3');
+  expect((await read(cafe)).body).toBe('made 1');
+});
+
+test('what an admin sees never reaches a visitor, through either door', async () => {
+  const cafe = await createTestApp();
+  for (const url of ['/api/menuitemapi/menuitemslist', '/trpc/images.gallery']) {
+    const [before, asAdmin, after] = [
+      await read(cafe, {}, url),
+      await read(cafe, bearer(cafe.tokens.Admin), url),
+      await read(cafe, {}, url),
+    ];
+    expect(asAdmin.statusCode).toBe(200);
+    expect(after.body).toBe(before.body);
+    expect(after.body).not.toContain('Utsolgt');
+  }
+});
+
+test('an answer that sets a cookie is never kept', async () => {
+  const cafe = await cafeWithCounter(undefined, true);
+  await read(cafe);
+  expect((await read(cafe)).body).toBe('made 2');
+});
+
+test('an error is never kept', async () => {
+  const cafe = await createTestApp();
+  const missing = await read(cafe, {}, '/api/ingredientapi/99');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers).not.toHaveProperty('etag');
+});
+
+test('whoever has the answer already gets 304 and no body', async () => {
+  const cafe = await cafeWithCounter();
+  const etag = String((await read(cafe)).headers.etag);
+  for (const held of [etag, `"x", ${etag}`]) {
+    const answer = await read(cafe, { 'if-none-match': held });
+    expect(answer).toMatchObject({ statusCode: 304, body: '' });
+    expect(answer.headers).toMatchObject({ etag });
+  }
+  rename(cafe);
+  expect(await read(cafe, { 'if-none-match': etag })).toMatchObject({ statusCode: 200, body: 'made 2' });
+});
+
+test('an answer that is new but not changed is 304 too', async () => {
+  const cafe = await cafeWithCounter(() => 'always the same');
+  const etag = String((await read(cafe)).headers.etag);
+  rename(cafe);
+  expect((await read(cafe, { 'if-none-match': etag })).statusCode).toBe(304);
+});
+
+test('long answers are packed with brotli for whoever takes it, first and kept alike', async () => {
+  const cafe = await cafeWithCounter((count) => `${count} ${'Drømmekopp '.repeat(500)}`);
+  const plain = await read(cafe, { 'accept-encoding': 'gzip' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const accepted of ['gzip, deflate, br', 'br;q=0.5']) {
+    const packed = await read(cafe, { 'accept-encoding': accepted });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(packed.rawPayload.length),
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+  }
+  expect((await read(cafe, { 'accept-encoding': 'gzip, br;q=0' })).headers).not.toHaveProperty(
+    'content-encoding',
+  );
+  rename(cafe);
+  const fresh = await read(cafe, { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(fresh.rawPayload).toString()).toMatch(/^2 Drømme/);
+});
+
+test('no request chooses the format that is kept for everybody', async () => {
+  const url = '/trpc/categories.list,images.aboutUs?batch=1';
+  const expected = (await read(await createTestApp(), {}, url)).json();
+  for (const headers of [
+    { 'trpc-accept': 'application/jsonl' },
+    { accept: 'application/jsonl' },
+    { accept: 'text/event-stream' },
+  ]) {
+    const cafe = await createTestApp();
+    await read(cafe, { ...headers }, url);
+    const kept = await read(cafe, {}, url);
+    expect(kept.json()).toEqual(expected);
+    expect(kept.headers['content-type']).toBe('application/json');
+  }
+});
+
+test('what is kept for one page of CORS_ORIGINS lets another read it as well', async () => {
+  const { ask } = await createTestApp({ CORS_ORIGINS: 'https://a.example,https://b.example' });
+  for (const origin of ['https://a.example', 'https://b.example']) {
+    const { headers } = await ask('GET', '/api/categoryapi/categorieslist', { headers: { origin } });
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(headers.vary).toContain('Origin');
+  }
+});

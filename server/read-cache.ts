@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from './db/open.ts';
+
+const compress = promisify(brotliCompress);
+
+/** How much is kept at the most, and the largest answer worth keeping, in bytes. */
+const CAPACITY = 32 * 1024 * 1024;
+const LARGEST = 2 * 1024 * 1024;
+const SMALLEST_TO_COMPRESS = 1024;
+
+type Finished = {
+  version: string;
+  headers: Record<string, string>;
+  plain: Buffer;
+  brotli: Buffer | null;
+};
+
+/** Headers of an answer that are kept with it. */
+const KEPT_HEADERS = ['content-type', 'x-total-count'];
+
+/**
+ * A number that changes with every write to the database, by this process (`total_changes`) or another
+ * (`data_version`).
+ */
+function versionReader(db: Db): () => string {
+  const own = db.$client.prepare<[], number>('select total_changes()').pluck();
+  const foreign = db.$client.prepare<[], number>('pragma data_version').pluck();
+  return () => `${foreign.get()}.${own.get()}`;
+}
+
+const isAnonymousRead = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && request.headers.authorization === undefined;
+
+const acceptsBrotli = (request: FastifyRequest): boolean =>
+  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+
+/** Whether the client has this answer already: it names the ETags that it holds. */
+const holds = (request: FastifyRequest, etag: string | undefined): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((held) => held.trim() === etag);
+
+async function finish(reply: FastifyReply, version: string, payload: string | Buffer): Promise<Finished> {
+  const plain = Buffer.from(payload);
+  const headers = KEPT_HEADERS.map((name) => [name, String(reply.getHeader(name) ?? '')]).filter(
+    ([, value]) => value,
+  );
+  return {
+    version,
+    headers: {
+      ...Object.fromEntries(headers),
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Authorization, Origin',
+    },
+    plain,
+    brotli:
+      plain.length < SMALLEST_TO_COMPRESS
+        ? null
+        : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  };
+}
+
+/** Sets the entry's headers for this request; what is left to send are the bytes that it returns. */
+function dress(request: FastifyRequest, reply: FastifyReply, entry: Finished): Buffer | null {
+  reply.headers(entry.headers);
+  if (holds(request, entry.headers.etag)) {
+    reply.code(304);
+    return null;
+  }
+  if (!entry.brotli || !acceptsBrotli(request)) return entry.plain;
+  reply.header('content-encoding', 'br');
+  return entry.brotli;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The data's version when a read that may be kept began; null for everything else. */
+    readVersion: string | null;
+  }
+}
+
+/**
+ * Keeps the finished bytes of what visitors read, for all of `app`, by URL and version of the data: a database read
+ * or a rendered page is made once after each change. Also gives these answers an ETag and brotli.
+ */
+export function cacheReads(app: FastifyInstance, db: Db): void {
+  const readVersion = versionReader(db);
+  const kept = new LRUCache<string, Finished>({
+    maxSize: CAPACITY,
+    sizeCalculation: ({ plain, brotli }, url) => url.length + plain.length + (brotli?.length ?? 0),
+  });
+  app.decorateRequest('readVersion', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAnonymousRead(request)) return;
+    const version = readVersion();
+    const entry = kept.get(request.url);
+    if (entry?.version === version) return reply.send(dress(request, reply, entry));
+    request.readVersion = version;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { readVersion: version } = request;
+    if (version === null || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return payload;
+    if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || payload.length > LARGEST)
+      return payload;
+    const entry = await finish(reply, version, payload);
+    kept.set(request.url, entry);
+    return dress(request, reply, entry);
+  });
+}

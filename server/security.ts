@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
+
+/** The hash is that of the one style element that react-aria adds, for its buttons' press. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * On every answer. Not helmet: its policy upgrades to HTTPS, which a café's own network has not, and its resource
+ * policies would hide the pictures from the clients that CORS_ORIGINS lets in.
+ */
+export const SECURITY_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether a page of another site sent this: browsers say so, other clients send neither header. */
+function isForeign(request: FastifyRequest, friends: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && friends.includes(origin)) return false;
+  if (site === 'cross-site') return true;
+  if (origin === undefined) return false;
+  const page = URL.parse(origin);
+  // Parsed like the origin, since some proxies name the usual port and browsers never do.
+  return page === null || page.host !== URL.parse(`${page.protocol}//${request.host}`)?.host;
+}
+
+/** Sets the headers of every answer and refuses writes that come from foreign pages. */
+export function protect(app: FastifyInstance, { config }: Deps): void {
+  const friends = [...config.corsOrigins, ...(config.publicUrl ? [config.publicUrl] : [])];
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    if (!READING.includes(request.method) && isForeign(request, friends)) {
+      throw new AppError('forbidden', 'This request came from a foreign page');
+    }
+  });
+}

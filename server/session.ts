@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from './deps.ts';
+import { type SignedIn, userOfToken } from './features/auth/auth.service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** Clients of the original system send these words where they have no token. */
+const NO_TOKEN = ['', 'null', 'undefined'];
+
+/**
+ * Reads who calls from an `Authorization` header, for both doors; null for a visitor.
+ * @throws AppError unauthenticated for a header that holds no usable token.
+ */
+export async function readSession(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
+  if (!authorization?.trim()) return null;
+  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(authorization.trim());
+  const token = bearer?.[1]?.trim() ?? '';
+  if (bearer && NO_TOKEN.includes(token)) return null;
+  return userOfToken(deps, token);
+}
+
+/** Makes `request.signedIn` known to every route of `app`, before anything of the request's body is read. */
+export function readSessions(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
+    request.signedIn = await readSession(deps, request.headers.authorization);
+  });
+}

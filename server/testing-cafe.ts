@@ -1,0 +1,67 @@
+import { nameColumns } from './db/columns.ts';
+import { categories, drinks, images, ingredients, menuItems } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+
+/** A small café for tests: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
+export function fillCafe(deps: Deps): void {
+  const createdAt = 0;
+  const category = (name: string) =>
+    deps.db
+      .insert(categories)
+      .values({ ...nameColumns(name), createdAt })
+      .returning()
+      .get().id;
+  const [hot, cold, base] = [category('Varm Kaffe'), category('Kald Kaffe'), category('Grunningredienser')];
+  const item = (name: string, categoryId: number, priceOre: number, isAvailable = true) =>
+    deps.db
+      .insert(menuItems)
+      .values({ ...nameColumns(name), categoryId, description: 'God.', priceOre, isAvailable, createdAt })
+      .run();
+  item('Espresso', hot, 3400);
+  item('Ål-latte', hot, 4550);
+  item('Ærlig kaffe', hot, 4000);
+  item('Utsolgt kaffe', hot, 4000, false);
+  item('Iskaffe', cold, 5900);
+  const ingredient = (name: string, fillLevel: number, color: string, isAvailable = true) =>
+    deps.db
+      .insert(ingredients)
+      .values({
+        ...nameColumns(name),
+        categoryId: base,
+        unitPriceOre: 1200,
+        fillLevel,
+        color,
+        isAvailable,
+        createdAt,
+      })
+      .run();
+  ingredient('Espresso', 40, '#3B2314');
+  ingredient('Melk', 50, '#FFF8EC');
+  ingredient('Kanel', 4, '#A4602F');
+  ingredient('Multer', 10, '#E98A2E', false);
+  const picture = (name: string, isCarouselImage: boolean) =>
+    deps.db
+      .insert(images)
+      .values({
+        kind: 'gallery',
+        ...nameColumns(name),
+        file: 'a.webp',
+        width: 4,
+        height: 3,
+        isCarouselImage,
+        createdAt,
+      })
+      .run();
+  picture('Vinduet', true);
+  picture('AboutUs Bilde.jpg', false);
+}
+
+/** Saves empty dream cups with these names, without pictures, which take their time. */
+export function fillDrinks(deps: Deps, ...names: string[]): void {
+  for (const name of names) {
+    deps.db
+      .insert(drinks)
+      .values({ ...nameColumns(name), themeId: 1, createdAt: 0 })
+      .run();
+  }
+}

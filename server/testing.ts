@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { Role } from '#shared/auth.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { users } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+import { beginSession } from './features/auth/auth.service.ts';
+import { hashPassword } from './features/auth/passwords.ts';
+import { createLimits } from './limits.ts';
+import { fillCafe } from './testing-cafe.ts';
+
+/** Passwords of the users that tests make. */
+export const PASSWORD = 'Hemmelig1!';
+
+/** Services' surroundings on an empty in-memory database and a folder that is removed after the test. */
+export function createTestDeps(environment: Record<string, string> = {}): Deps {
+  const folder = mkdtempSync(join(tmpdir(), 'drommekoppen-test-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    UPLOADS_DIR: folder,
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const db = openDatabase(':memory:');
+  migrate(db, 'drizzle');
+  onTestFinished(() => {
+    db.$client.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { config, db, limits: createLimits(config.rateLimitFactor), secret: Buffer.alloc(32, 7) };
+}
+
+/** A running café without pages: the small café of `fillCafe`, an admin `admin` and a user `kari`. */
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Asks as a visitor, or as whoever the token belongs to. */
+  ask: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    more?: InjectOptions,
+  ) => Promise<LightMyRequestResponse>;
+  tokens: Record<Role, string>;
+};
+
+/** Hashed once: hashing is meant to be slow. */
+let passwordHash: Promise<string> | null = null;
+
+async function signIn(deps: Deps, username: string, role: Role): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const values = { username, usernameKey: username, passwordHash: await passwordHash, role, createdAt: 0 };
+  return beginSession(deps, deps.db.insert(users).values(values).returning().get(), false);
+}
+
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
+  const deps = createTestDeps(environment);
+  fillCafe(deps);
+  const tokens = {
+    Admin: await signIn(deps, 'admin', 'Admin'),
+    User: await signIn(deps, 'kari', 'User'),
+  };
+  const app = await buildApp(deps, options);
+  onTestFinished(() => app.close());
+  return { app, deps, tokens, ask: (method, url, more = {}) => app.inject({ method, url, ...more }) };
+}
+
+/** The header that sends a token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,0 +1,83 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOGIN_CALL, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
+import { appRouter } from './router.ts';
+import { readSession } from './session.ts';
+import { type Context, problemOfTrpc, toTrpcError } from './trpc.ts';
+import { visitorOf } from './visitor.ts';
+
+async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const signedIn = await readSession(deps, request.headers.authorization).catch((error: unknown) => {
+    throw toTrpcError(error);
+  });
+  return { deps, signedIn, visitor: visitorOf(request, reply) };
+}
+
+/** By these a client could choose another format, which would be kept for everybody who reads the same. */
+const FORMATS = ['accept', 'trpc-accept'];
+
+/** The request as the Fetch API has it: with the path that was routed, since a URL may come with a host of its own. */
+function toFetchRequest(request: FastifyRequest, path: string): Request {
+  const query = request.url.indexOf('?');
+  const search = query < 0 ? '' : request.url.slice(query);
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => !FORMATS.includes(name))
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const body = typeof request.body === 'string' ? { body: request.body } : {};
+  return new Request(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}${search}`, {
+    method: request.method,
+    headers,
+    ...body,
+  });
+}
+
+/** tRPC takes a query's input that is no JSON for a fault of its own. @throws AppError invalid */
+function checkInput(input: string | undefined): void {
+  try {
+    if (input !== undefined) JSON.parse(input);
+  } catch (cause) {
+    throw new AppError('invalid', 'The input is not valid JSON', { cause });
+  }
+}
+
+/**
+ * The React client's door. Not tRPC's Fastify plugin: it answers with streams, which can't be kept, and its JSON
+ * parser lets `__proto__` pass.
+ */
+export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, '{}'); // tRPC takes no body for a fault of its own.
+    parseJson(request, body, (error) => done(error, body)); // Checked here; tRPC parses the text itself.
+  });
+  app.route<{ Params: { '*': string }; Querystring: { input?: string } }>({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = request.params['*'];
+      checkInput(request.query.input);
+      const response = await fetchRequestHandler({
+        endpoint: TRPC_PREFIX,
+        req: toFetchRequest(request, path),
+        router: appRouter,
+        allowBatching: path === LOGIN_CALL || !path.split(',').includes(LOGIN_CALL),
+        maxBatchSize: MOST_CALLS,
+        createContext: () => contextOf(deps, request, reply),
+        // tRPC has no name for some of our statuses (507), and would answer 500.
+        responseMeta: ({ info, errors: [error] }) =>
+          error && info?.calls.length === 1 ? { status: problemOfTrpc(error).status } : {},
+        onError: ({ error }) => {
+          if (!problemOfTrpc(error).expected) request.log.error(error.cause ?? error);
+        },
+      });
+      reply
+        .code(response.status)
+        .headers(Object.fromEntries(response.headers))
+        .header('content-type', 'application/json');
+      return reply.send(Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}
