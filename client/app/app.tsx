@@ -1,0 +1,25 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { trpc } from '#client/lib/trpc.ts';
+import { Layout } from './layout.tsx';
+
+type AppProps = {
+  queryClient: QueryClient;
+  client: ReturnType<typeof trpc.createClient>;
+  /** Where we are, on the server; the browser knows it. */
+  path?: string;
+  search?: string;
+};
+
+/** The whole page, alike on the server and in the browser. */
+export function App({ queryClient, client, path, search }: AppProps) {
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Router {...(path !== undefined && { ssrPath: path, ssrSearch: search ?? '' })}>
+          <Layout />
+        </Router>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Prose, Ways } from '#client/ui/prose.tsx';
+import styles from './error-boundary.module.css';
+
+type Props = {
+  /** Called when what is inside broke. */
+  onBreak: () => void;
+  children: ReactNode;
+};
+
+/** Shows the error page where a page breaks or its file can't be fetched. Trying again loads the page anew. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onBreak();
+  }
+
+  override render() {
+    return this.state.broken ? <ErrorPage /> : this.props.children;
+  }
+}
+
+function ErrorPage() {
+  return (
+    <section className={styles.page} role="alert">
+      <Prose>
+        <h1>Her gikk noe galt</h1>
+        <p>Siden lot seg ikke vise. Sjekk at du er på nett, og prøv en gang til.</p>
+        <Ways>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Prøv igjen
+          </Button>
+          <LinkButton href="/">Til forsiden</LinkButton>
+        </Ways>
+      </Prose>
+    </section>
+  );
+}

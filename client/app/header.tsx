@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import { SITE_NAME } from '#client/lib/site.ts';
+import { useSession } from '#client/lib/use-session.ts';
+import { IconDisclosure } from '#client/ui/disclosure.tsx';
+import { AccountCorner, AccountMenu } from './account-corner.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import styles from './header.module.css';
+import { NavLinks } from './nav-links.tsx';
+
+/** Brand, navigation and account: in a row where there is room, behind two buttons where there is not. */
+export function Header() {
+  const session = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link href="/" className={styles.brand}>
+          <BrandMark />
+          <span>{SITE_NAME}</span>
+        </Link>
+        <nav aria-label="Hovedmeny" className={styles.wide}>
+          <NavLinks user={session.user} />
+        </nav>
+        <AccountCorner session={session} />
+        <AccountMenu session={session} />
+        <IconDisclosure icon="menu" label="Meny" className={styles.narrow} panelClassName={styles.panel}>
+          <nav aria-label="Hovedmeny">
+            <NavLinks user={session.user} />
+          </nav>
+        </IconDisclosure>
+      </div>
+      <div className={styles.awning} aria-hidden="true" />
+    </header>
+  );
+}

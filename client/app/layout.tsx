@@ -1,0 +1,24 @@
+import { StatusRegion } from '#client/ui/status.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { PageOutlet } from './page-outlet.tsx';
+
+const MAIN = 'innhold';
+
+/** What every page has around it. */
+export function Layout() {
+  return (
+    <div className={styles.layout}>
+      <a href={`#${MAIN}`} className={styles.skip}>
+        Hopp til innholdet
+      </a>
+      <Header />
+      <main id={MAIN} tabIndex={-1} className={styles.main}>
+        <PageOutlet />
+      </main>
+      <Footer />
+      <StatusRegion />
+    </div>
+  );
+}

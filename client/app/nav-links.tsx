@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'wouter';
+import type { UserDetails } from '#shared/auth.ts';
+import styles from './nav-links.module.css';
+import { routeAt } from './routes.ts';
+
+type NavLinksProps = { user: UserDetails | null };
+
+/** The links to every page; the one that is shown is marked. */
+export function NavLinks({ user }: NavLinksProps) {
+  const [path] = useLocation();
+  const here = routeAt(path).path;
+  const links = [
+    { href: '/', label: 'Hjem' },
+    { href: '/meny', label: 'Meny' },
+    { href: '/drommekoppen', label: 'Drømmekoppen' },
+    { href: '/login', label: user ? 'Min Side' : 'Login' },
+  ];
+  return (
+    <ul className={styles.links}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link href={href} className={styles.link} aria-current={href === here ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

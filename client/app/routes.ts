@@ -1,0 +1,90 @@
+import type { PageModule } from '#client/lib/page.ts';
+import { SITE_NAME } from '#client/lib/site.ts';
+
+/** A page: where it is, what search engines and tabs call it unless its file knows better, and which file shows it. */
+export type Route = {
+  path: string;
+  title: string;
+  description: string;
+  /** The file that `load` imports, as Vite's manifest names it. */
+  source: string;
+  load: () => Promise<PageModule>;
+};
+
+const routes: readonly Route[] = [
+  {
+    path: '/',
+    title: `${SITE_NAME} – kaffe, matcha og din egen drømmekopp`,
+    description: 'Kaffe, matcha og smoothie i godt lys. Se menyen, eller bygg din egen drømmekopp.',
+    source: 'pages/home/home-page.tsx',
+    load: () => import('#client/pages/home/home-page.tsx'),
+  },
+  {
+    path: '/meny',
+    title: `Meny – ${SITE_NAME}`,
+    description: 'Varme og kalde drikker av kaffe og matcha, og friske smoothier.',
+    source: 'pages/meny/menu-page.tsx',
+    load: () => import('#client/pages/meny/menu-page.tsx'),
+  },
+  {
+    path: '/drommekoppen',
+    title: `Drømmekoppen – ${SITE_NAME}`,
+    description: 'Bygg din egen drømmekopp lag for lag, lagre den, og se hva andre har laget.',
+    source: 'pages/drommekoppen/drommekoppen-page.tsx',
+    load: () => import('#client/pages/drommekoppen/drommekoppen-page.tsx'),
+  },
+  {
+    path: '/login',
+    title: `Min side – ${SITE_NAME}`,
+    description: 'Logg inn på din side.',
+    source: 'pages/login/login-page.tsx',
+    load: () => import('#client/pages/login/login-page.tsx'),
+  },
+];
+
+export const notFound: Route = {
+  path: '*',
+  title: `Fant ikke siden – ${SITE_NAME}`,
+  description: 'Denne siden finnes ikke.',
+  source: 'pages/not-found/not-found-page.tsx',
+  load: () => import('#client/pages/not-found/not-found-page.tsx'),
+};
+
+/** A path as it is meant: escapes resolved, and without a slash at its end. */
+function plainPath(pathname: string): string {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path; // An escape that is none is no page's address.
+  }
+}
+
+/** The page at a path, with or without a slash at its end. */
+export function routeAt(pathname: string): Route {
+  const path = plainPath(pathname);
+  return routes.find((route) => route.path === path) ?? notFound;
+}
+
+const loaded = new Map<string, PageModule>();
+const loading = new Map<string, Promise<PageModule>>();
+
+/** The page's module when it has arrived. */
+export const pageNow = (route: Route): PageModule | undefined => loaded.get(route.source);
+
+/** Loads a page's module once; rejects when its file can't be fetched, and goes on to until `forgetPage`. */
+export function loadPage(route: Route): Promise<PageModule> {
+  const before = loading.get(route.source);
+  if (before) return before;
+  const now = route.load().then((page) => {
+    loaded.set(route.source, page);
+    return page;
+  });
+  loading.set(route.source, now);
+  return now;
+}
+
+/** Lets a page that could not be loaded be tried again. */
+export function forgetPage(route: Route): void {
+  if (!loaded.has(route.source)) loading.delete(route.source);
+}

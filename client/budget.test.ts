@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { routeAt } from '#client/app/routes.ts';
+
+/** What a first visit may cost on the wire, in KiB; scripts and styles with brotli, fonts as they are. */
+const BUDGET = {
+  scripts: {
+    '/': 100,
+    '/meny': 135,
+    '/drommekoppen': 135,
+  },
+  styles: 20,
+  fonts: 80,
+};
+
+const BUILT = `${import.meta.dirname}/../build/client`;
+type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
+
+function readManifest(): Record<string, Chunk> {
+  const file = `${BUILT}/manifest.json`;
+  if (!existsSync(file)) throw new Error('There is no build to weigh: run `npm run build` first.');
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+const manifest = readManifest();
+const chunks = Object.values(manifest);
+const bytes = (file: string): Buffer => readFileSync(`${BUILT}/${file}`);
+const kib = (files: Iterable<string>, size: (content: Buffer) => number): number =>
+  [...files].reduce((sum, file) => sum + size(bytes(file)), 0) / 1024;
+const compressed = (content: Buffer): number => brotliCompressSync(content).length;
+const plain = (content: Buffer): number => content.length;
+const filesEndingIn = (suffix: string): Set<string> =>
+  new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(suffix)));
+
+/** The scripts that a page needs before it works: its own, the entry's, and what they import statically. */
+function scriptsOf(page: string): Set<string> {
+  const files = new Set<string>();
+  const visit = (source: string): void => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no ${source}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  Object.keys(manifest)
+    .filter((source) => manifest[source]?.isEntry)
+    .forEach(visit);
+  visit(page);
+  return files;
+}
+
+describe('a first visit stays within its budget', () => {
+  test.each(Object.entries(BUDGET.scripts))('%s: scripts up to %i KiB', (path, limit) => {
+    expect(kib(scriptsOf(routeAt(path).source), compressed)).toBeLessThanOrEqual(limit);
+  });
+
+  test(`styles: up to ${BUDGET.styles} KiB`, () => {
+    expect(kib(filesEndingIn('.css'), compressed)).toBeLessThanOrEqual(BUDGET.styles);
+  });
+
+  test(`fonts: up to ${BUDGET.fonts} KiB`, () => {
+    expect(kib(filesEndingIn('.woff2'), plain)).toBeLessThanOrEqual(BUDGET.fonts);
+  });
+});

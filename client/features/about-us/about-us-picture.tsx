@@ -1,0 +1,16 @@
+import { errorText } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture.tsx';
+
+/** The picture that the owner chose for the about-us section; nothing where there is none. */
+export function AboutUsPicture() {
+  const image = trpc.images.aboutUs.useQuery();
+  if (image.error) {
+    const message = errorText(image.error, 'Failed to fetch images');
+    return <ErrorState message={`Error: ${message}`} lang="en" onRetry={() => image.refetch()} />;
+  }
+  if (image.isPending) return <PicturePlace shape="photo" />;
+  if (!image.data) return null;
+  return <Picture src={image.data.imagePath} alt="Kafeen vår, slik den ser ut i dag" shape="photo" />;
+}

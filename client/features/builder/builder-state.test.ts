@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { fold, freeSlots, MAX_CHOICES } from '#shared/cup.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
+
+const matcha: Ingredient = {
+  ...{ ingredientId: 4, name: 'Matcha', description: 'Grønn te', categoryId: 1, categoryName: 'Te' },
+  ...{ unitPrice: 24, fillLevel: 35, color: '#7FA33C', isAvailable: true, version: 1 },
+  imagePath: '/images/default.png',
+};
+const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
+
+const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });
+const after = (...actions: BuilderAction[]) => actions.reduce(builderReducer, initialState);
+
+test('pours what is added and says so', () => {
+  const state = after(add(matcha), add(cinnamon));
+  expect(state.cup).toEqual(fold(state.cup.choices));
+  expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+  expect(freeSlots(state.cup)).toBe(12);
+  expect(state.message?.text).toBe('Kanel er i koppen');
+});
+
+test('says that the cup is full when it becomes so and whenever more is added', () => {
+  const full = after(add(matcha), add(matcha), add(matcha));
+  expect(full.message?.text).toBe('Koppen er full');
+  const fuller = builderReducer(full, add(cinnamon));
+  expect(fuller.cup.choices).toHaveLength(4);
+  expect(fuller.cup.slots).toEqual(full.cup.slots);
+  expect(fuller.message?.text).toBe('Koppen er full');
+  expect(fuller.message?.id).not.toBe(full.message?.id);
+});
+
+test('lists what fills no slot, and does not call it poured', () => {
+  const pinch = { ...cinnamon, fillLevel: 4 };
+  const full = after(add(matcha), add(matcha), add(matcha));
+  for (const state of [initialState, full].map((before) => builderReducer(before, add(pinch)))) {
+    expect(state.cup.choices.at(-1)?.name).toBe('Kanel');
+    expect(state.message).toMatchObject({ text: 'Kanel er valgt', full: false });
+  }
+});
+
+test('does not call the cup full when something is taken out of one that stays so', () => {
+  const fuller = after(add(matcha), add(matcha), add(matcha), add(cinnamon));
+  const state = builderReducer(fuller, { type: 'remove', index: 3 });
+  expect(freeSlots(state.cup)).toBe(0);
+  expect(state.message).toMatchObject({ text: 'Kanel er tatt ut av koppen', full: false });
+});
+
+test('adds nothing that is sold out', () => {
+  const state = after(add({ ...matcha, isAvailable: false }));
+  expect(state.cup).toBe(initialState.cup);
+  expect(state.message?.text).toBe('Matcha er utsolgt');
+});
+
+test('takes no more than twenty choices', () => {
+  const twenty = after(...Array.from({ length: MAX_CHOICES }, () => add(cinnamon)));
+  const state = builderReducer(twenty, add(matcha));
+  expect(state.cup).toBe(twenty.cup);
+  expect(state.message?.text).toBe('Du kan velge høyst 20 ingredienser');
+});
+
+test('takes one choice back and leaves the others', () => {
+  const state = after(add(matcha), add(cinnamon), { type: 'remove', index: 0 });
+  expect(state.cup).toEqual(fold(state.cup.choices));
+  expect(state.cup.choices.map(({ name }) => name)).toEqual(['Kanel']);
+  expect(state.message?.text).toBe('Matcha er tatt ut av koppen');
+  expect(builderReducer(state, { type: 'remove', index: 7 })).toBe(state);
+});
+
+test('clears choices, selection and open categories, and keeps the theme', () => {
+  const state = after({ type: 'theme', themeId: 5 }, { type: 'select', ingredientId: 4 }, add(matcha), {
+    type: 'clear',
+  });
+  expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, themeId: 5, resets: 1 });
+});
+
+test('is empty after the cup was saved', () => {
+  const before = after({ type: 'select', ingredientId: 4 }, { type: 'name', name: 'Skog' }, add(matcha));
+  const state = builderReducer(before, { type: 'saved', cup: before.cup });
+  expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, name: '' });
+});
+
+test('keeps what was changed while the cup was being saved', () => {
+  const before = after(add(matcha));
+  const changed = builderReducer(before, add(cinnamon));
+  expect(builderReducer(changed, { type: 'saved', cup: before.cup }).cup).toBe(changed.cup);
+});

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { type Choice, MAX_CHOICES } from '#shared/cup.ts';
+import styles from './choices.module.css';
+import { ColorDot } from './color-dot.tsx';
+import { occurrenceKeys } from './cup-text.ts';
+
+type ChoicesProps = {
+  choices: readonly Choice[];
+  /** When everything was taken back the page may have become short: the box comes into view. */
+  resets: number;
+  onRemove: (index: number) => void;
+};
+
+/** What was chosen, in order; each can be taken back. */
+export function Choices({ choices, resets, onRemove }: ChoicesProps) {
+  const { box, removed } = useFocusAfterRemoval();
+  useEffect(() => {
+    if (resets > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [resets, box]);
+  const keys = occurrenceKeys(choices.map(({ name }) => name));
+  return (
+    <section ref={box} className={styles.box} aria-labelledby="dine-valg">
+      <div className={styles.heading}>
+        <h2 id="dine-valg" className={styles.title} tabIndex={-1}>
+          Dine valg
+        </h2>
+        {choices.length > 0 && (
+          <span className={styles.count}>
+            {choices.length} av {MAX_CHOICES}
+          </span>
+        )}
+      </div>
+      {choices.length === 0 ? (
+        <p className={styles.empty}>Ingen valgt</p>
+      ) : (
+        <ul className={styles.list}>
+          {choices.map(({ name, color }, index) => (
+            <li key={keys[index]} className={styles.choice}>
+              <ColorDot color={color} />
+              <span className={styles.name}>{name}</span>
+              <IconButton
+                label={`Fjern ${name}`}
+                onClick={() => {
+                  removed.current = index;
+                  onRemove(index);
+                }}
+              >
+                <Icon name="cross" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** When the button that had the focus is gone, the one that took its place gets it, or else the heading. */
+function useFocusAfterRemoval() {
+  const box = useRef<HTMLElement>(null);
+  const removed = useRef<number>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = box.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(removed.current, buttons.length - 1)];
+    (next ?? box.current?.querySelector('h2'))?.focus();
+    removed.current = null;
+  });
+  return { box, removed };
+}

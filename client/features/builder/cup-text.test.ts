@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { emptyCup, fold } from '#shared/cup.ts';
+import { themeById } from '#shared/themes.ts';
+import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
+
+const espresso = { ingredientId: 1, name: 'Espresso', color: '#4A2A18', fillLevel: 30 };
+const milk = { ingredientId: 2, name: 'Helmelk', color: '#FBF5E6', fillLevel: 45 };
+
+test('says that a cup is empty, and in which colours', () => {
+  expect(fillText(emptyCup)).toBe('Koppen er tom');
+  expect(cupText(emptyCup, themeById(3))).toBe('Tom kopp i fargetemaet Fjordblå');
+});
+
+test('names the layers from the bottom with their share of the cup', () => {
+  const cup = fold([espresso, milk]);
+  expect(fillText(cup)).toBe('75\u00a0% full');
+  expect(cupText(cup, themeById(1))).toBe(
+    'Kopp i fargetemaet Skoggrønn, 75\u00a0% full. Fra bunnen: 30\u00a0% Espresso, 45\u00a0% Helmelk',
+  );
+});
+
+test('sets three names on a line', () => {
+  expect(nameLines([])).toEqual([]);
+  expect(nameLines(['Matcha', 'Mango', 'Banan'])).toEqual(['Matcha, Mango, Banan']);
+  expect(nameLines(['Matcha', 'Mango', 'Banan', 'Kanel'])).toEqual(['Matcha, Mango, Banan', 'Kanel']);
+});
+
+test('tells the same ingredient chosen twice apart', () => {
+  expect(occurrenceKeys(['Mango', 'Kanel', 'Mango'])).toEqual(['Mango 1', 'Kanel 1', 'Mango 2']);
+});

@@ -1,0 +1,38 @@
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { Ingredient } from '#shared/ingredients.ts';
+import styles from './info-box.module.css';
+import { Description, DetailsError, Price } from './ingredient-facts.tsx';
+import type { IngredientDetails } from './use-ingredient-details.ts';
+
+type InfoBoxProps = { details: IngredientDetails; onAdd: (ingredient: Ingredient) => void };
+
+/** What is known of the selected ingredient, and the button that adds it. */
+export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxProps) {
+  return (
+    <section className={styles.box} aria-label="Valgt ingrediens">
+      {ingredient ? (
+        <div className={styles.facts}>
+          <Picture key={ingredient.ingredientId} src={ingredient.imagePath} alt="" shape="square" />
+          <div className={styles.heading}>
+            <h2 className={styles.name}>{ingredient.name}</h2>
+            <Price ingredient={ingredient} />
+          </div>
+          <div className={styles.description}>
+            <Description ingredient={ingredient} />
+          </div>
+        </div>
+      ) : (
+        <p className={styles.filler}>Velg en ingrediens for å se informasjon.</p>
+      )}
+      <DetailsError {...failure} />
+      <Button
+        variant="primary"
+        disabled={!ingredient?.isAvailable}
+        onClick={() => ingredient && onAdd(ingredient)}
+      >
+        Legg til
+      </Button>
+    </section>
+  );
+}

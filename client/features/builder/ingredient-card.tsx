@@ -1,0 +1,38 @@
+import { Picture } from '#client/ui/picture.tsx';
+import type { Ingredient } from '#shared/ingredients.ts';
+import { formatPrice } from '#shared/money.ts';
+import styles from './ingredient-card.module.css';
+import { SoldOut } from './sold-out.tsx';
+import { useCardClicks } from './use-card-clicks.ts';
+
+type IngredientCardProps = {
+  ingredient: Ingredient;
+  selected: boolean;
+  onShow: (ingredient: Ingredient) => void;
+  onAdd: (ingredient: Ingredient) => void;
+  /** Somebody is about to choose. */
+  onHint: () => unknown;
+};
+
+/** An ingredient to choose: a click shows more of it, a double click adds it. */
+export function IngredientCard({ ingredient, selected, onShow, onAdd, onHint }: IngredientCardProps) {
+  const { name, unitPrice, imagePath, isAvailable } = ingredient;
+  const clicks = useCardClicks({ onShow: () => onShow(ingredient), onAdd: () => onAdd(ingredient) });
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.card}
+        aria-current={selected ? 'true' : undefined}
+        data-sold-out={isAvailable ? undefined : ''}
+        onPointerEnter={onHint}
+        onFocus={onHint}
+        {...clicks}
+      >
+        <Picture src={imagePath} alt="" shape="square" />
+        <span className={styles.name}>{name}</span>{' '}
+        {isAvailable ? <span className={styles.price}>{formatPrice(unitPrice)}</span> : <SoldOut />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { Ingredient } from '#shared/ingredients.ts';
+import styles from './ingredient-dialog.module.css';
+import { Description, DetailsError, Price } from './ingredient-facts.tsx';
+import type { IngredientDetails } from './use-ingredient-details.ts';
+
+type IngredientDialogProps = {
+  details: IngredientDetails;
+  onAdd: (ingredient: Ingredient) => void;
+  onClose: () => void;
+};
+
+/** On narrow screens: what is known of the selected ingredient. Adding it closes the dialog. */
+export function IngredientDialog({
+  details: { ingredient, ...failure },
+  onAdd,
+  onClose,
+}: IngredientDialogProps) {
+  if (!ingredient) return null;
+  return (
+    <Dialog title={ingredient.name} size="narrow" onClose={onClose}>
+      <Picture src={ingredient.imagePath} alt="" shape="whole" loading="eager" />
+      <Description ingredient={ingredient} />
+      <Price ingredient={ingredient} />
+      <DetailsError {...failure} />
+      <DialogButtons>
+        <Button
+          variant="primary"
+          className={styles.add}
+          disabled={!ingredient.isAvailable}
+          onClick={() => {
+            onAdd(ingredient);
+            onClose();
+          }}
+        >
+          Legg til
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

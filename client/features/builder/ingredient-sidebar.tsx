@@ -1,0 +1,46 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Repeat } from '#client/ui/repeat.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Ingredient } from '#shared/ingredients.ts';
+import { IngredientList } from './ingredient-list.tsx';
+import styles from './ingredient-sidebar.module.css';
+
+type IngredientSidebarProps = {
+  className?: string | undefined;
+  selectedId: number | null;
+  /** The categories close when it changes. */
+  resets: number;
+  onShow: (ingredient: Ingredient) => void;
+  onAdd: (ingredient: Ingredient) => void;
+  /** Somebody is about to choose. */
+  onHint: () => unknown;
+};
+
+/** What a cup can be built from. */
+export function IngredientSidebar({ className, resets, ...rest }: IngredientSidebarProps) {
+  const list = trpc.ingredients.list.useQuery();
+  return (
+    <section className={className} aria-labelledby="ingredienser" aria-busy={list.isPending}>
+      <h2 id="ingredienser" className={styles.title}>
+        Ingredienser
+      </h2>
+      {list.isPending && <Waiting />}
+      {list.error && <ErrorState message="Kunne ikke hente ingrediensene" onRetry={() => list.refetch()} />}
+      {list.data && <IngredientList key={resets} ingredients={list.data} {...rest} />}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <p role="status" lang="en" className={styles.waiting}>
+        Loading...
+      </p>
+      <Repeat times={6}>
+        <Skeleton shape="block" className={styles.place} />
+      </Repeat>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { CupDrawing } from '#client/ui/cup-drawing.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { layersOf } from '#shared/cup.ts';
+import { drawCup } from '#shared/cup-svg.ts';
+import { DEFAULT_DRINK_NAME } from '#shared/drinks.ts';
+import { themeById } from '#shared/themes.ts';
+import type { BuilderState } from './builder-state.ts';
+import { cupText, nameLines } from './cup-text.ts';
+import { nameFault } from './name-fault.ts';
+import styles from './save-dialog.module.css';
+import { ThemeCircles } from './theme-circles.tsx';
+import type { SaveDrink } from './use-save-drink.ts';
+
+type SaveDialogProps = {
+  state: Pick<BuilderState, 'cup' | 'themeId' | 'name'>;
+  saving: SaveDrink;
+  onName: (name: string) => void;
+  onTheme: (themeId: number) => void;
+  onClose: () => void;
+};
+
+/** Gives the cup its name and colours, and saves it. */
+export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDialogProps) {
+  const { cup, themeId, name } = state;
+  const fault = nameFault(name);
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (saving.error) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [saving.error]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (fault) input.current?.focus();
+    else saving.save();
+  }
+
+  const theme = themeById(themeId);
+  return (
+    <Dialog title="Lag din drømmekopp" onClose={onClose}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.explanation}>
+          Gi koppen et navn og velg fargene dens, så finner du og andre den igjen blant alle Drømmekopper.
+          Uten navn heter den {DEFAULT_DRINK_NAME}.
+        </p>
+        <Field
+          ref={input}
+          label="Navn"
+          placeholder="Skriv inn navn på drikken"
+          value={name}
+          error={fault}
+          autoComplete="off"
+          enterKeyHint="done"
+          className={styles.name}
+          onChange={(event) => onName(event.target.value)}
+        />
+        <ThemeCircles themeId={themeId} onTheme={onTheme} />
+        <div className={styles.preview}>
+          <CupDrawing drawing={drawCup(layersOf(cup), theme)} label={cupText(cup, theme)} />
+        </div>
+        <Chosen names={cup.choices.map((choice) => choice.name)} />
+      </form>
+      <div ref={failure} role="alert" className={styles.failure}>
+        {saving.error && (
+          <>
+            <p>Kunne ikke opprette drikk</p>
+            <p className={styles.reason}>{saving.error}</p>
+          </>
+        )}
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Avbryt</Button>
+        <Button type="submit" form={formId} variant="primary" disabled={saving.saving}>
+          {saving.saving ? 'Lagrer...' : 'Lagre'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+function Chosen({ names }: { names: string[] }) {
+  return (
+    <div className={styles.chosen}>
+      <h3 className={styles.heading}>Dine valg</h3>
+      {names.length === 0 ? (
+        <p>Ingen ingredienser valgt.</p>
+      ) : (
+        <p className={styles.lines}>{nameLines(names).join(',\n')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CupTheme } from '#shared/themes.ts';
+import { THEMES, themeById } from '#shared/themes.ts';
+import styles from './theme-circles.module.css';
+import type { ThemeProps } from './theme-select.tsx';
+
+/** The cup's colours as circles, of which one is chosen. */
+export function ThemeCircles({ themeId, onTheme }: ThemeProps) {
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.legend}>
+        Fargetema <span className={styles.chosen}>{themeById(themeId).name}</span>
+      </legend>
+      <div className={styles.circles}>
+        {THEMES.map((theme) => (
+          <label key={theme.id} className={styles.circle}>
+            <input
+              type="radio"
+              name="fargetema"
+              aria-label={theme.name}
+              checked={theme.id === themeId}
+              onChange={() => onTheme(theme.id)}
+            />
+            <Circle theme={theme} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Lid above, cup below, straw across. */
+const Circle = ({ theme }: { theme: CupTheme }) => (
+  <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <circle cx="20" cy="20" r="19" fill={theme.cup} />
+    <path d="M1 20a19 19 0 0 1 38 0z" fill={theme.lid} />
+    <path d="M27 5 19 35" stroke={theme.straw} strokeWidth="4" strokeLinecap="round" />
+  </svg>
+);

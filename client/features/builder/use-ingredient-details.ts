@@ -1,0 +1,24 @@
+import { skipToken } from '@tanstack/react-query';
+import { trpc } from '#client/lib/trpc.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+
+export type IngredientDetails = {
+  /** What is known of the ingredient; null when none is selected. */
+  ingredient: Ingredient | null;
+  error: string | null;
+  retry: () => void;
+};
+
+/** The selected ingredient: as the list has it until its details have arrived, and where they can't be fetched. */
+export function useIngredientDetails(selectedId: number | null): IngredientDetails {
+  const list = trpc.ingredients.list.useQuery();
+  const details = trpc.ingredients.byId.useQuery(
+    selectedId === null ? skipToken : { ingredientId: selectedId },
+  );
+  const listed = list.data?.find(({ ingredientId }) => ingredientId === selectedId);
+  return {
+    ingredient: details.data ?? listed ?? null,
+    error: details.error && 'Kunne ikke hente ingrediensdetaljer',
+    retry: () => details.refetch(),
+  };
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { errorText, isNetworkFailure } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { announce } from '#client/ui/status-store.ts';
+import { type Cup, layersOf } from '#shared/cup.ts';
+import type { BuilderState } from './builder-state.ts';
+
+export type SaveDrink = {
+  /** Saves the cup; while one is being saved, nothing happens. */
+  save: () => void;
+  saving: boolean;
+  /** What the server said when it refused, or that it could not be reached. */
+  error: string | null;
+  /** Forgets the error. */
+  forget: () => void;
+};
+
+/** Saves the builder's cup, also when its dialog is closed meanwhile; `onSaved` is told which cup was stored. */
+export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): SaveDrink {
+  const { cup, themeId, name } = state;
+  const utils = trpc.useUtils();
+  const create = trpc.drinks.create.useMutation();
+  const busy = useRef(false);
+
+  async function save() {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const drink = await create.mutateAsync({
+        name,
+        themeId,
+        choices: cup.choices.map(({ ingredientId }) => ingredientId),
+        layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
+      });
+      onSaved(cup);
+      announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`);
+      utils.drinks.list.invalidate();
+    } catch {
+      // `create.error` says what happened.
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return {
+    save,
+    saving: create.isPending,
+    error: create.error && saveFailure(create.error),
+    forget: () => create.isError && create.reset(),
+  };
+}
+
+const saveFailure = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'Ingen kontakt med kafeen. Prøv igjen.'
+    : errorText(error, 'Failed to create drink');

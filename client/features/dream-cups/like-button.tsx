@@ -1,0 +1,26 @@
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { Drink } from '#shared/drinks.ts';
+import styles from './like-button.module.css';
+import { useLike } from './use-like.ts';
+
+type LikeButtonProps = {
+  drink: Drink;
+  /** What went wrong with a like; null when nothing has. */
+  onFault: (fault: string | null) => void;
+};
+
+/** Likes a dream cup, or takes the like back. */
+export function LikeButton({ drink: { drinkId, name }, onFault }: LikeButtonProps) {
+  const { liked, toggle } = useLike(drinkId, onFault);
+  return (
+    <Button className={liked ? styles.liked : styles.like} onClick={toggle}>
+      <Icon name="heart" />
+      <span>
+        {liked ? 'Angre' : 'Like'}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

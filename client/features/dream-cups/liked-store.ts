@@ -1,0 +1,38 @@
+import { onStorage } from '#client/lib/on-storage.ts';
+
+const listeners = new Set<() => void>();
+
+/** Likes of this visit where the browser refuses storage. */
+const remembered = new Map<number, boolean>();
+
+const PREFIX = 'upvoted_';
+const keyOf = (drinkId: number): string => `${PREFIX}${drinkId}`;
+
+/** Whether this browser has liked the drink. */
+export function isLiked(drinkId: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(drinkId)) === 'true';
+  } catch {
+    return remembered.get(drinkId) ?? false;
+  }
+}
+
+export function setLiked(drinkId: number, liked: boolean): void {
+  try {
+    if (liked) localStorage.setItem(keyOf(drinkId), 'true');
+    else localStorage.removeItem(keyOf(drinkId));
+  } catch {
+    remembered.set(drinkId, liked);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when a like changes, also from another tab; returns how to stop that. */
+export function onLiked(listener: () => void): () => void {
+  listeners.add(listener);
+  const stopStorage = onStorage((key) => key.startsWith(PREFIX), listener);
+  return () => {
+    listeners.delete(listener);
+    stopStorage();
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ingredientsText, initialQuery, listReducer, searchOf } from './list-query.ts';
+
+test('starts by name, ascending, at page 1', () => {
+  expect(initialQuery).toEqual({ page: 1, search: '', sort: 'name', order: 'asc' });
+});
+
+test('turns the order of the same column, and starts a new column ascending', () => {
+  const turned = listReducer(initialQuery, { type: 'sort', sort: 'name' });
+  expect(turned).toMatchObject({ sort: 'name', order: 'desc' });
+  expect(listReducer(turned, { type: 'sort', sort: 'name' })).toMatchObject({ order: 'asc' });
+  expect(listReducer(turned, { type: 'sort', sort: 'timesFavorite' })).toMatchObject({
+    sort: 'timesFavorite',
+    order: 'asc',
+  });
+});
+
+test('shows page 1 of a new search, and stays where it is when the search did not change', () => {
+  const second = listReducer(initialQuery, { type: 'page', page: 2 });
+  expect(listReducer(second, { type: 'search', search: 'sol' })).toMatchObject({ page: 1, search: 'sol' });
+  expect(listReducer(second, { type: 'search', search: '' })).toBe(second);
+});
+
+test('asks for what was typed, composed and without the spaces around it', () => {
+  expect(searchOf('  A\u030Ase ')).toBe('Åse');
+  expect([...searchOf('🍓'.repeat(200))]).toHaveLength(120);
+});
+
+test('names an ingredient that was chosen twice once', () => {
+  expect(ingredientsText(['Mango', 'Kanel', 'Mango'])).toBe('2 × Mango, Kanel');
+  expect(ingredientsText([])).toBe('');
+});

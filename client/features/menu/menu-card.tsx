@@ -1,0 +1,50 @@
+import { Picture, PicturePlace } from '#client/ui/picture.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { MenuItem } from '#shared/menu.ts';
+import { formatPrice } from '#shared/money.ts';
+import styles from './menu-card.module.css';
+
+type MenuCardProps = {
+  item: MenuItem;
+  withPrice: boolean;
+  /** Somebody is about to open the card. */
+  onHint: () => unknown;
+  onOpen: () => void;
+};
+
+/** A drink of the menu; a click shows more of it. */
+export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
+  const price = formatPrice(item.price);
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.card}
+        aria-haspopup="dialog"
+        onPointerEnter={onHint}
+        onFocus={onHint}
+        onClick={onOpen}
+      >
+        <Picture src={item.imagePath} alt="" shape="square" />
+        <span className={styles.line} data-price={price}>
+          <span className={styles.name}>{item.name}</span>
+          {withPrice && <span className={styles.price}>{price}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The place of a card whose drink is on its way. */
+export function MenuCardSkeleton() {
+  return (
+    <li className={styles.item}>
+      <div className={styles.card}>
+        <PicturePlace shape="square" />
+        <span className={styles.line}>
+          <Skeleton className={styles.word} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { categoryOf, hrefOf, showsPrice } from './menu-category.ts';
+
+test('reads the category from the address', () => {
+  expect(categoryOf(new URLSearchParams('kategori=MatchaKald'))).toBe('MatchaKald');
+  expect(hrefOf('MatchaKald')).toBe('/meny?kategori=MatchaKald');
+});
+
+test.each(['', 'kategori=', 'kategori=Te', 'kategori=toString', 'annet=Smoothie'])(
+  'opens hot coffee for "%s"',
+  (search) => {
+    expect(categoryOf(new URLSearchParams(search))).toBe('KaffeVarm');
+  },
+);
+
+test('shows prices of hot drinks only', () => {
+  expect(showsPrice('KaffeVarm')).toBe(true);
+  expect(showsPrice('MatchaVarm')).toBe(true);
+  expect(showsPrice('KaffeKald')).toBe(false);
+  expect(showsPrice('MatchaKald')).toBe(false);
+  expect(showsPrice('Smoothie')).toBe(false);
+});

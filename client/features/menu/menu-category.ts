@@ -1,0 +1,15 @@
+import { CATEGORY_NAMES, type CategoryKey, DEFAULT_CATEGORY } from '#shared/categories.ts';
+
+const isCategoryKey = (key: string): key is CategoryKey => Object.hasOwn(CATEGORY_NAMES, key);
+
+/** The category that `?kategori=` names; hot coffee where it names none. */
+export function categoryOf(search: URLSearchParams): CategoryKey {
+  const key = search.get('kategori') ?? '';
+  return isCategoryKey(key) ? key : DEFAULT_CATEGORY;
+}
+
+/** The menu's address for a category. */
+export const hrefOf = (category: CategoryKey): string => `/meny?kategori=${category}`;
+
+/** Only hot drinks show their price in the list. */
+export const showsPrice = (category: CategoryKey): boolean => category.endsWith('Varm');

@@ -1,0 +1,22 @@
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { MenuItem } from '#shared/menu.ts';
+import { formatNumber } from '#shared/money.ts';
+import styles from './menu-item-dialog.module.css';
+
+/** Everything about one drink of the menu. */
+export function MenuItemDialog({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  return (
+    <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
+      <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
+      {item.description && <p>{item.description}</p>}
+      <p className={styles.price}>Pris: {formatNumber(item.price)} NOK</p>
+      <DialogButtons>
+        <Button variant="primary" onClick={onClose}>
+          Lukk
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { errorText } from '#client/lib/error-text.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Repeat } from '#client/ui/repeat.tsx';
+import { CATEGORY_NAMES, type CategoryKey } from '#shared/categories.ts';
+import type { MenuItem } from '#shared/menu.ts';
+import { MenuCard, MenuCardSkeleton } from './menu-card.tsx';
+import { showsPrice } from './menu-category.ts';
+import styles from './menu-list.module.css';
+
+const [MenuItemDialog, hintDialog] = lazyDialog(
+  async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
+);
+
+/** A category's drinks; never those of the one before. */
+export function MenuList({ category }: { category: CategoryKey }) {
+  const menu = trpc.menu.byCategory.useQuery({ category });
+  const [shown, setShown] = useState<MenuItem | null>(null);
+  const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
+  return (
+    <section aria-busy={menu.isPending} className={styles.section}>
+      <div className={styles.heading}>
+        <h2>{CATEGORY_NAMES[category]}</h2>
+        <p role="status" lang={menu.isPending ? 'en' : undefined} className={styles.state}>
+          {state}
+        </p>
+      </div>
+      {menu.error && (
+        <ErrorState
+          message={`Error: ${errorText(menu.error, 'Failed to fetch menu items')}`}
+          lang="en"
+          onRetry={() => menu.refetch()}
+        />
+      )}
+      {menu.data?.length === 0 && <EmptyMenu />}
+      <ul className={styles.list}>
+        {menu.isPending && (
+          <Repeat times={6}>
+            <MenuCardSkeleton />
+          </Repeat>
+        )}
+        {menu.data?.map((item) => (
+          <MenuCard
+            key={item.menuItemId}
+            item={item}
+            withPrice={showsPrice(category)}
+            onHint={hintDialog}
+            onOpen={() => setShown(item)}
+          />
+        ))}
+      </ul>
+      {shown && <MenuItemDialog item={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? '1 drikk' : `${count} drikker`);
+
+function EmptyMenu() {
+  return (
+    <div role="status" className={styles.empty}>
+      <p lang="en">No menu items found for this category</p>
+      <p>Kikk i en av de andre kategoriene, eller bygg noe helt eget.</p>
+      <LinkButton href="/drommekoppen">Lag din egen kopp</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { errorText, isNetworkFailure, isRefusal } from './error-text.ts';
+
+const answered = (message: string, httpStatus: number) =>
+  TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus } } });
+const failed = TRPCClientError.from(new TypeError('Failed to fetch'));
+
+test('shows the server’s message', () => {
+  expect(errorText(answered('Unknown category', 400), 'Failed')).toBe('Unknown category');
+});
+
+test('shows the fallback when no answer arrived, or one without a message', () => {
+  expect(errorText(failed, 'Failed')).toBe('Failed');
+  expect(errorText(answered('', 500), 'Failed')).toBe('Failed');
+  expect(errorText('what?', 'Failed')).toBe('Failed');
+});
+
+test('tells a refusal from a fault and from the network', () => {
+  expect([isRefusal(answered('No', 404)), isRefusal(answered('Oh', 500)), isRefusal(failed)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([isNetworkFailure(answered('No', 404)), isNetworkFailure(failed)]).toEqual([false, true]);
+});

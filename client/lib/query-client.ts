@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './error-text.ts';
+
+/** How long data counts as fresh, in milliseconds: what the server rendered is not asked for again at once. */
+const FRESH = 60_000;
+const RETRY_DELAY = 400;
+
+/** A cache of the server's data; the browser tries a failed request once more, unless the server refused it. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH,
+        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRefusal(error),
+        retryDelay: RETRY_DELAY,
+        // Without this a request made offline waits for the network instead of failing with a message.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sessionFetch } from './session-fetch.ts';
+
+/** What a server that knows only the token `good` was asked, each as its Authorization header and body. */
+const asked: string[] = [];
+const server = createServer(async (request, response) => {
+  const { authorization = 'none' } = request.headers;
+  const body = (await request.toArray()).join('');
+  asked.push(`${authorization} ${body}`.trim());
+  response.statusCode = ['none', 'Bearer good'].includes(authorization) ? 200 : 401;
+  response.end();
+});
+let address = '';
+let token: string | null = null;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (typeof bound === 'object' && bound) address = `http://127.0.0.1:${bound.port}/`;
+});
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'token' ? token : null),
+    removeItem: () => {
+      token = null;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => server.close());
+
+test('asks as a visitor without a token', async () => {
+  token = null;
+  expect((await sessionFetch(address)).status).toBe(200);
+  expect(asked).toEqual(['none']);
+});
+
+test('sends the token', async () => {
+  token = 'good';
+  expect((await sessionFetch(address)).status).toBe(200);
+  expect(asked).toEqual(['Bearer good']);
+  expect(token).toBe('good');
+});
+
+test('drops a refused token and asks the same once more as a visitor', async () => {
+  token = 'bad';
+  expect((await sessionFetch(address, { method: 'POST', body: 'Å' })).status).toBe(200);
+  expect(asked).toEqual(['Bearer bad Å', 'none Å']);
+  expect(token).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  dropSession,
+  expireSession,
+  onExpiry,
+  onSession,
+  roleOf,
+  saveSession,
+  tokenNow,
+} from './session-store.ts';
+
+/** A token as the server makes it; its signature is of no account here. */
+function tokenWith(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('reads the role from a token, also beside a name with æøå', () => {
+  expect(roleOf(tokenWith({ name: 'Bjørg Åse', role: 'Admin' }))).toBe('Admin');
+});
+
+test.each(['', 'nonsense', 'a.b.c', tokenWith({}), tokenWith({ role: 7 }), `e30.${btoa('null')}.x`])(
+  'finds no role in "%s"',
+  (token) => {
+    expect(roleOf(token)).toBe('');
+  },
+);
+
+test('stores token and role together and forgets them together', () => {
+  const token = tokenWith({ role: 'User' });
+  saveSession(token);
+  expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([token, 'User']);
+  dropSession();
+  expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([null, null]);
+});
+
+test('says that a session has expired, but keeps a newer one', () => {
+  const heard = vi.fn();
+  const stop = onExpiry(heard);
+  saveSession('new');
+  expireSession('old');
+  expect([tokenNow(), heard.mock.calls.length]).toEqual(['new', 0]);
+  expireSession('new');
+  expect([tokenNow(), heard.mock.calls.length]).toEqual([null, 1]);
+  stop();
+});
+
+test('hears of another tab’s session, and not of what else it stores', () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  const stored = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const heard = vi.fn();
+  const stop = onSession(heard);
+  for (const key of ['upvoted_7', 'role']) stored(key);
+  expect(heard).not.toHaveBeenCalled();
+  for (const key of ['token', null]) stored(key);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  stored('token');
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('takes a browser that refuses storage for a visitor’s', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(tokenNow()).toBeNull();
+  expect(dropSession).not.toThrow();
+});

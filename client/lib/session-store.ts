@@ -1,0 +1,75 @@
+import { onStorage } from './on-storage.ts';
+
+/** Where the browser keeps the session. A browser that refuses storage is a visitor's browser. */
+const TOKEN = 'token';
+const ROLE = 'role';
+
+const listeners = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
+
+/** The stored token; null for a visitor. */
+export function tokenNow(): string | null {
+  try {
+    return localStorage.getItem(TOKEN) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** The `role` claim of a JWT; empty when there is none. Only the server's word counts, this decides what is shown. */
+export function roleOf(token: string): string {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const role = typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : '';
+    return typeof role === 'string' ? role : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores a new session. Throws where the browser refuses storage. */
+export function saveSession(token: string): void {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(ROLE, roleOf(token));
+  tell(listeners);
+}
+
+/** Forgets the session. */
+export function dropSession(): void {
+  try {
+    localStorage.removeItem(TOKEN);
+    localStorage.removeItem(ROLE);
+  } catch {
+    // Nothing was stored there either.
+  }
+  tell(listeners);
+}
+
+/** Forgets `token`, which the server no longer takes, unless another one was stored meanwhile. */
+export function expireSession(token: string): void {
+  if (tokenNow() !== token) return;
+  dropSession();
+  tell(expiryListeners);
+}
+
+/** Calls `listener` when the session changes, also from another tab; returns how to stop that. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  const stopStorage = onStorage((key) => key === TOKEN, listener);
+  return () => {
+    listeners.delete(listener);
+    stopStorage();
+  };
+}
+
+/** Calls `listener` when the server refused the stored token; returns how to stop that. */
+export function onExpiry(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+function tell(all: Set<() => void>): void {
+  for (const listener of all) listener();
+}

@@ -1,0 +1,2 @@
+/** What the café is called. */
+export const SITE_NAME = 'Kafé Lysning';

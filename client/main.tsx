@@ -1,0 +1,32 @@
+import '#client/app/tokens.css';
+import '#client/app/fonts.css';
+import '#client/app/base.css';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '#client/app/app.tsx';
+import { preloadOnHint } from '#client/app/preload.ts';
+import { loadPage, routeAt } from '#client/app/routes.ts';
+import { watchHistory } from '#client/app/use-arrival.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { createBrowserClient } from '#client/lib/trpc.ts';
+
+/** What the server fetched for this page, as fresh as if it had been fetched now: the clocks may differ. */
+function renderedState(): DehydratedState {
+  const state: DehydratedState = JSON.parse(document.getElementById('state')?.textContent || '{}');
+  const dataUpdatedAt = Date.now();
+  return {
+    ...state,
+    queries: (state.queries ?? []).map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+  };
+}
+
+const queryClient = createQueryClient();
+hydrate(queryClient, renderedState());
+
+// With its file at hand, the page is taken over in one go; without it the error page says so.
+await loadPage(routeAt(window.location.pathname)).catch(() => undefined);
+
+const root = document.getElementById('root');
+if (root) hydrateRoot(root, <App queryClient={queryClient} client={createBrowserClient()} />);
+watchHistory();
+preloadOnHint();

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Builder } from '#client/features/builder/builder.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import type { PageModule } from '#client/lib/page.ts';
+import styles from './drommekoppen-page.module.css';
+
+const [DreamCupsDialog, hintDreamCups] = lazyDialog(
+  async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
+);
+
+export const prefetch: PageModule['prefetch'] = (data) => data.ingredients.list.prefetch();
+
+/** The dream cup builder, and the list of what others have built. */
+export function Page() {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <div className={styles.page}>
+      <Builder
+        heading={
+          <div className={styles.heading}>
+            <h1>Drømmekoppen</h1>
+            <p className={styles.lead}>
+              Bygg din egen kopp, lag for lag.{' '}
+              <span className={styles.narrow}>Trykk på en ingrediens for å lese om den og helle den i.</span>
+              <span className={styles.wide}>
+                Klikk på en ingrediens for å lese om den, dobbeltklikk for å helle den i.
+              </span>
+            </p>
+            <noscript>
+              <p>Kopper lar seg bare bygge med JavaScript. Slå det på, og last siden på nytt.</p>
+            </noscript>
+          </div>
+        }
+        onShowAll={() => setShowsAll(true)}
+        onShowAllHint={hintDreamCups}
+      />
+      {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
+    </div>
+  );
+}

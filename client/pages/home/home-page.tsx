@@ -1,0 +1,59 @@
+import { AboutUsPicture } from '#client/features/about-us/about-us-picture.tsx';
+import { Carousel } from '#client/features/carousel/carousel.tsx';
+import type { PageModule } from '#client/lib/page.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { Prose, Ways } from '#client/ui/prose.tsx';
+import { Banner } from './banner.tsx';
+import styles from './home-page.module.css';
+import { ThreeCups } from './three-cups.tsx';
+
+export const prefetch: PageModule['prefetch'] = (data) =>
+  Promise.all([data.images.carousel.prefetch(), data.images.aboutUs.prefetch()]);
+
+/** Banner, pictures, news and about us. */
+export function Page() {
+  return (
+    <>
+      <Banner />
+      <section className={styles.news}>
+        <Prose>
+          <h2>Nytt: din egen drømmekopp</h2>
+          <p>
+            Velg blant espresso, matcha, bær, sirup og alt det andre vi har bak disken. Koppen fyller seg lag
+            for lag mens du velger, og du kan lagre den så vennene dine finner den igjen.
+          </p>
+          <WaysOn />
+        </Prose>
+        <ThreeCups />
+      </section>
+      <section className={styles.pictures}>
+        <h2>Et lite innblikk</h2>
+        <Carousel />
+      </section>
+      <section className={styles.about}>
+        <AboutUsPicture />
+        <Prose>
+          <h2>Om oss</h2>
+          <p>
+            Kafé Lysning er et lite rom med store vinduer. Vi brenner lyst, visper matchaen for hånd og moser
+            bærene samme dag som du drikker dem. Kom som du er, bli så lenge du vil.
+          </p>
+          <p>Har du lyst på noe som ikke står på menyen? Bygg det selv, så blander vi det for deg.</p>
+          <WaysOn />
+        </Prose>
+      </section>
+    </>
+  );
+}
+
+/** The two ways on that the sections end with. */
+function WaysOn() {
+  return (
+    <Ways>
+      <LinkButton variant="primary" href="/drommekoppen">
+        Lag din egen kopp
+      </LinkButton>
+      <LinkButton href="/meny">Se Meny</LinkButton>
+    </Ways>
+  );
+}

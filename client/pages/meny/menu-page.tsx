@@ -1,0 +1,29 @@
+import { useSearch } from 'wouter';
+import { categoryOf } from '#client/features/menu/menu-category.ts';
+import { MenuList } from '#client/features/menu/menu-list.tsx';
+import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
+import type { PageModule } from '#client/lib/page.ts';
+import { SITE_NAME } from '#client/lib/site.ts';
+import { CATEGORY_NAMES } from '#shared/categories.ts';
+import styles from './menu-page.module.css';
+
+export const prefetch: PageModule['prefetch'] = (data, search) =>
+  data.menu.byCategory.prefetch({ category: categoryOf(search) });
+
+export const titleOf: PageModule['titleOf'] = (search) =>
+  `${CATEGORY_NAMES[categoryOf(search)]} – Meny – ${SITE_NAME}`;
+
+/** The menu, one category at a time. */
+export function Page() {
+  const category = categoryOf(new URLSearchParams(useSearch()));
+  return (
+    <div className={styles.page}>
+      <p className={styles.letterhead} aria-hidden="true">
+        {SITE_NAME}
+      </p>
+      <h1 lang="en">Menu List</h1>
+      <MenuTabs category={category} />
+      <MenuList key={category} category={category} />
+    </div>
+  );
+}

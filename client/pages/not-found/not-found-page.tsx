@@ -1,0 +1,27 @@
+import { LinkButton } from '#client/ui/button.tsx';
+import { CupDrawing } from '#client/ui/cup-drawing.tsx';
+import { Prose, Ways } from '#client/ui/prose.tsx';
+import { drawCup } from '#shared/cup-svg.ts';
+import { themeById } from '#shared/themes.ts';
+import styles from './not-found-page.module.css';
+
+const empty = drawCup([], themeById(1));
+
+/** What an address without a page shows. */
+export function Page() {
+  return (
+    <section className={styles.page}>
+      <CupDrawing drawing={empty} label="En tom kopp" className={styles.cup} />
+      <Prose>
+        <h1>Her var det tomt</h1>
+        <p>Siden du leter etter, finnes ikke, eller så er den flyttet. Koppen din kan vi derimot fylle.</p>
+        <Ways>
+          <LinkButton variant="primary" href="/meny">
+            Se Meny
+          </LinkButton>
+          <LinkButton href="/">Til forsiden</LinkButton>
+        </Ways>
+      </Prose>
+    </section>
+  );
+}

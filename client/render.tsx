@@ -1,0 +1,64 @@
+import { text } from 'node:stream/consumers';
+import { dehydrate } from '@tanstack/react-query';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { observable } from '@trpc/server/observable';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { App } from '#client/app/app.tsx';
+import { loadPage, notFound, routeAt } from '#client/app/routes.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { AppRouter } from '#server/client-types.ts';
+
+/** Calls a procedure as a visitor: its path such as `menu.byCategory`, and its input. */
+export type Call = (path: string, input: unknown) => Promise<unknown>;
+
+/** A page as it goes into the HTML template. */
+export type RenderedPage = {
+  status: 200 | 404;
+  html: string;
+  title: string;
+  description: string;
+  /** What was fetched, as JSON that is safe inside a script element. */
+  state: string;
+  /** The files of the page beside the entry, as Vite's manifest names them. */
+  modules: string[];
+};
+
+/** Renders the page at a root-relative URL with the data it needs. Rejects when a component throws. */
+export async function render(url: string, call: Call): Promise<RenderedPage> {
+  const { pathname, search, searchParams } = new URL(`http://page${url}`);
+  const route = routeAt(pathname);
+  const page = await loadPage(route);
+  const queryClient = createQueryClient();
+  const client = trpc.createClient({ links: [inProcess(call)] });
+  await page.prefetch?.(createTRPCQueryUtils({ queryClient, client }), searchParams);
+  const { prelude } = await prerenderToNodeStream(
+    <App queryClient={queryClient} client={client} path={pathname} search={search} />,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return {
+    status: route === notFound ? 404 : 200,
+    html: await text(prelude),
+    title: page.titleOf?.(searchParams) ?? route.title,
+    description: route.description,
+    state: JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c'),
+    modules: [route.source],
+  };
+}
+
+/** A link that answers without a network. */
+function inProcess(call: Call): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        call(op.path, op.input).then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (error: unknown) =>
+            observer.error(TRPCClientError.from(error instanceof Error ? error : new Error(String(error)))),
+        );
+      });
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+
+type Look = {
+  /** `primary` is what a screen is there for. */
+  variant?: 'primary' | 'secondary';
+};
+
+/** A native button; everything that a `<button>` takes, `type` is `button` unless said otherwise. */
+export function Button({
+  variant = 'secondary',
+  type = 'button',
+  className,
+  ...rest
+}: Look & ComponentProps<'button'>) {
+  return <button type={type} className={classes(styles.button, styles[variant], className)} {...rest} />;
+}
+
+type LinkButtonProps = Look & { href: string; className?: string | undefined; children: ReactNode };
+
+/** A link to another page that looks like a button. */
+export function LinkButton({ variant = 'secondary', href, className, children }: LinkButtonProps) {
+  return (
+    <Link href={href} className={classes(styles.button, styles[variant], className)}>
+      {children}
+    </Link>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What the button does, for those who don't see the icon. */
+  label: string;
+  children: ReactNode;
+};
+
+/** A button of 44 px that shows only an icon, such as the x beside a choice. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button type={type} aria-label={label} className={classes(styles.icon, className)} {...rest} />;
+}

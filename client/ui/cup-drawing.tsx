@@ -1,0 +1,35 @@
+import { createElement, type ReactNode } from 'react';
+import type { SvgNode } from '#shared/cup-svg.ts';
+
+type CupDrawingProps = {
+  /** The root `<svg>` as `drawCup` made it. */
+  drawing: SvgNode;
+  /** What the drawing shows, for those who don't see it; empty where the text beside it says the same. */
+  label: string;
+  className?: string | undefined;
+};
+
+/** A cup's drawing as elements: the same tree that the server writes as a picture. */
+export function CupDrawing({ drawing, label, className }: CupDrawingProps) {
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return createElement(
+    drawing.tag,
+    { ...propsOf(drawing), ...named, ...(className && { className }), focusable: 'false' },
+    childrenOf(drawing),
+  );
+}
+
+/** SVG attribute names as React wants them: `stroke-width` is `strokeWidth`, `class` is `className`. */
+function propsOf({ attrs }: SvgNode): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(attrs).map(([name, value]) => [
+      name === 'class' ? 'className' : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}
+
+const childrenOf = ({ children = [] }: SvgNode): ReactNode =>
+  children.map((child, index) =>
+    createElement(child.tag, { ...propsOf(child), key: child.key ?? index }, childrenOf(child)),
+  );

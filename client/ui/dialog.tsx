@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  /** Called when the cross, a click outside or Escape asks to close; whoever opened the dialog then unmounts it. */
+  onClose: () => void;
+  size?: 'narrow' | 'medium' | 'wide';
+  /** Whether the title has a close cross; without it the content needs its own close button. */
+  cross?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog; mounted is open. It takes the focus, keeps it, and gives it back to what had it before.
+ * Import it from lazily loaded files only: react-aria stays out of the first JavaScript of a page.
+ */
+export function Dialog({ title, onClose, size = 'medium', cross = true, children }: DialogProps) {
+  const pressedOutside = useRef(false);
+  return (
+    <I18nProvider locale="nb-NO">
+      <ModalOverlay
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        // Not isDismissable: that adds a second, hidden button of the name that ours has.
+        onPointerDown={({ target, currentTarget }) => {
+          pressedOutside.current = target === currentTarget;
+        }}
+        onClick={({ target, currentTarget }) => {
+          if (pressedOutside.current && target === currentTarget) onClose();
+        }}
+        className={styles.overlay ?? ''}
+      >
+        <Modal className={classes(styles.modal, styles[size])}>
+          <AriaDialog className={styles.dialog ?? ''}>
+            <header className={styles.header}>
+              <Heading slot="title" className={styles.title ?? ''}>
+                {title}
+              </Heading>
+              {cross && (
+                <IconButton label="Lukk" onClick={onClose}>
+                  <Icon name="cross" />
+                </IconButton>
+              )}
+            </header>
+            {children}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+/** The row of buttons that ends a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}

@@ -1,0 +1,24 @@
+import styles from './icon.module.css';
+
+const paths = {
+  cross: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c.8-4 4-6 8-6s7.2 2 8 6',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20',
+  down: 'M6 9l6 6 6-6',
+  left: 'M14.5 6l-6 6 6 6',
+  right: 'M9.5 6l6 6-6 6',
+  heart: 'M12 20C5 15.5 3.5 12 3.5 9A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2c0 3-1.5 6.5-8.5 11z',
+  warning: 'M12 4l9 16H3zM12 10v4.5M12 17v.5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line icon in the colour of the text beside it; it says nothing to a screen reader. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from './pager.module.css';
+import { pagesShown } from './pages-shown.ts';
+
+type PagerProps = {
+  /** The current page, from 1. */
+  page: number;
+  /** How many pages there are; up to one page nothing is shown. */
+  count: number;
+  onPage: (page: number) => void;
+  /** What is paged, such as `Sider med drømmekopper`. */
+  label: string;
+};
+
+/** Numbered page buttons. */
+export function Pager({ page, count, onPage, label }: PagerProps) {
+  if (count <= 1) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.pages}>
+        {pagesShown(page, count).map((number, index) => (
+          <li key={number ?? `gap ${index}`}>
+            {number === null ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={`Side ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { DEFAULT_IMAGE } from '#shared/images.ts';
+import styles from './picture.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** The pictures' places, in pixels; the layout scales them. A cup's is as the server draws it. */
+const SIZES = {
+  square: { width: 480, height: 480 },
+  whole: { width: 480, height: 480 },
+  photo: { width: 480, height: 360 },
+  cup: { width: 288, height: 480 },
+};
+
+type Frame = {
+  /** `square` or `whole`, which fits a dialog, show a thing, `photo` the café; a `cup` has no frame: the layout gives it its size. */
+  shape: keyof typeof SIZES;
+};
+
+type PictureProps = Frame & {
+  src: string;
+  /** What the picture shows; empty where the text beside it says the same. */
+  alt: string;
+  loading?: 'lazy' | 'eager';
+};
+
+/** A picture that falls back to the default one, also when it failed before the page was hydrated. Lazy unless told. */
+export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const shown = failed === src ? DEFAULT_IMAGE : src;
+  const fail = () => setFailed(src);
+  return (
+    <img
+      {...SIZES[shape]}
+      className={styles[shape]}
+      src={shown}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+      onError={fail}
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && failed !== src) fail();
+      }}
+    />
+  );
+}
+
+/** The place of a picture that is on its way. */
+export const PicturePlace = ({ shape }: Frame) => <Skeleton shape="block" className={styles[shape]} />;

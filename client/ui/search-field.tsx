@@ -1,0 +1,31 @@
+import { classes } from './classes.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import styles from './search-field.module.css';
+
+type SearchFieldProps = {
+  /** Read out; the placeholder shows the same text. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+};
+
+/** A search box. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  return (
+    <search className={classes(styles.search, className)}>
+      <Icon name="search" />
+      <Field
+        type="search"
+        label={label}
+        hideLabel
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type TableProps = { caption: string; children: ReactNode };
+
+/** A plain table that scrolls within itself where it is too wide; its caption is read out, not shown. */
+export function Table({ caption, children }: TableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+type SortHeaderProps = {
+  /** How the table is sorted by this column now; undefined when it is sorted by another one. */
+  order: 'asc' | 'desc' | undefined;
+  onSort: () => void;
+  children: ReactNode;
+};
+
+/** A column header whose button sorts the table. */
+export function SortHeader({ order, onSort, children }: SortHeaderProps) {
+  const sort = order && (order === 'asc' ? 'ascending' : 'descending');
+  return (
+    <th scope="col" aria-sort={sort} className={styles.sortable}>
+      <button type="button" onClick={onSort}>
+        {children}
+        <Icon name="down" />
+      </button>
+    </th>
+  );
+}
