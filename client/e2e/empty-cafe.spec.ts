@@ -1,0 +1,20 @@
+import { expect, test } from './test.ts';
+
+test.use({ baseURL: process.env.EMPTY_CAFE });
+
+test('a café without anything says so on every page, and what to do', async ({ page, axe }) => {
+  await page.goto('/meny');
+  await expect(page.getByText('No menu items found for this category')).toBeVisible();
+  await axe();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Om oss' })).toBeVisible();
+  await axe();
+  await page.goto('/drommekoppen');
+  await axe();
+  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
+  const list = page.getByRole('dialog', { name: 'Drømmekopper' });
+  await expect(list.getByText('Ingen har lagret en drømmekopp ennå.')).toBeVisible();
+  await axe();
+  await list.getByRole('button', { name: 'Lag den første' }).click();
+  await expect(list).toBeHidden();
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { cardOf, openList, pour } from './builder-steps.ts';
+import { expect, test } from './test.ts';
+
+/** How much of what has the focus the cup's stage leaves to see, in pixels of its height; null where it is not beside. */
+const seenOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const stage = document.querySelector('section[aria-label="Koppen"]')?.parentElement;
+    if (!focused || !stage || focused === document.body) return null;
+    const { top, bottom } = focused.getBoundingClientRect();
+    return Math.min(bottom, window.innerHeight) - Math.max(top, stage.getBoundingClientRect().bottom);
+  });
+
+for (const width of [360, 900]) {
+  test(`on a screen of ${width} px the cup hides nothing that has the focus`, { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/drommekoppen');
+    await pour(page, 'Grunningredienser', 'Espresso');
+    await cardOf(page, 'Topping', 'Melkeskum');
+    await page.getByRole('link', { name: 'TikTok' }).focus();
+    const isInBuilder = () =>
+      page.evaluate(() => Boolean(document.activeElement?.closest('section:not([aria-label="Koppen"])')));
+    let steps = 0;
+    for (;;) {
+      await page.keyboard.press('Shift+Tab');
+      if (
+        await page
+          .getByLabel('Fargetema', { exact: true })
+          .evaluate((select) => select === document.activeElement)
+      )
+        break;
+      if (!(await isInBuilder())) continue;
+      steps += 1;
+      expect(await seenOfFocused(page)).toBeGreaterThan(40);
+    }
+    expect(steps).toBeGreaterThan(10);
+  });
+}
+
+test('after taking everything back, and after saving, the builder is in view', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/drommekoppen');
+  const choices = page.getByRole('heading', { name: 'Dine valg' });
+  for (const name of ['Fjern valg', 'Lagre din Drømmekopp']) {
+    await pour(page, 'Grunningredienser', 'Espresso');
+    await cardOf(page, 'Topping', 'Melkeskum');
+    await cardOf(page, 'Krydder', 'Kanel');
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
+    if (name.startsWith('Lagre')) await save.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByText('Ingen valgt')).toBeInViewport({ ratio: 1 });
+    await expect(choices).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeFocused();
+    expect(await seenOfFocused(page)).toBeGreaterThan(40);
+  }
+});
+
+test('asking again moves the focus to what is asked for', async ({ page, allowFault }) => {
+  allowFault(/net::ERR_FAILED/);
+  await page.goto('/meny');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  const again = page.getByRole('button', { name: 'Prøv igjen' });
+  const heading = page.getByRole('heading', { name: 'Smoothie' });
+  await again.press('Enter');
+  await expect(heading).toBeFocused();
+  await expect(again).toBeVisible();
+  await page.unroute('**/trpc/**');
+  await again.press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('asking again for the dream cups leads to their search box', async ({ page, allowFault }) => {
+  allowFault(/net::ERR_FAILED/);
+  await page.goto('/drommekoppen');
+  await page.route('**/trpc/drinks.list*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
+  const list = page.getByRole('dialog', { name: 'Drømmekopper' });
+  const again = list.getByRole('button', { name: 'Prøv igjen' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/trpc/drinks.list*');
+  await again.press('Enter');
+  await expect(list.getByRole('rowheader')).toHaveCount(6);
+  await expect(list.getByRole('searchbox')).toBeFocused();
+});
+
+test('a like that fails says so inside the dialog until the next one', async ({ page, allowFault, axe }) => {
+  allowFault(/net::ERR_FAILED/);
+  await page.goto('/drommekoppen');
+  const list = await openList(page);
+  await page.route('**/trpc/drinks.upvote*', (route) => route.abort());
+  const like = list.getByRole('button', { name: 'Like Grønn måne' });
+  await like.press('Enter');
+  const fault = list.getByRole('alert').filter({ hasText: 'Failed to upvote drink' });
+  await expect(fault).toBeInViewport();
+  await axe();
+  await page.unroute('**/trpc/drinks.upvote*');
+  await like.press('Enter');
+  await expect(list.getByRole('button', { name: 'Angre Grønn måne' })).toBeFocused();
+  await expect(fault).toBeHidden();
+});
+
+test('logging in starts at the name', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Brukernavn')).toBeFocused();
+});
+
+test('the tab is called what the menu shows', async ({ page }) => {
+  await page.goto('/meny?kategori=MatchaKald');
+  await expect(page).toHaveTitle('Kald Matcha – Meny – Kafé Lysning');
+  const chosen = page.locator('summary[aria-current="true"]');
+  await expect(chosen).toHaveText('MATCHA');
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page).toHaveTitle('Smoothie – Meny – Kafé Lysning');
+  await expect(chosen).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/login', '/drommekoppen']) {
+    test(`${path} says what is missing`, { tag: '@once' }, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('main noscript p')).toBeVisible();
+    });
+  }
+});

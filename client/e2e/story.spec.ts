@@ -1,0 +1,72 @@
+import { FIVE, openList, pour, rowOf } from './builder-steps.ts';
+import { expect, test } from './test.ts';
+
+test('a guest reads the menu, builds a dream cup, saves it, finds it again, likes it, and it is all still there', async ({
+  page,
+}, { project }) => {
+  const name = `Blåbærdrøm på ${project.name} æøå`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Se Meny' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Americano 42\s?kr/ })).toBeVisible();
+
+  await page.goto('/drommekoppen');
+  for (const [category, ingredient] of FIVE) await pour(page, category, ingredient);
+  await expect(
+    page.getByRole('img', { name: /Espresso.*Havremelk.*Karamellsirup.*Blåbær.*Melkeskum/i }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
+  const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
+  await save.getByPlaceholder('Skriv inn navn på drikken').fill(name);
+  await save.getByRole('radio', { name: 'Skoggrønn' }).check();
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(save).toBeHidden();
+  await expect(page.getByText('Ingen valgt')).toBeVisible();
+
+  const list = await openList(page);
+  await list.getByRole('searchbox').fill('BLÅBÆRDRØM PÅ');
+  const row = rowOf(list, name);
+  await expect(row).toContainText('Espresso, Havremelk, Karamellsirup, Blåbær, Melkeskum');
+  await row.getByRole('button', { name: 'Like' }).click();
+  await expect(row.getByRole('button', { name: 'Angre' })).toBeVisible();
+  await expect(row.getByRole('cell').nth(2)).toHaveText('1');
+
+  await page.reload();
+  const again = await openList(page);
+  await again.getByRole('searchbox').fill(name);
+  await expect(rowOf(again, name).getByRole('button', { name: 'Angre' })).toBeVisible();
+  await expect(rowOf(again, name).getByRole('cell').nth(2)).toHaveText('1');
+  const picture = rowOf(again, name).getByRole('img', { name: `Koppen ${name}` });
+  await expect(picture).toHaveAttribute('src', /^\/uploads\/\w+\.webp$/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480);
+});
+
+test('the keyboard alone builds, saves and likes a cup', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/drommekoppen');
+  const press = async (target: ReturnType<typeof page.locator>, key = 'Enter') => {
+    await target.focus();
+    await page.keyboard.press(key);
+  };
+  await press(page.locator('summary', { hasText: 'Grunningredienser' }));
+  await press(page.getByRole('button', { name: /^Matcha\b/ }));
+  const info = page.getByRole('region', { name: 'Valgt ingrediens' });
+  await expect(info.getByRole('heading', { name: 'Matcha' })).toBeVisible();
+  await press(info.getByRole('button', { name: 'Legg til' }));
+  await expect(page.getByRole('button', { name: 'Fjern Matcha' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Lagre din Drømmekopp' }));
+  const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
+  await expect(save.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Tastaturkoppen');
+  await page.keyboard.press('Enter');
+  await expect(save).toBeHidden();
+  await press(page.getByRole('button', { name: 'Se alle Drømmekopper' }));
+  const list = page.getByRole('dialog', { name: 'Drømmekopper' });
+  await list.getByRole('searchbox').focus();
+  await page.keyboard.type('tastatur');
+  await press(rowOf(list, 'Tastaturkoppen').getByRole('button', { name: 'Like' }), 'Space');
+  await expect(rowOf(list, 'Tastaturkoppen').getByRole('button', { name: 'Angre' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Se alle Drømmekopper' })).toBeFocused();
+});

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** What WCAG 2.2 AA asks for. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Collects what no journey may bring about: console errors and warnings, page errors, requests to elsewhere. */
+function watch(context: BrowserContext, host: string): string[] {
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (webError) => faults.push(`page error: ${webError.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host)
+      faults.push(`left the origin: ${url.href}`);
+  });
+  return faults;
+}
+
+/** In the page: waits for what fades or slides, since half faded colours have half their contrast. */
+const stillness = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished),
+  );
+
+type Fixtures = {
+  /** Lets faults pass that a journey brings about on purpose, such as the browser's report of an answer of 500. */
+  allowFault: (pattern: RegExp) => void;
+  /** Fails where axe finds anything on the page as it is now. */
+  axe: () => Promise<void>;
+};
+
+/** Playwright's `test`, which fails a journey on any fault that it did not allow. */
+export const test = base.extend<Fixtures>({
+  allowFault: [
+    async ({ context, baseURL }, use) => {
+      const allowed: RegExp[] = [];
+      const faults = watch(context, new URL(baseURL ?? '').host);
+      await use((pattern) => allowed.push(pattern));
+      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  axe: async ({ page }, use) => {
+    await use(async () => {
+      await page.evaluate(stillness);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+/** Clicks beside the open dialog, once it has come to rest. */
+export async function clickOutside(page: Page): Promise<void> {
+  await page.evaluate(stillness);
+  await page.mouse.click(3, 3);
+}
+
+export { expect };
