@@ -24,7 +24,7 @@ export function requireUser(caller: Caller): UserDetails {
 export const isAdmin = (caller: { role: Role } | null): boolean => caller?.role === 'Admin';
 
 /** @throws AppError unauthenticated for a visitor, forbidden for a user. */
-function requireAdmin(caller: Caller): UserDetails {
+export function requireAdmin(caller: Caller): UserDetails {
   const user = requireUser(caller);
   if (!isAdmin(user)) throw new AppError('forbidden', 'Only admins may do this');
   return user;

@@ -5,6 +5,7 @@ import { AppError } from './errors.ts';
 const RULES = {
   failedLogin: { points: 10, duration: 15 * 60 },
   newDrink: { points: 60, duration: 10 * 60 },
+  newUser: { points: 30, duration: 60 * 60 },
   like: { points: 240, duration: 60 },
 } as const;
 
@@ -34,6 +35,7 @@ export function createLimits(factor: number): Limits {
   const limiters: Record<LimitRule, RateLimiterMemory> = {
     failedLogin: limiter('failedLogin'),
     newDrink: limiter('newDrink'),
+    newUser: limiter('newUser'),
     like: limiter('like'),
   };
   return {

@@ -73,3 +73,6 @@ export const publicProcedure = procedureFor('publicly');
 
 /** For whoever is signed in. */
 export const userProcedure = procedureFor('signedIn');
+
+/** For admins. */
+export const adminProcedure = procedureFor('admin');

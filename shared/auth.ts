@@ -28,8 +28,10 @@ export const Username = z
 /** The longest password, in characters: hashing is meant to be slow, not endless. */
 export const MAX_PASSWORD = 128;
 
+const MIN_PASSWORD = 6;
+
 const passwordRules = [
-  { text: 'Minst 6 tegn', holds: (password: string) => [...password].length >= 6 },
+  { text: `Minst ${MIN_PASSWORD} tegn`, holds: (password: string) => [...password].length >= MIN_PASSWORD },
   { text: 'Minst én stor bokstav', holds: (password: string) => /\p{Lu}/u.test(password) },
   { text: 'Minst ett tall', holds: (password: string) => /\p{Nd}/u.test(password) },
   { text: 'Minst ett spesialtegn', holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
@@ -38,6 +40,30 @@ const passwordRules = [
 /** The password rules that `password` does not meet, in the form's wording; empty when it meets all. */
 export const failedPasswordRules = (password: string): string[] =>
   passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text);
+
+/** What a form and an error say before the rules that a password does not meet. */
+export const PASSWORD_FAULT = 'Passordet må ha: ';
+
+/** A password to be: every rule met, at most 128 characters. Too short has the words that older clients know. */
+export const Password = z.string().superRefine((password, context) => {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  if ([...password].length > MAX_PASSWORD)
+    return refuse(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
+  if ([...password].length < MIN_PASSWORD)
+    return refuse(`The field Password must be minimum length of ${MIN_PASSWORD}.`);
+  const failed = failedPasswordRules(password);
+  if (failed.length > 0) refuse(PASSWORD_FAULT + failed.join(', '));
+});
+
+/** What a registration sends. */
+export const NewUser = z.object({ username: Username, password: Password }).meta({ id: 'NewUser' });
+export type NewUser = z.infer<typeof NewUser>;
+
+/** What a change of password sends. */
+export const PasswordChange = z
+  .object({ currentPassword: z.string().min(1).max(1024), newPassword: Password })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** An answer that is one sentence, or a login's token. */
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Description, Id, Name } from './text.ts';
+import { Description, Id, Name, Version } from './text.ts';
 
 /** How a URL names a menu category. */
 export const CategoryKey = z.enum(['KaffeVarm', 'KaffeKald', 'MatchaVarm', 'MatchaKald', 'Smoothie']);
@@ -24,6 +24,16 @@ export const BASE_CATEGORY = 'Grunningredienser';
 export const UNCATEGORIZED = 'Uncategorized';
 
 export const Category = z
-  .object({ categoryId: Id, name: Name, description: Description, version: z.int() })
+  .object({ categoryId: Id, name: Name, description: Description, version: Version })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
+
+/** A category as an admin sends it. */
+export const CategoryInput = z
+  .object({
+    name: Name,
+    description: Description.nullish().transform((description) => description ?? ''),
+    version: Version.optional(),
+  })
+  .meta({ id: 'CategoryInput' });
+export type CategoryInput = z.infer<typeof CategoryInput>;

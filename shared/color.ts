@@ -1,8 +1,11 @@
 /** How colours are written: `#RRGGBB`. */
 export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 
+/** The colour of an ingredient that was given none. */
+export const DEFAULT_COLOR = '#CCCCCC';
+
 /** The colour itself where it is one, else the grey that an ingredient has by default. */
-export const colorOrGrey = (color: string): string => (HEX_COLOR.test(color) ? color : '#CCCCCC');
+export const colorOrGrey = (color: string): string => (HEX_COLOR.test(color) ? color : DEFAULT_COLOR);
 
 const channels = (color: string): [number, number, number] => {
   const value = Number.parseInt(colorOrGrey(color).slice(1), 16);

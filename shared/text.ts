@@ -32,6 +32,9 @@ export const Description = text(0, 2000);
 /** A database id: a positive integer. */
 export const Id = z.int().positive();
 
+/** How often a record was changed; an update that carries it conflicts when somebody else was quicker. */
+export const Version = z.int().positive();
+
 /** A root-relative picture address such as `/uploads/x.webp`; never empty. */
 export const ImagePath = z.string().regex(/^\//);
 
