@@ -29,11 +29,9 @@ export const Category = z
 export type Category = z.infer<typeof Category>;
 
 /** A category as an admin sends it. */
-export const CategoryInput = z
-  .object({
-    name: Name,
-    description: Description.nullish().transform((description) => description ?? ''),
-    version: Version.optional(),
-  })
-  .meta({ id: 'CategoryInput' });
+export const CategoryInput = z.object({
+  name: Name,
+  description: Description.nullish().transform((description) => description ?? ''),
+  version: Version.optional(),
+});
 export type CategoryInput = z.infer<typeof CategoryInput>;

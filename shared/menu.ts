@@ -22,15 +22,13 @@ export type MenuItem = z.infer<typeof MenuItem>;
  * A menu item as an admin sends it. `imageId` is a picture of the gallery: without it the item keeps the one that it
  * has, null takes it away.
  */
-export const MenuItemInput = z
-  .object({
-    name: Name,
-    categoryId: Id,
-    description: Description.nullish().transform((description) => description ?? ''),
-    price: PriceNok,
-    isAvailable: z.boolean().default(true),
-    imageId: Id.nullish(),
-    version: Version.optional(),
-  })
-  .meta({ id: 'MenuItemInput' });
+export const MenuItemInput = z.object({
+  name: Name,
+  categoryId: Id,
+  description: Description.nullish().transform((description) => description ?? ''),
+  price: PriceNok,
+  isAvailable: z.boolean().default(true),
+  imageId: Id.nullish(),
+  version: Version.optional(),
+});
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
