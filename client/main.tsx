@@ -28,5 +28,7 @@ await loadPage(routeAt(window.location.pathname)).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <App queryClient={queryClient} client={createBrowserClient()} />);
+// From now on no click is lost; what measures or drives the page can see when that was.
+performance.mark('interactive');
 watchHistory();
 preloadOnHint();

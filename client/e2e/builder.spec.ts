@@ -1,5 +1,5 @@
 import { cardOf, pour } from './builder-steps.ts';
-import { sellOut } from './cafe.ts';
+import { sellOut, stockSpice } from './cafe.ts';
 import { clickOutside, expect, test } from './test.ts';
 
 const DETAILS = '**/trpc/ingredients.byId*';
@@ -121,10 +121,12 @@ test('while a cup is saved the button says so, and a failure keeps everything', 
 
 test('what sold out in the meantime is named, and nothing is lost', async ({ page, allowFault }, {
   project,
+  repeatEachIndex,
 }) => {
   allowFault(/status of 400/);
-  // Nobody else uses these two, so that both screens can sell out at once.
-  const spice = project.name === 'mobile' ? 'Kardemomme' : 'Ingefær';
+  const spice = `Safran ${project.name} ${repeatEachIndex}`;
+  stockSpice(spice);
+  await page.reload();
   await pour(page, 'Krydder', spice);
   await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
   sellOut(spice);

@@ -3,8 +3,8 @@ import { expect, test } from './test.ts';
 
 test('a guest reads the menu, builds a dream cup, saves it, finds it again, likes it, and it is all still there', async ({
   page,
-}, { project }) => {
-  const name = `Blåbærdrøm på ${project.name} æøå`;
+}, { project, repeatEachIndex }) => {
+  const name = `Blåbærdrøm på ${project.name} ${repeatEachIndex} æøå`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Se Meny' }).first().click();
   await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
@@ -42,31 +42,36 @@ test('a guest reads the menu, builds a dream cup, saves it, finds it again, like
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480);
 });
 
-test('the keyboard alone builds, saves and likes a cup', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/drommekoppen');
-  const press = async (target: ReturnType<typeof page.locator>, key = 'Enter') => {
-    await target.focus();
-    await page.keyboard.press(key);
-  };
-  await press(page.locator('summary', { hasText: 'Grunningredienser' }));
-  await press(page.getByRole('button', { name: /^Matcha\b/ }));
-  const info = page.getByRole('region', { name: 'Valgt ingrediens' });
-  await expect(info.getByRole('heading', { name: 'Matcha' })).toBeVisible();
-  await press(info.getByRole('button', { name: 'Legg til' }));
-  await expect(page.getByRole('button', { name: 'Fjern Matcha' })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Lagre din Drømmekopp' }));
-  const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
-  await expect(save.getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('Tastaturkoppen');
-  await page.keyboard.press('Enter');
-  await expect(save).toBeHidden();
-  await press(page.getByRole('button', { name: 'Se alle Drømmekopper' }));
-  const list = page.getByRole('dialog', { name: 'Drømmekopper' });
-  await list.getByRole('searchbox').focus();
-  await page.keyboard.type('tastatur');
-  await press(rowOf(list, 'Tastaturkoppen').getByRole('button', { name: 'Like' }), 'Space');
-  await expect(rowOf(list, 'Tastaturkoppen').getByRole('button', { name: 'Angre' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Se alle Drømmekopper' })).toBeFocused();
-});
+test(
+  'the keyboard alone builds, saves and likes a cup',
+  { tag: '@once' },
+  async ({ page }, { repeatEachIndex }) => {
+    const name = `Tastaturkoppen ${repeatEachIndex}`;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/drommekoppen');
+    const press = async (target: ReturnType<typeof page.locator>, key = 'Enter') => {
+      await target.focus();
+      await page.keyboard.press(key);
+    };
+    await press(page.locator('summary', { hasText: 'Grunningredienser' }));
+    await press(page.getByRole('button', { name: /^Matcha\b/ }));
+    const info = page.getByRole('region', { name: 'Valgt ingrediens' });
+    await expect(info.getByRole('heading', { name: 'Matcha' })).toBeVisible();
+    await press(info.getByRole('button', { name: 'Legg til' }));
+    await expect(page.getByRole('button', { name: 'Fjern Matcha' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Lagre din Drømmekopp' }));
+    const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
+    await expect(save.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(save).toBeHidden();
+    await press(page.getByRole('button', { name: 'Se alle Drømmekopper' }));
+    const list = page.getByRole('dialog', { name: 'Drømmekopper' });
+    await list.getByRole('searchbox').focus();
+    await page.keyboard.type('tastatur');
+    await press(rowOf(list, name).getByRole('button', { name: 'Like' }), 'Space');
+    await expect(rowOf(list, name).getByRole('button', { name: 'Angre' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Se alle Drømmekopper' })).toBeFocused();
+  },
+);

@@ -28,6 +28,24 @@ const stillness = () =>
       .map(({ finished }) => finished),
   );
 
+/** Lets a navigation end when the page listens: a click that is quicker than its script would be lost. */
+function waitUntilInteractive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const interactive = () =>
+    page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+  page.goto = async (...options) => {
+    const response = await goto(...options);
+    if (response?.headers()['content-type']?.startsWith('text/html')) await interactive();
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await interactive();
+    return response;
+  };
+}
+
 type Fixtures = {
   /** Lets faults pass that a journey brings about on purpose, such as the browser's report of an answer of 500. */
   allowFault: (pattern: RegExp) => void;
@@ -46,6 +64,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilInteractive(page);
+    await use(page);
+  },
   axe: async ({ page }, use) => {
     await use(async () => {
       await page.evaluate(stillness);
