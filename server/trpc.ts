@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
-import { type Access, GUARDS, type Visitor } from './access.ts';
+import { type Caller, GUARDS, type Visitor } from './access.ts';
 import type { Deps } from './deps.ts';
 import { problemOf } from './errors.ts';
 import type { SignedIn } from './features/auth/auth.service.ts';
@@ -61,18 +61,16 @@ const mapErrors = trpc.middleware(async ({ next }) => {
   throw toTrpcError(cause);
 });
 
-const procedureFor = (access: Access) =>
-  trpc.procedure.use(mapErrors).use(({ ctx, next }) => {
-    const caller = ctx.signedIn?.user ?? null;
-    GUARDS[access](caller);
-    return next({ ctx: { caller } });
-  });
+const procedureFor = <Known extends Caller>(guard: (caller: Caller) => Known) =>
+  trpc.procedure
+    .use(mapErrors)
+    .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn?.user ?? null) } }));
 
 /** For everybody. */
-export const publicProcedure = procedureFor('publicly');
+export const publicProcedure = procedureFor(GUARDS.publicly);
 
 /** For whoever is signed in. */
-export const userProcedure = procedureFor('signedIn');
+export const userProcedure = procedureFor(GUARDS.signedIn);
 
 /** For admins. */
-export const adminProcedure = procedureFor('admin');
+export const adminProcedure = procedureFor(GUARDS.admin);

@@ -15,6 +15,9 @@ export const MAX_SEARCH = 120;
 /** How many dream cups the guests' list shows on a page. */
 export const DRINKS_PAGE_SIZE = 6;
 
+/** How many of their own dream cups users see on a page. */
+export const USER_DRINKS_PAGE_SIZE = 4;
+
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */
 export const DrinkName = text(0, MAX_DRINK_NAME).transform((name) => name || DEFAULT_DRINK_NAME);
 
@@ -74,6 +77,10 @@ export const DrinksQuery = z.object({
   order: SortOrder.default('asc'),
 });
 export type DrinksQuery = z.infer<typeof DrinksQuery>;
+
+/** Which of the caller's own drinks a list shows. */
+export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(USER_DRINKS_PAGE_SIZE) });
+export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
 
 /** One page of drinks and how many were found in all. */
 export const DrinksPage = z.object({ drinks: z.array(Drink), total: z.int().min(0) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireUser } from '#server/access.ts';
 import {
   callerOf,
   failures,
@@ -12,7 +13,7 @@ import { MAX_CHOICES } from '#shared/cup.ts';
 import { Drink, DrinkName, DrinksQuery, Likes, PageNumber, PageSize, ThemeId } from '#shared/drinks.ts';
 import { Id } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
-import { DEFAULT_PAGE_SIZE, listDrinks } from './drinks.service.ts';
+import { DEFAULT_PAGE_SIZE, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 
 const tags = ['Dream cups'];
@@ -85,6 +86,24 @@ export const drinksRest: RestRoutes = {
       '/drinkapi/remove-upvote/:drinkId',
       { schema: { summary: 'Take a like back', tags, ...byId } },
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
+    );
+  },
+  signedIn: (app, deps) => {
+    app.get(
+      '/drinkapi/user-drinks',
+      {
+        schema: {
+          summary: 'One’s own dream cups, all or paged; `X-Total-Count` is the number found',
+          tags,
+          querystring: ListQuery,
+          response: { 200: z.array(Drink), ...failures(400, 401) },
+        },
+      },
+      (request, reply) => {
+        const { drinks, total } = listOwnDrinks(deps, requireUser(callerOf(request)), request.query);
+        reply.header('X-Total-Count', total);
+        return drinks;
+      },
     );
   },
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { publicProcedure, router } from '#server/trpc.ts';
-import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink } from '#shared/drinks.ts';
+import { publicProcedure, router, userProcedure } from '#server/trpc.ts';
+import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
 import { Id } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
-import { listDrinks } from './drinks.service.ts';
+import { listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
@@ -13,6 +13,10 @@ export const drinksRouter = router({
     .input(DrinksQuery)
     .output(DrinksPage)
     .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
+  mine: userProcedure
+    .input(OwnDrinksQuery)
+    .output(DrinksPage)
+    .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller, input)),
   create: publicProcedure
     .input(NewDrink)
     .output(Drink)

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { UserDetails } from '#shared/auth.ts';
 import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks.ts';
 import { searchKey } from '#shared/text.ts';
 import { readDrinks } from './read-drinks.ts';
@@ -22,11 +23,10 @@ export type DrinksSelection = Omit<DrinksQuery, 'page' | 'pageSize'> & {
 /** How many drinks a page has where only its number is given. */
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** The saved dream cups whose names hold the search text, without regard to case, and how many these are in all. */
-export function listDrinks(deps: Deps, selection: DrinksSelection): DrinksPage {
+function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPage {
   const { page, pageSize, sort, order } = selection;
   const search = searchKey(selection.search);
-  const where = search ? sql`instr(${drinks.nameSearch}, ${search}) > 0` : undefined;
+  const where = and(among, search ? sql`instr(${drinks.nameSearch}, ${search}) > 0` : undefined);
   const found = deps.db
     .select({ total: count() })
     .from(drinks)
@@ -42,6 +42,13 @@ export function listDrinks(deps: Deps, selection: DrinksSelection): DrinksPage {
     total: found?.total ?? 0,
   };
 }
+
+/** The saved dream cups whose names hold the search text, without regard to case, and how many these are in all. */
+export const listDrinks = (deps: Deps, selection: DrinksSelection): DrinksPage => readPage(deps, selection);
+
+/** `listDrinks` among those that this user saved. */
+export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksSelection): DrinksPage =>
+  readPage(deps, selection, eq(drinks.ownerId, owner.id));
 
 /** One saved dream cup. @throws AppError notFound */
 export function getDrink(deps: Deps, id: number): Drink {

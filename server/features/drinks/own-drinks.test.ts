@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { drinks, users } from '#server/db/schema.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
+import { get, post, query } from '#server/testing-doors.ts';
+import { Drink, DrinksPage } from '#shared/drinks.ts';
+
+const OWN = '/api/drinkapi/user-drinks';
+
+/** Saves cups for whoever has this id, in the test café 1 for the admin and 2 for kari; the first is liked least. */
+function fillFor({ deps }: TestApp, ownerId: number | null, ...names: string[]): void {
+  for (const [likes, name] of names.entries()) {
+    deps.db
+      .insert(drinks)
+      .values({ ...nameColumns(name), ownerId, themeId: 1, likes, createdAt: 0 })
+      .run();
+  }
+}
+
+/** A café with cups of kari, of the admin and of nobody. */
+async function cafeWith(...names: string[]): Promise<TestApp> {
+  const cafe = await createTestApp();
+  fillFor(cafe, 2, ...names);
+  fillFor(cafe, 1, 'Sjefens kopp');
+  fillFor(cafe, null, 'Ingens kopp');
+  return cafe;
+}
+
+const namesOf = (found: { name: string }[]): string[] => found.map(({ name }) => name);
+
+async function byRest(cafe: TestApp, search: Record<string, string> = {}) {
+  const { body, raw } = await get(cafe, `${OWN}?${new URLSearchParams(search)}`, bearer(cafe.tokens.User));
+  return { names: namesOf(Drink.array().parse(body)), total: Number(raw.headers['x-total-count']) };
+}
+
+async function byTrpc(cafe: TestApp, selection: object = {}) {
+  const { body } = await query(cafe, 'drinks.mine', selection, bearer(cafe.tokens.User));
+  const page = DrinksPage.parse(body);
+  return { names: namesOf(page.drinks), total: page.total };
+}
+
+test('REST answers all of one’s own cups by name, tRPC the four of a page, neither those of others', async () => {
+  const cafe = await cafeWith('Å', 'B', 'Ø', 'C', 'Æ');
+  expect(await byRest(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø', 'Å'], total: 5 });
+  expect(await byTrpc(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø'], total: 5 });
+  expect(await byTrpc(cafe, { page: 2 })).toEqual({ names: ['Å'], total: 5 });
+});
+
+test('both doors page, search and sort among one’s own cups, and count what was found', async () => {
+  const cafe = await cafeWith('Smørkopp', 'SMØRBUKK', 'Vanilje');
+  const selection = { search: 'smør', sort: 'timesFavorite', order: 'desc' };
+  expect(await byRest(cafe, selection)).toEqual({ names: ['SMØRBUKK', 'Smørkopp'], total: 2 });
+  expect(await byTrpc(cafe, selection)).toEqual({ names: ['SMØRBUKK', 'Smørkopp'], total: 2 });
+  expect(await byRest(cafe, { ...selection, page: '2', pageSize: '1' })).toEqual({
+    names: ['Smørkopp'],
+    total: 2,
+  });
+  expect(await byTrpc(cafe, { search: 'kopp' })).toEqual({ names: ['Smørkopp'], total: 1 });
+});
+
+test('what a user saves is their own, what a visitor saves is nobody’s', async () => {
+  const cafe = await createTestApp();
+  const cup = { name: 'Min', ingredientDTOs: [] };
+  await post(cafe, '/api/drinkapi/create', cup, bearer(cafe.tokens.User));
+  await post(cafe, '/api/drinkapi/create', { ...cup, name: 'Ingens' });
+  expect(await byRest(cafe)).toEqual({ names: ['Min'], total: 1 });
+  expect(await byTrpc(cafe)).toEqual({ names: ['Min'], total: 1 });
+});
+
+test('whoever saved none gets an empty list', async () => {
+  const cafe = await cafeWith();
+  expect(await byRest(cafe)).toEqual({ names: [], total: 0 });
+  expect(await byTrpc(cafe)).toEqual({ names: [], total: 0 });
+});
+
+test('deleted cups are gone from one’s own too', async () => {
+  const cafe = await cafeWith('En');
+  cafe.deps.db.update(drinks).set({ deletedAt: 1 }).run();
+  expect(await byRest(cafe)).toEqual({ names: [], total: 0 });
+  expect(await byTrpc(cafe)).toEqual({ names: [], total: 0 });
+});
+
+test('the cups of an account that is gone are nobody’s own', async () => {
+  const cafe = await cafeWith('En');
+  cafe.deps.db.delete(users).run();
+  const { body } = await get(cafe, '/api/drinkapi/drinkslist');
+  expect(namesOf(Drink.array().parse(body))).toContain('En');
+  expect((await get(cafe, OWN, bearer(cafe.tokens.User))).status).toBe(401);
+});
+
+test.for(['page=0', 'pageSize=101', 'sort=likes', 'order=up', 'search=a&search=b'])(
+  'REST refuses %s in one’s own list as in everybody’s',
+  async (search) => {
+    const cafe = await createTestApp();
+    expect((await get(cafe, `${OWN}?${search}`, bearer(cafe.tokens.User))).status).toBe(400);
+  },
+);
