@@ -13,6 +13,13 @@ const SIGNED_IN = [401, 200, 200] as const;
 
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
+const newUser = { username: 'ola-n', password: PASSWORD };
+/** A name is free for whoever asks first. */
+const REGISTER = {
+  REST: [201, 409, 409],
+  tRPC: [200, 409, 409],
+} as const;
+const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
 const query = (path: string, input?: unknown): Row => ({
   expects: EVERYBODY,
@@ -39,6 +46,13 @@ const ACCESS: Record<string, Row> = {
   'GET /api/ImageAPI/carousel-images': { expects: EVERYBODY, url: '/api/ImageAPI/carousel-images' },
   'POST /api/auth/login': { expects: EVERYBODY, url: '/api/auth/login', payload: credentials },
   'POST /api/auth/logout': { expects: SIGNED_IN, url: '/api/auth/logout' },
+  'POST /api/auth/register': { expects: REGISTER.REST, url: '/api/auth/register', payload: newUser },
+  'POST /api/auth/change-password': {
+    expects: SIGNED_IN,
+    url: '/api/auth/change-password',
+    payload: passwordChange,
+  },
+  'DELETE /api/auth/delete-account': { expects: [401, 200, 409], url: '/api/auth/delete-account' },
   'GET /api/auth/user': { expects: SIGNED_IN, url: '/api/auth/user' },
   'GET /api/auth/user/details': { expects: SIGNED_IN, url: '/api/auth/user/details' },
   'GET /api/openapi.json': { expects: EVERYBODY, url: '/api/openapi.json' },
@@ -59,6 +73,9 @@ const ACCESS: Record<string, Row> = {
   'mutation drinks.upvote': mutation('drinks.upvote', { drinkId: 1 }),
   'mutation drinks.removeUpvote': mutation('drinks.removeUpvote', { drinkId: 1 }),
   'mutation auth.login': mutation('auth.login', credentials),
+  'mutation auth.register': { ...mutation('auth.register', newUser), expects: REGISTER.tRPC },
+  'mutation auth.changePassword': { ...mutation('auth.changePassword', passwordChange), expects: SIGNED_IN },
+  'mutation auth.deleteAccount': { ...mutation('auth.deleteAccount', {}), expects: [401, 200, 409] },
   'mutation auth.logout': { ...mutation('auth.logout', {}), expects: SIGNED_IN },
 };
 

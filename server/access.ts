@@ -15,8 +15,8 @@ export type Visitor = {
 /** Who may call something. This file is the only place that compares a caller's role. */
 export type Access = 'publicly' | 'signedIn' | 'admin';
 
-/** @throws AppError unauthenticated for a visitor. */
-export function requireUser(caller: Caller): UserDetails {
+/** Whoever is signed in: a caller, or their session. @throws AppError unauthenticated for a visitor. */
+export function requireUser<SignedIn>(caller: SignedIn | null): SignedIn {
   if (!caller) throw new AppError('unauthenticated', 'Log in first');
   return caller;
 }

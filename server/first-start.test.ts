@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { failedPasswordRules } from '#shared/auth.ts';
 import { categories, users } from './db/schema.ts';
 import type { Deps } from './deps.ts';
-import { login } from './features/auth/auth.service.ts';
+import { login } from './features/auth/login.service.ts';
 import { prepareCafe } from './first-start.ts';
 import { createTestDeps } from './testing.ts';
 import { contentOf } from './testing-doors.ts';

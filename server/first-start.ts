@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isEmptyCafe, seedDemo } from './db/seed/seed-demo.ts';
 import type { Deps } from './deps.ts';
-import { createUser, listAdmins } from './features/auth/auth.service.ts';
+import { createUser, listAdmins } from './features/auth/accounts.service.ts';
 
 /** The admin's name where the environment gives none. */
 const DEFAULT_ADMIN = 'admin';
@@ -26,7 +26,7 @@ export async function prepareCafe(deps: Deps, showPassword: boolean): Promise<st
   const file = join(dataDir, 'first-password');
   const isInFile = !admin && !showPassword;
   if (isInFile) writeFileSync(file, `${password}\n`, { mode: 0o600 }); // First: else nobody could log in.
-  await createUser(deps, { username, password, role: 'Admin' });
+  await createUser(deps, { username, password }, 'Admin');
   if (isInFile) return [`The admin is ${username}, the password is in ${file}.`];
   if (admin) return [`The admin is ${username}, with the password from ADMIN_PASSWORD.`];
   return [`The admin is ${username}, the password ${password} (shown this once).`];

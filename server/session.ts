@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
-import { type SignedIn, userOfToken } from './features/auth/auth.service.ts';
+import { type SignedIn, userOfToken } from './features/auth/sessions.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,8 +10,9 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
 import type { Deps } from './deps.ts';
-import { beginSession } from './features/auth/auth.service.ts';
 import { hashPassword } from './features/auth/passwords.ts';
+import { openSession } from './features/auth/sessions.service.ts';
+import { signToken } from './features/auth/tokens.ts';
 import { createLimits } from './limits.ts';
 import { fillCafe } from './testing-cafe.ts';
 
@@ -56,7 +57,8 @@ let passwordHash: Promise<string> | null = null;
 async function signIn(deps: Deps, username: string, role: Role): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   const values = { username, usernameKey: username, passwordHash: await passwordHash, role, createdAt: 0 };
-  return beginSession(deps, deps.db.insert(users).values(values).returning().get(), false);
+  const user = deps.db.insert(users).values(values).returning().get();
+  return signToken(deps.secret, openSession(deps, user, false));
 }
 
 export async function createTestApp(

@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOGIN_CALL, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
+import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { appRouter } from './router.ts';
@@ -63,7 +63,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
         endpoint: TRPC_PREFIX,
         req: toFetchRequest(request, path),
         router: appRouter,
-        allowBatching: path === LOGIN_CALL || !path.split(',').includes(LOGIN_CALL),
+        allowBatching: !path.includes(',') || !path.split(',').some((call) => HASHING_CALLS.includes(call)),
         maxBatchSize: MOST_CALLS,
         createContext: () => contextOf(deps, request, reply),
         // tRPC has no name for some of our statuses (507), and would answer 500.

@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { type Caller, GUARDS, type Visitor } from './access.ts';
 import type { Deps } from './deps.ts';
 import { problemOf } from './errors.ts';
-import type { SignedIn } from './features/auth/auth.service.ts';
+import type { SignedIn } from './features/auth/sessions.service.ts';
 
 /** What a procedure knows of its caller. */
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };

@@ -4,5 +4,8 @@ export const TRPC_PREFIX = '/trpc';
 /** The most calls in one request: a page needs three; more only serve those who guess passwords. */
 export const MOST_CALLS = 10;
 
-/** The call that is never made together with others: each is counted against those who guess. */
-export const LOGIN_CALL = 'auth.login';
+/** The calls that hash passwords. Each comes alone, never in a batch: they are slow, and counted against those who guess. */
+export const HASHING_CALLS = ['auth.login', 'auth.register', 'auth.changePassword'];
+
+/** The calls that are made as a visitor, whatever token the browser holds. */
+export const VISITOR_CALLS = ['auth.login', 'auth.register'];

@@ -1,13 +1,26 @@
 import { requireUser } from '#server/access.ts';
 import { publicProcedure, router, userProcedure } from '#server/trpc.ts';
-import { Credentials, Message, UserDetails } from '#shared/auth.ts';
-import { login, logout } from './auth.service.ts';
+import { Credentials, Message, NewUser, PasswordChange, UserDetails } from '#shared/auth.ts';
+import { changePassword, deleteAccount, register } from './accounts.service.ts';
+import { login } from './login.service.ts';
+import { logout } from './sessions.service.ts';
 
 export const authRouter = router({
-  me: userProcedure.output(UserDetails).query(({ ctx }) => requireUser(ctx.caller)),
+  me: userProcedure.output(UserDetails).query(({ ctx }) => ctx.caller),
   login: publicProcedure
     .input(Credentials)
     .output(Message)
     .mutation(async ({ ctx, input }) => ({ message: await login(ctx.deps, ctx.visitor.address, input) })),
-  logout: userProcedure.output(Message).mutation(({ ctx }) => logout(ctx.deps, ctx.signedIn)),
+  register: publicProcedure
+    .input(NewUser)
+    .output(UserDetails)
+    .mutation(({ ctx, input }) => register(ctx.deps, ctx.visitor.address, input)),
+  logout: userProcedure.output(Message).mutation(({ ctx }) => logout(ctx.deps, requireUser(ctx.signedIn))),
+  changePassword: userProcedure
+    .input(PasswordChange)
+    .output(Message)
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, requireUser(ctx.signedIn), input)),
+  deleteAccount: userProcedure
+    .output(Message)
+    .mutation(({ ctx }) => deleteAccount(ctx.deps, requireUser(ctx.signedIn))),
 });

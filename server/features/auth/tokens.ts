@@ -4,11 +4,11 @@ import type { Role } from '#shared/auth.ts';
 
 const ALGORITHM = 'HS256';
 
-/** Signs the token that names the session `sessionId`; `expiresAt` is in milliseconds. */
-export function signToken(
-  secret: Buffer,
-  session: { sessionId: string; userId: number; name: string; role: Role; expiresAt: number },
-): Promise<string> {
+/** A session as its token tells of it; `expiresAt` is in milliseconds. */
+export type Session = { sessionId: string; userId: number; name: string; role: Role; expiresAt: number };
+
+/** Signs the token that names a session. */
+export function signToken(secret: Buffer, session: Session): Promise<string> {
   return new SignJWT({ name: session.name, role: session.role })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(session.userId))

@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { isAdmin } from '#server/access.ts';
+import { inTransaction } from '#server/db/open.ts';
+import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
+import { nameKey } from '#shared/text.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessions, type SignedIn } from './sessions.service.ts';
+
+const taken = () => new AppError('conflict', 'Username is already taken');
+
+function wrongPassword(): AppError {
+  const message = 'Current password is incorrect';
+  return new AppError('invalid', message, { errors: { CurrentPassword: [message] } });
+}
+
+/** The names of all admins, the first one first. */
+export const listAdmins = (deps: Deps): string[] =>
+  deps.db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.role, 'Admin'))
+    .orderBy(asc(users.id))
+    .all()
+    .map(({ username }) => username);
+
+/** Creates a user whose name is free. @throws AppError conflict where it is taken, unavailable. */
+export async function createUser(
+  deps: Deps,
+  { username, password }: NewUser,
+  role: Role,
+): Promise<UserDetails> {
+  const usernameKey = nameKey(username);
+  // Asked before the slow part too; what counts is the insert below, whoever else registers meanwhile.
+  if (deps.db.select().from(users).where(eq(users.usernameKey, usernameKey)).get()) throw taken();
+  const passwordHash = await hashPassword(password);
+  const created = deps.db
+    .insert(users)
+    .values({ username, usernameKey, passwordHash, role, createdAt: Date.now() })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+    .get();
+  if (!created) throw taken();
+  return { id: created.id, username, name: username, role };
+}
+
+/**
+ * Registers a user. Registrations count per address, those of names that are taken too: else they could be listed.
+ * @throws AppError conflict where the name is taken, tooMany, unavailable.
+ */
+export async function register(deps: Deps, address: string, newUser: NewUser): Promise<UserDetails> {
+  await deps.limits.take('newUser', address);
+  return createUser(deps, newUser, 'User');
+}
+
+/**
+ * Changes the password of whoever is signed in and ends all other sessions of theirs.
+ * @throws AppError invalid where the current password is wrong, tooMany after many of those, unavailable.
+ */
+export async function changePassword(
+  deps: Deps,
+  { user, sessionId }: SignedIn,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<{ message: string }> {
+  const attempt = `user ${user.id}`;
+  await deps.limits.check('failedLogin', attempt);
+  const stored = deps.db.select().from(users).where(eq(users.id, user.id)).get();
+  const matches = await verifyPassword(stored?.passwordHash ?? null, currentPassword);
+  await deps.limits.take('failedLogin', attempt); // Before the answer, like a login.
+  if (!stored || !matches) throw wrongPassword();
+  await deps.limits.forget('failedLogin', attempt);
+  const passwordHash = await hashPassword(newPassword);
+  inTransaction(deps.db, () => {
+    // Somebody may have changed the password since it was compared.
+    const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, stored.passwordHash));
+    const { changes } = deps.db.update(users).set({ passwordHash }).where(unchanged).run();
+    if (changes === 0) throw wrongPassword();
+    endSessions(deps, user.id, sessionId);
+  });
+  return { message: 'Password updated successfully!' };
+}
+
+/**
+ * Removes the account of whoever is signed in, with all its sessions; its dream cups stay, nobody's.
+ * @throws AppError conflict where no admin would be left.
+ */
+export function deleteAccount(deps: Deps, { user }: SignedIn): { message: string } {
+  inTransaction(deps.db, () => {
+    const stored = deps.db.select().from(users).where(eq(users.id, user.id)).get();
+    if (stored && isAdmin(stored) && listAdmins(deps).length === 1) {
+      throw new AppError('conflict', 'The last admin cannot be removed');
+    }
+    deps.db.delete(users).where(eq(users.id, user.id)).run();
+  });
+  return { message: 'Account deleted successfully.' };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { isAdmin } from '#server/access.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { DAY, HOUR } from '#server/time.ts';
+import type { Role, UserDetails } from '#shared/auth.ts';
+import { type Session, sessionIdOf } from './tokens.ts';
+
+const SHORT_SESSION = 12 * HOUR;
+const LONG_SESSION = 30 * DAY;
+
+/** Who is signed in, and by which session. */
+export type SignedIn = { user: UserDetails; sessionId: string };
+
+const unusableToken = () => new AppError('unauthenticated', 'Token expired or invalid');
+
+/** Stores a new session: 12 hours, or 30 days for a user who wants to be remembered. */
+export function openSession(
+  deps: Deps,
+  user: { id: number; username: string; role: Role },
+  rememberMe: boolean,
+): Session {
+  const createdAt = Date.now();
+  const expiresAt = createdAt + (rememberMe && !isAdmin(user) ? LONG_SESSION : SHORT_SESSION);
+  const sessionId = randomUUID();
+  deps.db.insert(sessions).values({ id: sessionId, userId: user.id, createdAt, expiresAt }).run();
+  return { sessionId, userId: user.id, name: user.username, role: user.role, expiresAt };
+}
+
+/** Ends the session of this call; the user's others go on. */
+export function logout(deps: Deps, { sessionId }: SignedIn): { message: string } {
+  deps.db.delete(sessions).where(eq(sessions.id, sessionId)).run();
+  return { message: 'Logged out' };
+}
+
+/** Ends all sessions of a user, but for the one that is named. */
+export function endSessions(deps: Deps, userId: number, exceptId = ''): void {
+  deps.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
+    .run();
+}
+
+/**
+ * Finds who a token belongs to, with the role that the database says.
+ * @throws AppError unauthenticated for a token that is forged, expired, ended, or of a user who is gone.
+ */
+export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
+  const sessionId = await sessionIdOf(deps.secret, token);
+  if (!sessionId) throw unusableToken();
+  const user = deps.db
+    .select({ id: users.id, username: users.username, name: users.username, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, Date.now())))
+    .get();
+  if (!user) throw unusableToken();
+  return { user, sessionId };
+}
