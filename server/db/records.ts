@@ -1,8 +1,29 @@
+import { and, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import { SECOND } from '#server/time.ts';
+import type { categories, drinks, images, ingredients, menuItems } from './schema.ts';
+
+/** Tables whose records are changed by version and deleted by a mark that can be undone. */
+export type RecordTable =
+  | typeof categories
+  | typeof drinks
+  | typeof images
+  | typeof ingredients
+  | typeof menuItems;
 
 /** For how long a deletion can be undone, in milliseconds; then the record is really removed. */
 export const UNDO = 10 * SECOND;
+
+/** The record with this id, unless it is deleted. */
+export const aliveWithId = (table: RecordTable, id: number): SQL | undefined =>
+  and(eq(table.id, id), isNull(table.deletedAt));
+
+/** Deleted records whose deletion can still be undone at time `now` (milliseconds). */
+export const undoable = (table: RecordTable, now: number): SQL | undefined =>
+  and(isNotNull(table.deletedAt), gt(table.deletedAt, now - UNDO));
+
+/** Deleted records that nobody can get back any more at time `now` (milliseconds). */
+export const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);
 
 /**
  * Compares the version of a record with the one that its editor saw; an editor who says none accepts any.

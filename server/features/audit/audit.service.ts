@@ -2,25 +2,22 @@ import { auditLog } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/auth.ts';
 
+/** The kinds of records that admins change. */
+export type Entity = 'category' | 'menuItem' | 'ingredient' | 'drink' | 'image';
+
 /** What an admin did to one record; `before` and `after` are the record as the doors show it. */
 type Change = {
   action: 'create' | 'update' | 'delete' | 'restore';
-  entity: 'category' | 'menuItem' | 'ingredient' | 'drink' | 'image';
+  entity: Entity;
   entityId: number;
-  before?: object | undefined;
-  after?: object | undefined;
+  before?: object;
+  after?: object;
 };
 
 /** Notes who changed what, as part of the caller's transaction. */
-export function noteChange({ db }: Deps, admin: UserDetails, { before, after, ...change }: Change): void {
+export function noteChange({ db }: Deps, admin: UserDetails, change: Change): void {
+  const { before = null, after = null, ...what } = change;
   db.insert(auditLog)
-    .values({
-      at: Date.now(),
-      userId: admin.id,
-      username: admin.username,
-      ...change,
-      before: before ?? null,
-      after: after ?? null,
-    })
+    .values({ at: Date.now(), userId: admin.id, username: admin.username, ...what, before, after })
     .run();
 }
