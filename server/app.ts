@@ -46,10 +46,11 @@ function readBodies(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, body, expected } = problemOf(error);
+    const { status, headers = {}, body, expected } = problemOf(error);
     if (!expected) request.log.error(error);
     return reply
       .code(status)
+      .headers(headers)
       .send(request.url.startsWith(`${TRPC_PREFIX}/`) ? asTrpcError(status, body) : body);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
@@ -99,7 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: ['X-Total-Count'],
+      exposedHeaders: ['X-Total-Count', 'Retry-After'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       strictPreflight: false, // Its refusal would be plain text.
     });

@@ -18,6 +18,10 @@ test('what a service throws reaches the caller with its status and fields', () =
     status: 400,
     body: { message: 'Bad', errors },
   });
+  expect(problemOf(new AppError('tooMany', 'Wait', { retryAfter: 7 }))).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': 7 },
+  });
 });
 
 test('bad input is told by field, the first in the message', () => {

@@ -24,16 +24,27 @@ export type FieldErrors = Record<string, string[]>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
+  /** After how many seconds it is worth trying again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { errors?: FieldErrors; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.errors = options.errors;
+    this.retryAfter = options.retryAfter;
   }
 }
 
-/** What a caller learns of an error: the status and the body of the answer. */
-export type Problem = { status: number; body: { message: string; errors?: FieldErrors } };
+/** What a caller learns of an error: the status, headers and body of the answer. */
+export type Problem = {
+  status: number;
+  headers?: { 'retry-after': number };
+  body: { message: string; errors?: FieldErrors };
+};
 
 /** Faults of the machine, by the code that Node or SQLite gives them. */
 const MACHINE_FAULTS: Record<string, Problem> = {
@@ -85,8 +96,9 @@ const statusOf = (error: unknown): number =>
  */
 export function problemOf(error: unknown): Problem & { expected: boolean } {
   if (error instanceof AppError) {
-    const { code, message, errors } = error;
-    return { status: STATUS[code], body: { message, ...(errors && { errors }) }, expected: true };
+    const { code, message, errors, retryAfter } = error;
+    const headers = retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } };
+    return { status: STATUS[code], ...headers, body: { message, ...(errors && { errors }) }, expected: true };
   }
   if (error instanceof ZodError) return { ...validationProblem(error), expected: true };
   const machineFault = MACHINE_FAULTS[codeOf(error)];

@@ -3,7 +3,10 @@ import { AppError } from './errors.ts';
 
 /** How often one caller may do something: `points` times in `duration` seconds. A café's guests share one address. */
 const RULES = {
+  /** By account and address: failures elsewhere lock nobody out here. */
   failedLogin: { points: 10, duration: 15 * 60 },
+  /** By address, whatever the account. */
+  failedFromAddress: { points: 60, duration: 15 * 60 },
   newDrink: { points: 60, duration: 10 * 60 },
   newUser: { points: 30, duration: 60 * 60 },
   like: { points: 240, duration: 60 },
@@ -20,11 +23,10 @@ export type Limits = {
   forget: (rule: LimitRule, key: string) => Promise<void>;
 };
 
-const refusal = (milliseconds: number): AppError =>
-  new AppError(
-    'tooMany',
-    `Too many attempts; try again in ${Math.max(1, Math.ceil(milliseconds / 1000))} seconds`,
-  );
+function refusal(milliseconds: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new AppError('tooMany', `Too many attempts; try again in ${retryAfter} seconds`, { retryAfter });
+}
 
 /** Makes the counters, in memory; `factor` multiplies how often things may be done. */
 export function createLimits(factor: number): Limits {
@@ -34,6 +36,7 @@ export function createLimits(factor: number): Limits {
   };
   const limiters: Record<LimitRule, RateLimiterMemory> = {
     failedLogin: limiter('failedLogin'),
+    failedFromAddress: limiter('failedFromAddress'),
     newDrink: limiter('newDrink'),
     newUser: limiter('newUser'),
     like: limiter('like'),

@@ -102,7 +102,7 @@ test('pages that CORS_ORIGINS or PUBLIC_URL name may like', async () => {
   expect(answer.raw.headers).toMatchObject({
     'access-control-allow-origin': friend,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'X-Total-Count',
+    'access-control-expose-headers': 'X-Total-Count, Retry-After',
   });
   expect((await byTrpc(cafe, 'like', { origin: 'https://kafe.example' })).status).toBe(200);
   expect((await byRest(cafe, 'like', { origin: 'https://app.example.evil.example' })).status).toBe(403);

@@ -1,3 +1,4 @@
+import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
@@ -33,6 +34,15 @@ function toFetchRequest(request: FastifyRequest, path: string): Request {
   });
 }
 
+/** The status and headers of a call that failed. tRPC has no name for some of our statuses (507), and would answer 500. */
+function metaOf(error: TRPCError): { status: number; headers: Headers } {
+  const { status, headers } = problemOfTrpc(error);
+  return {
+    status,
+    headers: new Headers(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])),
+  };
+}
+
 /** tRPC takes a query's input that is no JSON for a fault of its own. @throws AppError invalid */
 function checkInput(input: string | undefined): void {
   try {
@@ -66,9 +76,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
         allowBatching: !path.includes(',') || !path.split(',').some((call) => HASHING_CALLS.includes(call)),
         maxBatchSize: MOST_CALLS,
         createContext: () => contextOf(deps, request, reply),
-        // tRPC has no name for some of our statuses (507), and would answer 500.
-        responseMeta: ({ info, errors: [error] }) =>
-          error && info?.calls.length === 1 ? { status: problemOfTrpc(error).status } : {},
+        responseMeta: ({ info, errors: [error] }) => (error && info?.calls.length === 1 ? metaOf(error) : {}),
         onError: ({ error }) => {
           if (!problemOfTrpc(error).expected) request.log.error(error.cause ?? error);
         },

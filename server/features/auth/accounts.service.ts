@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { isAdmin } from '#server/access.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { stillThatUser, userWithPassword } from './check-password.service.ts';
+import { hashPassword } from './passwords.ts';
 import { endSessions, type SignedIn } from './sessions.service.ts';
 
 const taken = () => new AppError('conflict', 'Username is already taken');
@@ -26,16 +27,17 @@ export const listAdmins = (deps: Deps): string[] =>
     .all()
     .map(({ username }) => username);
 
-/** Creates a user whose name is free. @throws AppError conflict where it is taken, unavailable. */
+/** Creates a user whose name is free. @throws AppError conflict where it is taken, tooMany, unavailable. */
 export async function createUser(
   deps: Deps,
   { username, password }: NewUser,
   role: Role,
+  address?: string,
 ): Promise<UserDetails> {
   const usernameKey = nameKey(username);
   // Asked before the slow part too; what counts is the insert below, whoever else registers meanwhile.
   if (deps.db.select().from(users).where(eq(users.usernameKey, usernameKey)).get()) throw taken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, address);
   const created = deps.db
     .insert(users)
     .values({ username, usernameKey, passwordHash, role, createdAt: Date.now() })
@@ -52,30 +54,25 @@ export async function createUser(
  */
 export async function register(deps: Deps, address: string, newUser: NewUser): Promise<UserDetails> {
   await deps.limits.take('newUser', address);
-  return createUser(deps, newUser, 'User');
+  return createUser(deps, newUser, 'User', address);
 }
 
 /**
- * Changes the password of whoever is signed in and ends all other sessions of theirs.
+ * Changes the password of whoever is signed in and ends all other sessions of theirs. A wrong current password
+ * counts like a failed login; `address` is where the call came from.
  * @throws AppError invalid where the current password is wrong, tooMany after many of those, unavailable.
  */
 export async function changePassword(
   deps: Deps,
+  address: string,
   { user, sessionId }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ message: string }> {
-  const attempt = `user ${user.id}`;
-  await deps.limits.check('failedLogin', attempt);
-  const stored = deps.db.select().from(users).where(eq(users.id, user.id)).get();
-  const matches = await verifyPassword(stored?.passwordHash ?? null, currentPassword);
-  await deps.limits.take('failedLogin', attempt); // Before the answer, like a login.
-  if (!stored || !matches) throw wrongPassword();
-  await deps.limits.forget('failedLogin', attempt);
-  const passwordHash = await hashPassword(newPassword);
+  const checked = await userWithPassword(deps, address, user.username, currentPassword);
+  if (checked?.id !== user.id) throw wrongPassword();
+  const passwordHash = await hashPassword(newPassword, address);
   inTransaction(deps.db, () => {
-    // Somebody may have changed the password since it was compared.
-    const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, stored.passwordHash));
-    const { changes } = deps.db.update(users).set({ passwordHash }).where(unchanged).run();
+    const { changes } = deps.db.update(users).set({ passwordHash }).where(stillThatUser(checked)).run();
     if (changes === 0) throw wrongPassword();
     endSessions(deps, user.id, sessionId);
   });

@@ -54,7 +54,8 @@ export const authRest: RestRoutes = {
           response: { 200: Message, ...WRITE_FAILURES },
         },
       },
-      (request) => changePassword(deps, requireUser(request.signedIn), request.body),
+      (request, reply) =>
+        changePassword(deps, visitorOf(request, reply).address, requireUser(request.signedIn), request.body),
     );
     app.delete(
       '/auth/delete-account',

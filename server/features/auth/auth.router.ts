@@ -19,7 +19,9 @@ export const authRouter = router({
   changePassword: userProcedure
     .input(PasswordChange)
     .output(Message)
-    .mutation(({ ctx, input }) => changePassword(ctx.deps, requireUser(ctx.signedIn), input)),
+    .mutation(({ ctx, input }) =>
+      changePassword(ctx.deps, ctx.visitor.address, requireUser(ctx.signedIn), input),
+    ),
   deleteAccount: userProcedure
     .output(Message)
     .mutation(({ ctx }) => deleteAccount(ctx.deps, requireUser(ctx.signedIn))),

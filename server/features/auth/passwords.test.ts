@@ -1,19 +1,49 @@
+import argon2 from 'argon2';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { DECOY, hashPassword, verifyPassword } from './passwords.ts';
+
+const HERE = '192.0.2.1';
+
+const refusal = (code: string) => ({
+  status: 'rejected',
+  reason: expect.objectContaining({ code, retryAfter: 1 }),
+});
 
 test('a hash fits its password alone, and an unknown user has none', async () => {
   const [hash, again] = await Promise.all([hashPassword('Hemmelig1!'), hashPassword('Hemmelig1!')]);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
   expect(hash).not.toBe(again);
-  expect(await verifyPassword(hash, 'Hemmelig1!')).toBe(true);
-  expect(await verifyPassword(hash, 'hemmelig1!')).toBe(false);
-  expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
+  expect(await verifyPassword(hash, 'Hemmelig1!', HERE)).toBe(true);
+  expect(await verifyPassword(hash, 'hemmelig1!', HERE)).toBe(false);
+  expect(await verifyPassword(null, 'Hemmelig1!', HERE)).toBe(false);
+});
+
+/** What a hash costs: everything in it but salt and digest, of which the length counts. */
+function costOf(hash: string): unknown {
+  const [, algorithm, version, parameters, salt = '', digest = ''] = hash.split('$');
+  return { algorithm, version, parameters, salt: salt.length, digest: digest.length };
+}
+
+test('an unknown name is compared with a hash that costs what a fresh one does', async () => {
+  expect(costOf(DECOY)).toEqual(costOf(await hashPassword('Hemmelig1!')));
+  expect(await argon2.verify(DECOY, '')).toBe(false);
 });
 
 test('whoever comes when two are hashed and 64 wait is turned away, and everybody else is served', async () => {
-  const calls = await Promise.allSettled(Array.from({ length: 67 }, () => hashPassword('x')));
-  const refused = calls.filter((call) => call.status === 'rejected');
-  expect(refused).toEqual([{ status: 'rejected', reason: expect.objectContaining({ code: 'unavailable' }) }]);
+  const calls = await Promise.allSettled(
+    Array.from({ length: 67 }, (_, index) => hashPassword('x', `192.0.2.${index % 5}`)),
+  );
+  expect(calls.filter(({ status }) => status === 'rejected')).toEqual([refusal('unavailable')]);
   expect(calls.at(-1)?.status).toBe('rejected');
   expect(await hashPassword('x')).toMatch(/^\$argon2id/);
+});
+
+test('one address can have 16 waiting, and the next comes from elsewhere', async () => {
+  const flood = Array.from({ length: 40 }, () => hashPassword('x', HERE));
+  const guest = hashPassword('x', '192.0.2.2');
+  const calls = await Promise.allSettled(flood);
+  const served = calls.filter(({ status }) => status === 'fulfilled');
+  expect(served).toHaveLength(18); // Two at once, and those who wait.
+  expect(calls.slice(18)).toEqual(Array(22).fill(refusal('tooMany')));
+  expect(await guest).toMatch(/^\$argon2id/);
 });

@@ -2,7 +2,7 @@ import argon2 from 'argon2';
 import { AppError } from '#server/errors.ts';
 
 /** argon2id with 19 MiB, two passes and one lane: the OWASP password storage cheat sheet's recommendation. */
-export const PARAMETERS = {
+const PARAMETERS = {
   type: argon2.argon2id,
   memoryCost: 19 * 1024,
   timeCost: 2,
@@ -10,7 +10,7 @@ export const PARAMETERS = {
 } as const;
 
 /** Two at once leave the machine's cores something for the menu; who waits longer than this queue is turned away. */
-export const AT_ONCE = 2;
+const AT_ONCE = 2;
 const LONGEST_QUEUE = 64;
 /** A quarter of the queue: whoever sends passwords by the hundred leaves room for everybody else. */
 const MOST_OF_ADDRESS = 16;
