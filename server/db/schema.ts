@@ -25,6 +25,9 @@ const edited = {
   deletedAt: time(),
 };
 const alive = sql`deleted_at is null`;
+/** Finds the few deleted records among many every few seconds. */
+const deletions = (name: string, table: { deletedAt: AnySQLiteColumn }) =>
+  index(`${name}_deleted`).on(table.deletedAt).where(sql`deleted_at is not null`);
 const amount = (column: AnySQLiteColumn) => sql`${column} between 0 and 10000000`;
 
 export const users = sqliteTable(
@@ -78,6 +81,8 @@ export const images = sqliteTable(
       .on(table.nameSearch)
       .where(sql`kind = 'gallery' and deleted_at is null`),
     index('images_file').on(table.file),
+    index('images_of_ingredients').on(table.id).where(sql`kind = 'ingredient'`),
+    deletions('images', table),
     check('images_kind', sql`${table.kind} in ('gallery', 'ingredient', 'drink')`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('images_carousel', sql`${table.isCarouselImage} = 0 or ${table.kind} = 'gallery'`),
@@ -150,6 +155,7 @@ export const drinks = sqliteTable(
     index('drinks_most_liked').on(sql`${table.likes} desc`, table.nameSort, table.id).where(alive),
     index('drinks_owner').on(table.ownerId),
     index('drinks_image').on(table.imageId),
+    deletions('drinks', table),
     check('drinks_theme', sql`${table.themeId} between 1 and 8`),
     check('drinks_likes_count', sql`${table.likes} >= 0`),
     check('drinks_price', amount(table.salePriceOre)),
@@ -224,25 +230,5 @@ export const likes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.drinkId, table.visitorId] }),
     index('likes_visitor').on(table.visitorId),
-  ],
-);
-
-/** What admins changed: `before` and `after` are the record as JSON, null where there was or is none. */
-export const auditLog = sqliteTable(
-  'audit_log',
-  {
-    id: id(),
-    at: time().notNull(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    username: text().notNull(),
-    action: text({ enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
-    entity: text().notNull(),
-    entityId: integer().notNull(),
-    before: text({ mode: 'json' }),
-    after: text({ mode: 'json' }),
-  },
-  (table) => [
-    index('audit_log_at').on(table.at),
-    check('audit_log_action', sql`${table.action} in ('create', 'update', 'delete', 'restore')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { auditLog } from '#server/db/schema.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/auth.ts';
 

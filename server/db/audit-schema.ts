@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './schema.ts';
+
+/** What admins changed: `before` and `after` are the record as JSON, null where there was or is none. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    username: text().notNull(),
+    action: text({ enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
+    entity: text().notNull(),
+    entityId: integer().notNull(),
+    before: text({ mode: 'json' }),
+    after: text({ mode: 'json' }),
+  },
+  (table) => [
+    index('audit_log_at').on(table.at),
+    check('audit_log_action', sql`${table.action} in ('create', 'update', 'delete', 'restore')`),
+  ],
+);
