@@ -44,17 +44,10 @@ test('every operation says what it does, what it answers and who may call it', a
     for (const operation of Object.values(methods)) {
       expect(operation.summary, path).toBeTruthy();
       expect(operation.tags, path).toHaveLength(1);
-      expect(operation.security, path).toContainEqual({ bearer: [] });
-      const answers = Object.entries(operation.responses);
-      expect(
-        answers.some(([status]) => status.startsWith('2')),
-        path,
-      ).toBe(true);
-      for (const [status, { content }] of answers.filter(([status]) => status >= '400')) {
-        expect(content?.['application/json']?.schema, `${path} ${status}`).toEqual({
-          $ref: '#/components/schemas/Error',
-        });
-      }
+      expect(operation.security, path).toContainEqual({ bearer: expect.any(Array) });
+      const statuses = Object.keys(operation.responses);
+      expect(statuses, path).toEqual(expect.arrayContaining(['400', '401', '408', '500', '503']));
+      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
     }
   }
 });

@@ -15,6 +15,7 @@ import { openSession } from './features/auth/sessions.service.ts';
 import { signToken } from './features/auth/tokens.ts';
 import { createLimits } from './limits.ts';
 import { fillCafe } from './testing-cafe.ts';
+import { checkDocumented } from './testing-document.ts';
 
 /** Passwords of the users that tests make. */
 export const PASSWORD = 'Hemmelig1!';
@@ -42,7 +43,7 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
-  /** Asks as a visitor, or as whoever the token belongs to. */
+  /** Asks as a visitor, or as whoever the token belongs to. Fails where the answer is not what the document says. */
   ask: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -73,7 +74,12 @@ export async function createTestApp(
   };
   const app = await buildApp(deps, options);
   onTestFinished(() => app.close());
-  return { app, deps, tokens, ask: (method, url, more = {}) => app.inject({ method, url, ...more }) };
+  const ask: TestApp['ask'] = async (method, url, more = {}) => {
+    const answer = await app.inject({ method, url, ...more });
+    await checkDocumented(app, method, url, answer);
+    return answer;
+  };
+  return { app, deps, tokens, ask };
 }
 
 /** The header that sends a token. */

@@ -6,7 +6,7 @@ import { drinks, likes, visitors } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { deriveKey } from '#server/secret.ts';
-import { DAY } from '#server/time.ts';
+import { DAY, SECOND } from '#server/time.ts';
 import type { Likes } from '#shared/drinks.ts';
 
 /** How many new visitors one address makes for one cup in a day: a café full of guests on one network, not a script. */
@@ -23,7 +23,10 @@ function likesOf(deps: Deps, drinkId: number): Likes {
   return drink;
 }
 
-const refuseMore = () => new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow');
+const refuseMore = () =>
+  new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {
+    retryAfter: DAY / SECOND,
+  });
 
 /** The visitors of a day whom this address made, as a condition. */
 function madeHere(deps: Deps, { address }: Visitor): { address: string; recently: SQL | undefined } {

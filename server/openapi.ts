@@ -1,0 +1,67 @@
+import fastifySwagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ANSWER_HEADERS, finishDocument } from './openapi-finish.ts';
+import type { OpenApi } from './openapi-types.ts';
+
+const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind.
+
+Paths are matched without regard to case, and a slash at the end is ignored. Bodies are JSON unless a call says
+otherwise; fields that are not known are ignored. Money is NOK with at most two decimals. Pictures are named by paths
+from the root of this server. Every error has the body of \`Error\`; what is not even a request (headers too large, no
+HTTP) is answered 400, 408 or 413 in the same shape.`;
+
+const TAGS = {
+  Accounts:
+    'Registration, login and one’s own account. A login’s `message` is the token that other calls send.',
+  Menu: 'What the café sells.',
+  Categories: 'Groups of menu items and ingredients.',
+  Ingredients: 'What dream cups are built from.',
+  'Dream cups': 'Drinks that guests built, saved and like.',
+  Images: 'The gallery and the home page’s carousel.',
+};
+
+const transformSchemas = createJsonSchemaTransform({ skipList: [] });
+
+/** The plugin’s transform, with what it doesn't know: multipart bodies and headers of answers. */
+const transform: typeof transformSchemas = (document) => {
+  const { multipart, answerHeaders, ...schema }: FastifySchema = document.schema ?? {};
+  const body = multipart && { body: multipart, consumes: ['multipart/form-data'] };
+  const headers = answerHeaders && { [ANSWER_HEADERS]: z.toJSONSchema(answerHeaders) };
+  return transformSchemas({ ...document, schema: { ...schema, ...body, ...headers } });
+};
+
+/** Gathers the routes of `app` that are registered from now on, for `documentOf`. */
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Drømmekoppen', version: '1', description: DESCRIPTION },
+      servers: [{ url: '/', description: 'The server that this document comes from' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The token that a login answers, as `Authorization: Bearer <token>`.',
+          },
+        },
+      },
+    },
+    transform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+const documents = new WeakMap<FastifyInstance, OpenApi>();
+
+/** The finished document of an app that `describeRoutes` was called for; made once. */
+export function documentOf(app: FastifyInstance): OpenApi {
+  // The plugin's type is that of OpenAPI 3.0 as well; what is missing here, `finishDocument` adds.
+  const document = documents.get(app) ?? finishDocument(app.swagger() as unknown as OpenApi);
+  documents.set(app, document);
+  return document;
+}
