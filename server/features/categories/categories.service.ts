@@ -1,12 +1,12 @@
-import { asc, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { aliveWithId } from '#server/db/records.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { CATEGORY_NAMES, type Category, CategoryKey } from '#shared/categories.ts';
 import { nameKey } from '#shared/text.ts';
 
-/** All categories by name. */
-export function listCategories(deps: Deps): Category[] {
+function readCategories(deps: Deps, where?: SQL): Category[] {
   return deps.db
     .select({
       categoryId: categories.id,
@@ -15,9 +15,35 @@ export function listCategories(deps: Deps): Category[] {
       version: categories.version,
     })
     .from(categories)
-    .where(isNull(categories.deletedAt))
+    .where(and(isNull(categories.deletedAt), where))
     .orderBy(asc(categories.nameSort), asc(categories.id))
     .all();
+}
+
+/** All categories by name. */
+export const listCategories = (deps: Deps): Category[] => readCategories(deps);
+
+/** One category. @throws AppError notFound */
+export function getCategory(deps: Deps, id: number): Category {
+  const [category] = readCategories(deps, eq(categories.id, id));
+  if (!category) throw new AppError('notFound', 'The category does not exist');
+  return category;
+}
+
+/** One category that a body names. @throws AppError invalid, naming the field, where there is none. */
+export function requireCategory(deps: Deps, id: number): Category {
+  const [category] = readCategories(deps, eq(categories.id, id));
+  if (category) return category;
+  const message = `There is no category ${id}`;
+  throw new AppError('invalid', message, { errors: { CategoryId: [message] } });
+}
+
+/** For a record that names its category. @throws AppError invalid where there is none of this id. */
+export function requireCategory(deps: Deps, id: number): void {
+  const where = aliveWithId(categories, id);
+  if (deps.db.select({ id: categories.id }).from(categories).where(where).get()) return;
+  const message = `There is no category ${id}`;
+  throw new AppError('invalid', message, { errors: { CategoryId: [message] } });
 }
 
 /** The categories that a key stands for: by its name, else by both of its words, else by its temperature or kind. */
