@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
+import { contentOf } from '#server/testing-doors.ts';
+import { ACCOUNT_DOORS, type AccountDoor, signIn } from './testing-accounts.ts';
+
+const LONG = 'x'.repeat(10_000);
+
+const TOO_SHORT_NAME = 'The field Username must be a minimum length of 4.';
+const TOO_LONG_NAME = 'The field Username must be a maximum length of 32.';
+const ODD_NAME = 'The field Username may hold letters, digits and _ - . only.';
+
+const USERNAMES: [username: unknown, messages: unknown][] = [
+  [undefined, [expect.any(String)]],
+  [null, [expect.any(String)]],
+  [7, [expect.any(String)]],
+  [{ toString: 'ola' }, [expect.any(String)]],
+  [['ola-n'], [expect.any(String)]],
+  ['', [TOO_SHORT_NAME, ODD_NAME]],
+  ['ola', [TOO_SHORT_NAME]],
+  ['ola\u030A', [TOO_SHORT_NAME, ODD_NAME]], // A letter and its ring count as they are composed.
+  ['x'.repeat(33), [TOO_LONG_NAME]],
+  [LONG, [TOO_LONG_NAME]],
+  ['ola nordmann', [ODD_NAME]],
+  [' ola-n', [ODD_NAME]],
+  ['ola-n\n', [ODD_NAME]],
+  ['ola\u0000n', [ODD_NAME]],
+  ['ola\u200Bn', [ODD_NAME]],
+  ['<b>ola</b>', [ODD_NAME]],
+  ["ola'--", [ODD_NAME]],
+];
+
+const RULES = 'Passordet må ha: ';
+
+const PASSWORDS: [password: unknown, message: unknown][] = [
+  [undefined, expect.any(String)],
+  [null, expect.any(String)],
+  [123456, expect.any(String)],
+  [{}, expect.any(String)],
+  ['', 'The field Password must be minimum length of 6.'],
+  ['Aa1!x', 'The field Password must be minimum length of 6.'],
+  [`A1!${'x'.repeat(126)}`, 'The field Password must be a maximum length of 128.'],
+  [`A1!${LONG}`, 'The field Password must be a maximum length of 128.'],
+  ['hemmelig1!', `${RULES}Minst én stor bokstav`],
+  ['Hemmelig!', `${RULES}Minst ett tall`],
+  ['Hemmelig1', `${RULES}Minst ett spesialtegn`],
+  ['hemmelig', `${RULES}Minst én stor bokstav, Minst ett tall, Minst ett spesialtegn`],
+];
+
+/** What is no object with fields at all. */
+const NO_FIELDS = [[], 'text', 7, true, null];
+
+async function expectRefused(
+  call: AccountDoor['changePassword'],
+  cafe: TestApp,
+  body: unknown,
+  errors: unknown,
+): Promise<void> {
+  const before = contentOf(cafe);
+  const answer = await call(cafe, body, bearer(cafe.tokens.User));
+  const why = JSON.stringify(body).slice(0, 100);
+  expect(answer, why).toMatchObject({ status: 400, body: { message: expect.any(String), errors } });
+  expect(Object.keys(Object(answer.body).errors), why).toEqual(Object.keys(Object(errors)));
+  expect(contentOf(cafe), why).toEqual(before);
+}
+
+test.for(ACCOUNT_DOORS)('%s says what is wrong with a registration’s name', async ([_, { register }]) => {
+  const cafe = await createTestApp();
+  for (const [username, Username] of USERNAMES) {
+    await expectRefused(register, cafe, { username, password: PASSWORD }, { Username });
+  }
+});
+
+test.for(ACCOUNT_DOORS)('%s says what is wrong with a new password', async ([_, door]) => {
+  const cafe = await createTestApp();
+  for (const [password, message] of PASSWORDS) {
+    await expectRefused(door.register, cafe, { username: 'ola-n', password }, { Password: [message] });
+    const change = { currentPassword: PASSWORD, newPassword: password };
+    await expectRefused(door.changePassword, cafe, change, { NewPassword: [message] });
+  }
+});
+
+test.for(ACCOUNT_DOORS)('%s needs the current password as a text', async ([_, { changePassword }]) => {
+  const cafe = await createTestApp();
+  for (const currentPassword of [undefined, null, '', 7, [PASSWORD], { $ne: '' }, 'x'.repeat(1025), LONG]) {
+    const change = { currentPassword, newPassword: 'Hemmelig2!' };
+    await expectRefused(changePassword, cafe, change, { CurrentPassword: [expect.any(String)] });
+  }
+});
+
+test.for(ACCOUNT_DOORS)('%s names every field that is missing', async ([_, door]) => {
+  const cafe = await createTestApp();
+  const one = [expect.any(String)];
+  await expectRefused(door.register, cafe, {}, { Username: one, Password: one });
+  await expectRefused(door.changePassword, cafe, {}, { CurrentPassword: one, NewPassword: one });
+  for (const body of NO_FIELDS) {
+    await expectRefused(door.register, cafe, body, { Body: one });
+    await expectRefused(door.changePassword, cafe, body, { Body: one });
+  }
+});
+
+test.for(ACCOUNT_DOORS)('%s takes names and passwords of just the right length', async ([_, door]) => {
+  const cafe = await createTestApp();
+  const users = [
+    ['olan', 'Aa1!xy'],
+    ['Å'.normalize('NFD').repeat(32), `A1!${'x'.repeat(125)}`],
+    ['x'.repeat(32), `A1!${'🫐'.repeat(125)}`],
+  ] as const;
+  for (const [username, password] of users) {
+    expect((await door.register(cafe, { username, password })).status, username).toBe(door.made);
+    const headers = await signIn(cafe, username, password);
+    const change = { currentPassword: password, newPassword: password };
+    expect((await door.changePassword(cafe, change, headers)).status, username).toBe(200);
+  }
+});
+
+const KEYS = ['"__proto__": {"role": "Admin"}', '"constructor": {"prototype": {"role": "Admin"}}'];
+const FIELDS = `"username": "ola-n", "password": "${PASSWORD}", "currentPassword": "${PASSWORD}", "newPassword": "Hemmelig2!"`;
+const ADDRESSES = [
+  '/api/auth/register',
+  '/api/auth/change-password',
+  '/trpc/auth.register',
+  '/trpc/auth.changePassword',
+];
+
+test.for(ADDRESSES)('%s refuses keys that reach for prototypes', async (url) => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  for (const key of KEYS) {
+    const answer = await cafe.ask('POST', url, {
+      headers: { 'content-type': 'application/json', ...bearer(cafe.tokens.User) },
+      payload: `{${FIELDS}, ${key}}`,
+    });
+    expect(answer.statusCode, key).toBe(400);
+    expect(answer.body).toContain('The body is not valid JSON');
+  }
+  expect(contentOf(cafe)).toEqual(before);
+  expect(Object('x').role).toBeUndefined();
+});

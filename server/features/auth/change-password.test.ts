@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sessions, users } from '#server/db/schema.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
+import { type Answer, contentOf, get } from '#server/testing-doors.ts';
+import { login } from './login.service.ts';
+import { hashPassword } from './passwords.ts';
+import { ACCOUNT_DOORS, signIn } from './testing-accounts.ts';
+
+const NEW = 'Hemmelig2!';
+const change = { currentPassword: PASSWORD, newPassword: NEW };
+const wrong = { currentPassword: 'Feil1!', newPassword: NEW };
+
+const INCORRECT = {
+  status: 400,
+  body: {
+    message: 'Current password is incorrect',
+    errors: { CurrentPassword: ['Current password is incorrect'] },
+  },
+};
+
+const parts = ({ status, body }: Answer) => ({ status, body });
+
+const statusOf = async (cafe: TestApp, headers: Record<string, string>) =>
+  (await get(cafe, '/api/auth/user', headers)).status;
+
+test.for(ACCOUNT_DOORS)(
+  'a change of password over %s ends all other sessions of the user',
+  async ([_, door]) => {
+    const cafe = await createTestApp();
+    const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
+    expect(parts(await door.changePassword(cafe, change, mine))).toEqual({
+      status: 200,
+      body: { message: 'Password updated successfully!' },
+    });
+    expect(await statusOf(cafe, mine)).toBe(200);
+    expect(await statusOf(cafe, other)).toBe(401);
+    expect(await statusOf(cafe, bearer(cafe.tokens.Admin))).toBe(200);
+    await signIn(cafe, 'kari', NEW);
+    await signIn(cafe, 'admin');
+    await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
+  },
+);
+
+test.for(ACCOUNT_DOORS)('%s: a wrong current password changes nothing', async ([_, door]) => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  for (const currentPassword of ['Feil1!', PASSWORD.toLowerCase(), `${PASSWORD} `, NEW, 'x'.repeat(1024)]) {
+    const answer = await door.changePassword(cafe, { ...change, currentPassword }, bearer(cafe.tokens.User));
+    expect(parts(answer)).toEqual(INCORRECT);
+  }
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for(ACCOUNT_DOORS)('%s: wrong current passwords count like failed logins', async ([_, door]) => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }); // Two failures
+  const mine = bearer(cafe.tokens.User);
+  expect((await door.changePassword(cafe, wrong, mine)).status).toBe(400);
+  expect((await door.login(cafe, { username: 'kari', password: 'Feil1!' })).status).toBe(401);
+  const before = contentOf(cafe);
+  for (const [, other] of ACCOUNT_DOORS) {
+    const answer = await other.changePassword(cafe, change, mine);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.raw.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await other.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(429);
+  }
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await door.changePassword(cafe, change, bearer(cafe.tokens.Admin))).status).toBe(200);
+  const elsewhere = { ...mine, 'x-forwarded-for': '192.0.2.1' };
+  expect((await door.changePassword(cafe, change, elsewhere)).status).toBe(200);
+});
+
+test('a change that succeeds forgets the failures before it', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2' }); // Two failures
+  const mine = bearer(cafe.tokens.User);
+  const same = { ...change, newPassword: PASSWORD };
+  for (const [, door] of [...ACCOUNT_DOORS, ...ACCOUNT_DOORS]) {
+    expect((await door.changePassword(cafe, wrong, mine)).status).toBe(400);
+    expect((await door.changePassword(cafe, same, mine)).status).toBe(200);
+  }
+});
+
+test.for(ACCOUNT_DOORS)('%s: of two changes at once exactly one is made', async ([_, door]) => {
+  const cafe = await createTestApp();
+  const news = ['Hemmelig2!', 'Hemmelig3!'];
+  const headers = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
+  const answers = await Promise.all(
+    headers.map((each, index) => door.changePassword(cafe, { ...change, newPassword: news[index] }, each)),
+  );
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers[1 - winner]?.status).not.toBe(200);
+  await signIn(cafe, 'kari', news[winner]);
+  await expect(signIn(cafe, 'kari', news[1 - winner])).rejects.toThrow('401');
+});
+
+test('a login that was under way with the old password gets no session', async () => {
+  const { deps } = await createTestApp();
+  const passwordHash = await hashPassword(NEW);
+  const entering = login(deps, '192.0.2.1', { username: 'kari', password: PASSWORD, rememberMe: false });
+  const refused = expect(entering).rejects.toMatchObject({ code: 'unauthenticated' });
+  await setImmediate(); // Now the password is being compared.
+  deps.db.update(users).set({ passwordHash }).where(eq(users.id, 2)).run();
+  deps.db.delete(sessions).where(eq(sessions.userId, 2)).run();
+  await refused;
+  expect(deps.db.select().from(sessions).where(eq(sessions.userId, 2)).all()).toEqual([]);
+});
