@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { aliveWithId } from '#server/db/records.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -34,14 +33,6 @@ export function getCategory(deps: Deps, id: number): Category {
 export function requireCategory(deps: Deps, id: number): Category {
   const [category] = readCategories(deps, eq(categories.id, id));
   if (category) return category;
-  const message = `There is no category ${id}`;
-  throw new AppError('invalid', message, { errors: { CategoryId: [message] } });
-}
-
-/** For a record that names its category. @throws AppError invalid where there is none of this id. */
-export function requireCategory(deps: Deps, id: number): void {
-  const where = aliveWithId(categories, id);
-  if (deps.db.select({ id: categories.id }).from(categories).where(where).get()) return;
   const message = `There is no category ${id}`;
   throw new AppError('invalid', message, { errors: { CategoryId: [message] } });
 }
