@@ -24,12 +24,11 @@ const TAGS = {
 
 const transformSchemas = createJsonSchemaTransform({ skipList: [] });
 
-/** The plugin’s transform, with what it doesn't know: multipart bodies and headers of answers. */
+/** The plugin’s transform, with what it doesn’t know: headers of answers. */
 const transform: typeof transformSchemas = (document) => {
-  const { multipart, answerHeaders, ...schema }: FastifySchema = document.schema ?? {};
-  const body = multipart && { body: multipart, consumes: ['multipart/form-data'] };
+  const { answerHeaders, ...schema }: FastifySchema = document.schema ?? {};
   const headers = answerHeaders && { [ANSWER_HEADERS]: z.toJSONSchema(answerHeaders) };
-  return transformSchemas({ ...document, schema: { ...schema, ...body, ...headers } });
+  return transformSchemas({ ...document, schema: { ...schema, ...headers } });
 };
 
 /** Gathers the routes of `app` that are registered from now on, for `documentOf`. */

@@ -15,8 +15,6 @@ declare module 'fastify' {
   interface FastifySchema {
     /** What the call does beyond its summary, in Markdown's `code` marks only. */
     description?: string;
-    /** The fields of a multipart body, for the document alone: the route reads and checks them itself. */
-    multipart?: z.ZodObject;
     /** Headers of the success answer, for the document alone. */
     answerHeaders?: z.ZodObject;
   }

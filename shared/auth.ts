@@ -1,21 +1,39 @@
 import { z } from 'zod';
 import { Id } from './text.ts';
 
-export const Role = z.enum(['Admin', 'User']);
+export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
 
 /** What a login sends. Its parts are only compared, never stored, so their form is not judged. */
 export const Credentials = z.object({
-  username: z.string().min(1).max(128),
-  password: z.string().min(1).max(1024),
-  rememberMe: z.boolean().default(false),
+  username: z
+    .string()
+    .min(1)
+    .max(128)
+    .meta({ examples: ['kari'] }),
+  password: z
+    .string()
+    .min(1)
+    .max(1024)
+    .meta({ examples: ['Hemmelig1!'] }),
+  rememberMe: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: 'The session lasts 30 days instead of 12 hours; an admin’s never longer than 12 hours',
+    }),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
 /** The user whom a token belongs to. */
 export const UserDetails = z
-  .object({ id: Id, username: z.string(), name: z.string(), role: Role })
-  .meta({ id: 'UserDetails' });
+  .object({
+    id: Id,
+    username: z.string().meta({ examples: ['kari'] }),
+    name: z.string().meta({ description: 'What the shop greets with', examples: ['kari'] }),
+    role: Role,
+  })
+  .meta({ id: 'UserDetails', description: 'A user' });
 export type UserDetails = z.infer<typeof UserDetails>;
 
 export const Username = z
@@ -23,7 +41,8 @@ export const Username = z
   .normalize('NFC')
   .min(4, 'The field Username must be a minimum length of 4.')
   .max(32, 'The field Username must be a maximum length of 32.')
-  .regex(/^[\p{L}\p{N}_.-]+$/u, 'The field Username may hold letters, digits and _ - . only.');
+  .regex(/^[\p{L}\p{N}_.-]+$/u, 'The field Username may hold letters, digits and _ - . only.')
+  .meta({ description: 'Unique without regard to case', examples: ['kari'] });
 
 /** The longest password, in characters: hashing is meant to be slow, not endless. */
 export const MAX_PASSWORD = 128;
@@ -45,15 +64,22 @@ export const failedPasswordRules = (password: string): string[] =>
 export const PASSWORD_FAULT = 'Passordet må ha: ';
 
 /** A password to be: every rule met, at most 128 characters. Too short has the words that older clients know. */
-export const Password = z.string().superRefine((password, context) => {
-  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-  if ([...password].length > MAX_PASSWORD)
-    return refuse(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
-  if ([...password].length < MIN_PASSWORD)
-    return refuse(`The field Password must be minimum length of ${MIN_PASSWORD}.`);
-  const failed = failedPasswordRules(password);
-  if (failed.length > 0) refuse(PASSWORD_FAULT + failed.join(', '));
-});
+export const Password = z
+  .string()
+  .superRefine((password, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if ([...password].length > MAX_PASSWORD)
+      return refuse(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
+    if ([...password].length < MIN_PASSWORD)
+      return refuse(`The field Password must be minimum length of ${MIN_PASSWORD}.`);
+    const failed = failedPasswordRules(password);
+    if (failed.length > 0) refuse(PASSWORD_FAULT + failed.join(', '));
+  })
+  .meta({
+    description:
+      'At least 6 characters, one upper-case letter, one digit and one special character; at most 128 characters',
+    examples: ['Hemmelig1!'],
+  });
 
 /** What a registration sends. */
 export const NewUser = z.object({ username: Username, password: Password }).meta({ id: 'NewUser' });
@@ -61,9 +87,18 @@ export type NewUser = z.infer<typeof NewUser>;
 
 /** What a change of password sends. */
 export const PasswordChange = z
-  .object({ currentPassword: z.string().min(1).max(1024), newPassword: Password })
+  .object({
+    currentPassword: z
+      .string()
+      .min(1)
+      .max(1024)
+      .meta({ examples: ['Hemmelig1!'] }),
+    newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
+  })
   .meta({ id: 'PasswordChange' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** An answer that is one sentence, or a login's token. */
-export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });
+export const Message = z
+  .object({ message: z.string().meta({ examples: ['Done'] }) })
+  .meta({ id: 'Message', description: 'One sentence, or a login’s token' });

@@ -19,35 +19,62 @@ export const DRINKS_PAGE_SIZE = 6;
 export const USER_DRINKS_PAGE_SIZE = 4;
 
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */
-export const DrinkName = text(0, MAX_DRINK_NAME).transform((name) => name || DEFAULT_DRINK_NAME);
+export const DrinkName = text(0, MAX_DRINK_NAME)
+  .transform((name) => name || DEFAULT_DRINK_NAME)
+  .meta({ description: `An empty one becomes \`${DEFAULT_DRINK_NAME}\``, examples: ['Solnedgang'] });
 
 /** A theme's id; 1 is the default, green. */
-export const ThemeId = z.int().min(1).max(THEMES.length);
+export const ThemeId = z
+  .int()
+  .min(1)
+  .max(THEMES.length)
+  .meta({ description: 'Which of the cup’s colour themes; 1 is green', examples: [1] });
 
 /** An ingredient as a saved drink remembers it; `ingredientId` is null once the ingredient is gone. */
 const DrinkIngredient = z
-  .object({ ingredientId: Id.nullable(), name: Name, color: Color, fillLevel: FillLevel })
-  .meta({ id: 'DrinkIngredient' });
+  .object({
+    ingredientId: Id.nullable().meta({ description: 'Null once the ingredient was deleted' }),
+    name: Name.meta({ examples: ['Helmelk'] }),
+    color: Color,
+    fillLevel: FillLevel,
+  })
+  .meta({ id: 'DrinkIngredient', description: 'An ingredient as it was when the cup was saved' });
 
 /** A run of slots in a saved drink, from the bottom; `choice` is an index into `ingredientDTOs`. */
 const DrinkLayer = z
-  .object({ choice: z.int().min(0), slots: z.int().min(1).max(SLOTS) })
-  .meta({ id: 'DrinkLayer' });
+  .object({
+    choice: z
+      .int()
+      .min(0)
+      .meta({ description: 'An index into `ingredientDTOs`', examples: [0] }),
+    slots: z
+      .int()
+      .min(1)
+      .max(SLOTS)
+      .meta({ description: `How many of the cup’s ${SLOTS} slots`, examples: [10] }),
+  })
+  .meta({ id: 'DrinkLayer', description: 'Neighbouring slots with the same ingredient' });
 
 /** A saved dream cup. `salePrice` is NOK, `timesFavorite` its likes. */
 export const Drink = z
   .object({
     drinkId: Id,
-    name: Name,
-    categoryName: Name.nullable(),
+    name: Name.meta({ examples: ['Solnedgang'] }),
+    categoryName: Name.nullable().meta({
+      description: 'Always null: dream cups have no category',
+      examples: [null],
+    }),
     salePrice: PriceNok,
     imagePath: ImagePath,
     themeId: ThemeId,
-    ingredientDTOs: z.array(DrinkIngredient),
-    layers: z.array(DrinkLayer),
-    timesFavorite: z.int().min(0),
+    ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order of choosing' }),
+    layers: z.array(DrinkLayer).meta({ description: 'From the bottom of the cup' }),
+    timesFavorite: z
+      .int()
+      .min(0)
+      .meta({ description: 'Its likes', examples: [3] }),
   })
-  .meta({ id: 'Drink' });
+  .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
 
 /** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
@@ -59,20 +86,29 @@ export const NewDrink = z.object({
 });
 export type NewDrink = z.infer<typeof NewDrink>;
 
-const DrinkSort = z.enum(['name', 'timesFavorite']);
-const SortOrder = z.enum(['asc', 'desc']);
+const DrinkSort = z.enum(['name', 'timesFavorite']).meta({ description: 'What the list is sorted by' });
+const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Upwards or downwards' });
 
 /** A page's number, from 1. */
-export const PageNumber = z.int().min(1);
+export const PageNumber = z
+  .int()
+  .min(1)
+  .meta({ description: 'The page’s number, from 1', examples: [1] });
 
 /** How many records a page has. */
-export const PageSize = z.int().min(1).max(100);
+export const PageSize = z
+  .int()
+  .min(1)
+  .max(100)
+  .meta({ description: 'How many records a page has', examples: [20] });
 
 /** Which drinks a list shows. */
 export const DrinksQuery = z.object({
   page: PageNumber.default(1),
   pageSize: PageSize.default(DRINKS_PAGE_SIZE),
-  search: text(0, MAX_SEARCH).default(''),
+  search: text(0, MAX_SEARCH)
+    .default('')
+    .meta({ description: 'A part of the name, without regard to case', examples: ['sol'] }),
   sort: DrinkSort.default('name'),
   order: SortOrder.default('asc'),
 });
@@ -87,5 +123,12 @@ export const DrinksPage = z.object({ drinks: z.array(Drink), total: z.int().min(
 export type DrinksPage = z.infer<typeof DrinksPage>;
 
 /** A drink's likes after a like or its withdrawal. */
-export const Likes = z.object({ timesFavorite: z.int().min(0) }).meta({ id: 'Likes' });
+export const Likes = z
+  .object({
+    timesFavorite: z
+      .int()
+      .min(0)
+      .meta({ examples: [4] }),
+  })
+  .meta({ id: 'Likes', description: 'A dream cup’s likes now' });
 export type Likes = z.infer<typeof Likes>;

@@ -4,27 +4,34 @@ import { PriceNok } from './money.ts';
 import { Description, Id, ImagePath, Name, Version } from './text.ts';
 
 /** A colour as `#RRGGBB`. */
-export const Color = z.string().regex(HEX_COLOR, 'Must be a colour such as #A1B2C3');
+export const Color = z
+  .string()
+  .regex(HEX_COLOR, 'Must be a colour such as #A1B2C3')
+  .meta({ description: 'A colour as `#RRGGBB`', examples: ['#FFF8EC'] });
 
 /** How much of the cup an ingredient fills, in percent. */
-export const FillLevel = z.int().min(0).max(100);
+export const FillLevel = z
+  .int()
+  .min(0)
+  .max(100)
+  .meta({ description: 'How much of the cup it fills, in percent; 5 is one slot', examples: [50] });
 
 /** What a dream cup is built from. `unitPrice` is NOK, `fillLevel` percent. */
 export const Ingredient = z
   .object({
     ingredientId: Id,
-    name: Name,
-    description: Description,
-    categoryId: Id.nullable(),
-    categoryName: Name.nullable(),
+    name: Name.meta({ examples: ['Helmelk'] }),
+    description: Description.meta({ examples: ['Fra gården i nabolaget'] }),
+    categoryId: Id.nullable().meta({ description: 'Null once its category was deleted' }),
+    categoryName: Name.nullable().meta({ examples: ['Grunningredienser'] }),
     unitPrice: PriceNok,
     fillLevel: FillLevel,
     color: Color,
-    isAvailable: z.boolean(),
+    isAvailable: z.boolean().meta({ description: 'What is not can’t be put into a cup', examples: [true] }),
     imagePath: ImagePath,
     version: Version,
   })
-  .meta({ id: 'Ingredient' });
+  .meta({ id: 'Ingredient', description: 'An ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;
 
 /** An ingredient as an admin means it; its picture is a file beside it. */

@@ -8,7 +8,8 @@ export const PriceNok = z
   .number()
   .min(0)
   .max(MAX_PRICE_NOK)
-  .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals');
+  .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
+  .meta({ description: 'NOK with at most two decimals', examples: [45.5] });
 
 /** NOK to øre, exactly. */
 export const toOre = (nok: number): number => Math.round(nok * 100);

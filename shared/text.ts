@@ -27,16 +27,32 @@ export function text(min: number, max: number) {
 export const Name = text(1, 120);
 
 /** A free description; empty when there is none. */
-export const Description = text(0, 2000);
+export const Description = text(0, 2000).meta({ description: 'Free text; empty when there is none' });
+
+/** A description that may be left out; null is an empty one. */
+export const OptionalDescription = Description.nullish().transform((value) => (value === null ? '' : value));
 
 /** A database id: a positive integer. */
-export const Id = z.int().positive();
+export const Id = z
+  .int()
+  .positive()
+  .meta({ examples: [1] });
 
 /** How often a record was changed; an update that carries it conflicts when somebody else was quicker. */
-export const Version = z.int().positive();
+export const Version = z
+  .int()
+  .positive()
+  .meta({
+    description:
+      'How often the record was changed; an update that carries it is 409 when somebody else was quicker',
+    examples: [1],
+  });
 
 /** A root-relative picture address such as `/uploads/x.webp`; never empty. */
-export const ImagePath = z.string().regex(/^\//);
+export const ImagePath = z
+  .string()
+  .regex(/^\//)
+  .meta({ description: 'A picture’s path from the root of the server', examples: ['/images/default.png'] });
 
 /** The form of a text that searches compare: composed, lower case by Norwegian rules. */
 export function searchKey(value: string): string {
