@@ -36,18 +36,29 @@ export const UserDetails = z
   .meta({ id: 'UserDetails', description: 'A user' });
 export type UserDetails = z.infer<typeof UserDetails>;
 
+/** The shortest and the longest username, in characters, and what it may consist of. */
+export const MIN_USERNAME = 4;
+export const MAX_USERNAME = 32;
+export const USERNAME_FORM = /^[\p{L}\p{N}_.-]+$/u;
+
+/** What older clients know as the answer to a username that is too short. */
+export const USERNAME_TOO_SHORT = `The field Username must be a minimum length of ${MIN_USERNAME}.`;
+
 export const Username = z
   .string()
   .normalize('NFC')
-  .min(4, 'The field Username must be a minimum length of 4.')
-  .max(32, 'The field Username must be a maximum length of 32.')
-  .regex(/^[\p{L}\p{N}_.-]+$/u, 'The field Username may hold letters, digits and _ - . only.')
+  .min(MIN_USERNAME, USERNAME_TOO_SHORT)
+  .max(MAX_USERNAME, `The field Username must be a maximum length of ${MAX_USERNAME}.`)
+  .regex(USERNAME_FORM, 'The field Username may hold letters, digits and _ - . only.')
   .meta({ description: 'Unique without regard to case', examples: ['kari'] });
 
 /** The longest password, in characters: hashing is meant to be slow, not endless. */
 export const MAX_PASSWORD = 128;
 
 const MIN_PASSWORD = 6;
+
+/** What older clients know as the answer to a password that is too short. */
+export const PASSWORD_TOO_SHORT = `The field Password must be minimum length of ${MIN_PASSWORD}.`;
 
 const passwordRules = [
   { text: `Minst ${MIN_PASSWORD} tegn`, holds: (password: string) => [...password].length >= MIN_PASSWORD },
@@ -60,8 +71,11 @@ const passwordRules = [
 export const failedPasswordRules = (password: string): string[] =>
   passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text);
 
-/** What a form and an error say before the rules that a password does not meet. */
-export const PASSWORD_FAULT = 'Passordet må ha: ';
+/** What a form and an error say of a password that does not meet every rule; undefined when it does. */
+export function passwordFault(password: string): string | undefined {
+  const failed = failedPasswordRules(password);
+  return failed.length > 0 ? `Passordet må ha: ${failed.join(', ')}` : undefined;
+}
 
 /** A password to be: every rule met, at most 128 characters. Too short has the words that older clients know. */
 export const Password = z
@@ -70,10 +84,9 @@ export const Password = z
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if ([...password].length > MAX_PASSWORD)
       return refuse(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
-    if ([...password].length < MIN_PASSWORD)
-      return refuse(`The field Password must be minimum length of ${MIN_PASSWORD}.`);
-    const failed = failedPasswordRules(password);
-    if (failed.length > 0) refuse(PASSWORD_FAULT + failed.join(', '));
+    if ([...password].length < MIN_PASSWORD) return refuse(PASSWORD_TOO_SHORT);
+    const fault = passwordFault(password);
+    if (fault) refuse(fault);
   })
   .meta({
     description:

@@ -4,8 +4,8 @@ import styles from './button.module.css';
 import { classes } from './classes.ts';
 
 type Look = {
-  /** `primary` is what a screen is there for. */
-  variant?: 'primary' | 'secondary';
+  /** `primary` is what a screen is there for; `danger` is what can't be undone. */
+  variant?: 'primary' | 'secondary' | 'danger';
 };
 
 /** A native button; everything that a `<button>` takes, `type` is `button` unless said otherwise. */

@@ -14,6 +14,8 @@ type DialogProps = {
   size?: 'narrow' | 'medium' | 'wide';
   /** Whether the title has a close cross; without it the content needs its own close button. */
   cross?: boolean;
+  /** `alertdialog` for a question that interrupts. */
+  role?: 'dialog' | 'alertdialog' | undefined;
   children: ReactNode;
 };
 
@@ -21,7 +23,14 @@ type DialogProps = {
  * A modal dialog; mounted is open. It takes the focus, keeps it, and gives it back to what had it before.
  * Import it from lazily loaded files only: react-aria stays out of the first JavaScript of a page.
  */
-export function Dialog({ title, onClose, size = 'medium', cross = true, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'medium',
+  cross = true,
+  role = 'dialog',
+  children,
+}: DialogProps) {
   const pressedOutside = useRef(false);
   return (
     <I18nProvider locale="nb-NO">
@@ -38,7 +47,7 @@ export function Dialog({ title, onClose, size = 'medium', cross = true, children
         className={styles.overlay ?? ''}
       >
         <Modal className={classes(styles.modal, styles[size])}>
-          <AriaDialog className={styles.dialog ?? ''}>
+          <AriaDialog role={role} className={styles.dialog ?? ''}>
             <header className={styles.header}>
               <Heading slot="title" className={styles.title ?? ''}>
                 {title}

@@ -1,40 +1,48 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type InputProps = {
+export type FieldProps = ComponentProps<'input'> & {
   label: string;
-  /** What is wrong with the value; marks the control as invalid. */
+  /** What is wrong with the value; marks the control as invalid and is read out. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
+  /** What helps to fill it in; stands below the control and belongs to its description. */
+  hint?: ReactNode;
+  /** Stands inside the frame of the control, at its end, such as a button of 44 px. */
+  end?: ReactNode;
 };
 
 /** A labelled text input; everything that an `<input>` takes goes to it. */
-export function Field({
-  label,
-  error,
-  hideLabel = false,
-  className,
-  ...rest
-}: InputProps & ComponentProps<'input'>) {
+export function Field({ label, error, hideLabel = false, hint, end, className, ...rest }: FieldProps) {
   const id = useId();
   const errorId = `${id}error`;
+  const hintId = `${id}hint`;
+  const descriptions = classes(rest['aria-describedby'], error && errorId, hint ? hintId : undefined);
   return (
     <div className={classes(styles.field, className)}>
       <Label {...{ id, label, hideLabel }} />
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        className={styles.control}
-        {...rest}
-      />
+      <div className={end ? styles.framed : undefined}>
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          className={styles.control}
+          {...rest}
+          aria-describedby={descriptions || undefined}
+        />
+        {end}
+      </div>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
+      )}
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
       )}
     </div>
   );

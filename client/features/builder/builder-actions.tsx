@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
 import styles from './builder-actions.module.css';
 
 type BuilderActionsProps = {
@@ -15,24 +16,13 @@ type BuilderActionsProps = {
 export function BuilderActions(props: BuilderActionsProps) {
   return (
     <div className={styles.actions}>
-      <Button
-        variant="primary"
-        aria-haspopup="dialog"
-        onPointerEnter={props.onSaveHint}
-        onFocus={props.onSaveHint}
-        onClick={props.onSave}
-      >
+      <DialogButton variant="primary" hint={props.onSaveHint} onClick={props.onSave}>
         Lagre din Drømmekopp
-      </Button>
+      </DialogButton>
       <Button onClick={props.onClear}>Fjern valg</Button>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={props.onShowAllHint}
-        onFocus={props.onShowAllHint}
-        onClick={props.onShowAll}
-      >
+      <DialogButton hint={props.onShowAllHint} onClick={props.onShowAll}>
         Se alle Drømmekopper
-      </Button>
+      </DialogButton>
     </div>
   );
 }

@@ -1,46 +1,50 @@
-import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { Repeat } from '#client/ui/repeat.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { SortHeader, Table } from '#client/ui/table.tsx';
-import { DRINKS_PAGE_SIZE, type Drink } from '#shared/drinks.ts';
-import styles from './dream-cups-table.module.css';
-import { LikeButton } from './like-button.tsx';
-import { ingredientsText, type ListQuery } from './list-query.ts';
+import type { ReactNode } from 'react';
+import { ingredientsText, type ListQuery } from '#client/lib/list-query.ts';
+import type { Drink } from '#shared/drinks.ts';
+import styles from './drink-table.module.css';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import { Repeat } from './repeat.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { SortHeader, Table } from './table.tsx';
 
-type DreamCupsTableProps = {
+type DrinkTableProps = {
+  caption: string;
   /** Undefined while the first ones are on their way. */
   drinks: Drink[] | undefined;
+  /** How many places are shown then. */
+  pageSize: number;
   query: ListQuery;
   /** Other drinks are on their way than those that are shown. */
   waiting: boolean;
   onSort: (sort: ListQuery['sort']) => void;
-  /** What went wrong with a like; null when nothing has. */
-  onFault: (fault: string | null) => void;
+  /** What can be done with a drink; without it there is no such column. */
+  action?: ((drink: Drink) => ReactNode) | undefined;
 };
 
 /** A page of dream cups; on narrow screens a row becomes a card. */
-export function DreamCupsTable({ drinks, query, waiting, onSort, onFault }: DreamCupsTableProps) {
+export function DrinkTable(props: DrinkTableProps) {
+  const { caption, drinks, pageSize, query, waiting, onSort, action } = props;
   const orderBy = (sort: ListQuery['sort']) => ({
     order: query.sort === sort ? query.order : undefined,
     onSort: () => onSort(sort),
   });
   return (
     <div className={styles.list} aria-busy={waiting}>
-      <Table caption="Drømmekopper">
+      <Table caption={caption}>
         <thead>
           <tr>
             <th scope="col">Bilde</th>
             <SortHeader {...orderBy('name')}>Navn</SortHeader>
             <th scope="col">Ingredienser</th>
             <SortHeader {...orderBy('timesFavorite')}>Likes</SortHeader>
-            <th scope="col">Actions</th>
+            {action && <th scope="col">Actions</th>}
           </tr>
         </thead>
         <tbody className={waiting && drinks ? styles.waiting : undefined}>
-          {drinks?.map((drink) => <Row key={drink.drinkId} drink={drink} onFault={onFault} />) ?? (
-            <Repeat times={DRINKS_PAGE_SIZE}>
-              <RowSkeleton />
+          {drinks?.map((drink) => <Row key={drink.drinkId} drink={drink} action={action} />) ?? (
+            <Repeat times={pageSize}>
+              <RowSkeleton hasAction={Boolean(action)} />
             </Repeat>
           )}
         </tbody>
@@ -49,7 +53,7 @@ export function DreamCupsTable({ drinks, query, waiting, onSort, onFault }: Drea
   );
 }
 
-function Row({ drink, onFault }: { drink: Drink } & Pick<DreamCupsTableProps, 'onFault'>) {
+function Row({ drink, action }: { drink: Drink } & Pick<DrinkTableProps, 'action'>) {
   return (
     <tr>
       <td className={styles.picture}>
@@ -62,15 +66,13 @@ function Row({ drink, onFault }: { drink: Drink } & Pick<DreamCupsTableProps, 'o
       <td className={styles.likes}>
         <Icon name="heart" /> {drink.timesFavorite}
       </td>
-      <td className={styles.action}>
-        <LikeButton drink={drink} onFault={onFault} />
-      </td>
+      {action && <td className={styles.action}>{action(drink)}</td>}
     </tr>
   );
 }
 
 /** The place of a row that is on its way. */
-function RowSkeleton() {
+function RowSkeleton({ hasAction }: { hasAction: boolean }) {
   return (
     <tr>
       <td className={styles.picture}>
@@ -85,9 +87,11 @@ function RowSkeleton() {
       <td className={styles.likes}>
         <Skeleton />
       </td>
-      <td className={styles.action}>
-        <Skeleton shape="block" className={styles.buttonplace} />
-      </td>
+      {hasAction && (
+        <td className={styles.action}>
+          <Skeleton shape="block" className={styles.buttonplace} />
+        </td>
+      )}
     </tr>
   );
 }

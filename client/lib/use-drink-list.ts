@@ -1,0 +1,69 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import type { Drink, DrinksPage } from '#shared/drinks.ts';
+import { initialQuery, type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
+
+/** How long typing has to rest before the server is asked, in milliseconds. */
+const TYPING_REST = 300;
+
+/** How a list is fetched: others save and like cups too, so what was fetched before is shown, and asked for again. */
+export const LIST_OPTIONS = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+type Search = {
+  query: ListQuery;
+  dispatch: (action: ListAction) => void;
+  typed: string;
+  setTyped: (typed: string) => void;
+};
+
+export type DrinkList = Search & {
+  pageSize: number;
+  /** The page's drinks; those of the page before while the new ones are on their way, undefined before the first ones. */
+  drinks: Drink[] | undefined;
+  /** Whether other drinks are on their way than those that are shown. */
+  waiting: boolean;
+  total: number;
+  pages: number;
+  error: unknown;
+  retry: () => unknown;
+};
+
+/** What a query of drinks has found so far. */
+type Found = {
+  data: DrinksPage | undefined;
+  error: unknown;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
+/** Which drinks are asked for as somebody searches, sorts and pages them. */
+export function useDrinkSearch(): Search {
+  const [query, dispatch] = useReducer(listReducer, initialQuery);
+  const [typed, setTyped] = useState('');
+  const search = searchOf(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch({ type: 'search', search }), TYPING_REST);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return { query, dispatch, typed, setTyped };
+}
+
+/** The list that a search has found; a page that is no longer there gives way to the last one. */
+export function useDrinkList(search: Search, found: Found, pageSize: number): DrinkList {
+  const { query, dispatch, typed } = search;
+  const total = found.data?.total ?? 0;
+  const pages = Math.ceil(total / pageSize);
+  const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
+  useEffect(() => {
+    if (isBeyond) dispatch({ type: 'page', page: pages });
+  }, [isBeyond, pages, dispatch]);
+  return {
+    ...search,
+    ...{ pageSize, total, pages },
+    drinks: found.data?.drinks,
+    waiting: found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search,
+    error: found.error,
+    retry: found.refetch,
+  };
+}

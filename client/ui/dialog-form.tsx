@@ -1,0 +1,108 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
+import styles from './dialog-form.module.css';
+import { Icon } from './icon.tsx';
+
+/** What is wrong with a form: by the name of its field, in Norwegian, and as `form` what the server said, in English. */
+export type Faults = Readonly<Record<string, string | undefined>>;
+
+type DialogFormProps = {
+  title: string;
+  /** What the button that sends says, and what it says meanwhile. */
+  action: string;
+  acting: string;
+  variant?: 'primary' | 'danger';
+  /** `alertdialog` for a question that interrupts. */
+  role?: 'dialog' | 'alertdialog';
+  /** Checks and sends; resolves to what is wrong, or to null when it is done: then nothing can be sent any more. */
+  onSubmit: (form: FormData) => Promise<Faults | null>;
+  onClose: () => void;
+  /** The fields; each shows its fault. */
+  children: (faults: Faults) => ReactNode;
+};
+
+const NO_FAULTS: Faults = {};
+
+/**
+ * A dialog that is a form. It starts at the first empty field, sends once at a time, and leads to the first field that
+ * is wrong; what is wrong with a field is forgotten when it changes.
+ */
+export function DialogForm(props: DialogFormProps) {
+  const { title, action, acting, variant = 'primary', role, onClose, children } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  const { faults, forget, busy, submit } = useSubmission(props.onSubmit, () => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
+    // The button lost the focus while it could not be pressed.
+    if (!form.current?.contains(document.activeElement)) send.current?.focus();
+  });
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
+    (inputs.find(({ value }) => value === '') ?? inputs[0] ?? cancel.current)?.focus();
+  }, []);
+  return (
+    <Dialog title={title} size="narrow" role={role} onClose={onClose}>
+      <form
+        ref={form}
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        onInput={({ target }) => target instanceof HTMLInputElement && forget(target.name)}
+      >
+        {children(faults)}
+        <p role="alert" lang="en" className={styles.failure}>
+          {faults.form && (
+            <>
+              <Icon name="warning" />
+              <span>{faults.form}</span>
+            </>
+          )}
+        </p>
+      </form>
+      <DialogButtons>
+        <Button ref={cancel} onClick={onClose}>
+          Avbryt
+        </Button>
+        <Button ref={send} type="submit" form={id} variant={variant} disabled={busy}>
+          {busy ? acting : action}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Sends a form once at a time; `onFaults` is called when faults have been shown. */
+function useSubmission(onSubmit: DialogFormProps['onSubmit'], onFaults: () => void) {
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  // Known at once, where the state is only known once it has been rendered.
+  const isBusy = useRef(false);
+  const afterFaults = useRef(onFaults);
+  useEffect(() => {
+    if (refusals > 0) afterFaults.current();
+  }, [refusals]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    setFaults(({ form: _, ...others }) => others);
+    const found = await onSubmit(new FormData(event.currentTarget));
+    if (!found) return;
+    isBusy.current = false;
+    setBusy(false);
+    setFaults(found);
+    setRefusals((count) => count + 1);
+  }
+
+  const forget = (field: string) =>
+    setFaults((before) => (before[field] ? { ...before, [field]: undefined } : before));
+  return { faults, forget, busy, submit };
+}

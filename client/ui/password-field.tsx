@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { IconButton } from './button.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** A password's input, with a button that shows what was typed; focus and caret stay where they are. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'ref'>) {
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function toggle() {
+    const { selectionStart = null, selectionEnd = null } = input.current ?? {};
+    flushSync(() => setShown(!shown));
+    // Browsers put the caret elsewhere when the type changes; setting it must not fetch the focus.
+    if (document.activeElement === input.current)
+      input.current?.setSelectionRange(selectionStart, selectionEnd);
+  }
+
+  return (
+    <Field
+      {...props}
+      ref={input}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          label={shown ? 'Skjul passord' : 'Vis passord'}
+          aria-pressed={shown}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </IconButton>
+      }
+    />
+  );
+}
