@@ -1,13 +1,12 @@
 import { MIMEType } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
+import { MAX_PICTURE_BYTES } from '#shared/images.ts';
 import { AppError } from './errors.ts';
 import type { RestApp } from './rest-route.ts';
 
-/** The largest file of a form, in bytes. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** What a form may have beside its file: fields, boundaries, headers. */
+/** What a form may have beside its picture, in bytes: fields, boundaries, headers. */
 const MAX_REST_BYTES = 64 * 1024;
 /** Far more than any form of ours has. */
 const MAX_PARTS = 64;
@@ -52,6 +51,25 @@ async function readForm(contentType: string, body: Buffer, names: string[]): Pro
   return form;
 }
 
+/** A field that means `value` where it is empty, as forms send what nobody filled in. */
+export const emptyAs = <Field extends z.ZodType>(value: z.output<Field>, field: Field) =>
+  z.preprocess((sent) => (sent === null || (typeof sent === 'string' && !sent.trim()) ? value : sent), field);
+
+/**
+ * A field that is no text: a form writes its value as `pattern` says, JSON sends the value itself.
+ * @param message says what is allowed.
+ */
+export const typedField = <Field extends z.ZodType>(
+  { pattern, message, read }: { pattern: RegExp; message: string; read: (text: string) => unknown },
+  field: Field,
+) =>
+  z.preprocess((sent, context) => {
+    if (typeof sent !== 'string') return sent;
+    if (pattern.test(sent)) return read(sent);
+    context.addIssue(message);
+    return z.NEVER;
+  }, field);
+
 /**
  * Adds routes that take a multipart form, or JSON with the same fields where `orJson`. The form becomes the body that
  * the route's schema checks: `names` are its fields, a file is a `File`. Only once the caller may call is it read.
@@ -66,7 +84,7 @@ export function withForms(
     if (!orJson) room.removeAllContentTypeParsers();
     room.addContentTypeParser<Buffer>(
       'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES + MAX_REST_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES + MAX_REST_BYTES },
       (request: FastifyRequest, body: Buffer) => readForm(request.headers['content-type'] ?? '', body, names),
     );
     routes(room.withTypeProvider<ZodTypeProvider>());

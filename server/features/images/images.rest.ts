@@ -1,9 +1,28 @@
 import { z } from 'zod';
-import { failures, type RestRoutes } from '#server/rest-route.ts';
-import { CarouselImage, GalleryImage } from '#shared/images.ts';
+import { requireAdmin } from '#server/access.ts';
+import { emptyAs, withForms } from '#server/multipart.ts';
+import { callerOf, failures, PathId, type RestRoutes, WRITE_FAILURES } from '#server/rest-route.ts';
+import { Message } from '#shared/auth.ts';
+import { CarouselImage, GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
+import { Name } from '#shared/text.ts';
+import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
 const tags = ['Images'];
+
+/** Either may be missing as far as the form goes: the service says so in the specification's words. */
+const ImageForm = z.object({
+  ImageFile: z
+    .file('Must be a file')
+    .optional()
+    .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' }),
+  ImageName: emptyAs(undefined, Name.optional()),
+});
+
+const byId = { params: z.object({ id: PathId }) };
+const SHOWN = 'The image is in the carousel';
+const HIDDEN = 'The image is no longer in the carousel';
+const Changed = z.object({ message: z.string(), image: GalleryImage });
 
 export const imagesRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -28,6 +47,54 @@ export const imagesRest: RestRoutes = {
         },
       },
       () => listCarousel(deps),
+    );
+  },
+  admin: (app, deps) => {
+    withForms(app, { names: Object.keys(ImageForm.shape) }, (forms) => {
+      forms.post(
+        '/ImageAPI/create',
+        {
+          schema: {
+            summary: 'Add a picture to the gallery; of an animated one, its first frame',
+            tags,
+            consumes: ['multipart/form-data'],
+            body: ImageForm,
+            response: { 201: Changed, ...WRITE_FAILURES, ...failures(409) },
+          },
+        },
+        async (request, reply) => {
+          const { ImageFile: file, ImageName: name } = request.body;
+          const image = await createImage(deps, requireAdmin(callerOf(request)), { name, file });
+          return reply.code(201).send({ message: IMAGE_UPLOADED, image });
+        },
+      );
+    });
+    app.put(
+      '/ImageAPI/toggle-carousel/:id',
+      {
+        schema: {
+          summary: 'Show a picture in the home page’s carousel, or no longer',
+          tags,
+          ...byId,
+          response: { 200: Changed, ...WRITE_FAILURES, ...failures(404) },
+        },
+      },
+      (request) => {
+        const image = toggleCarousel(deps, requireAdmin(callerOf(request)), request.params.id);
+        return { message: image.isCarouselImage ? SHOWN : HIDDEN, image };
+      },
+    );
+    app.delete(
+      '/ImageAPI/delete/:id',
+      {
+        schema: {
+          summary: 'Delete a picture; what used it falls back to the default picture',
+          tags,
+          ...byId,
+          response: { 200: Message, ...WRITE_FAILURES, ...failures(404) },
+        },
+      },
+      (request) => deleteImage(deps, requireAdmin(callerOf(request)), request.params.id),
     );
   },
 };

@@ -1,10 +1,27 @@
 import { z } from 'zod';
-import { publicProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { Message } from '#shared/auth.ts';
 import { CarouselImage, GalleryImage } from '#shared/images.ts';
+import { Id } from '#shared/text.ts';
+import { deleteImage, restoreImage, toggleCarousel } from './edit-images.service.ts';
 import { getAboutUsImage, listCarousel, listGallery } from './images.service.ts';
+
+const ImageRef = z.object({ imageId: Id });
 
 export const imagesRouter = router({
   gallery: publicProcedure.output(z.array(GalleryImage)).query(({ ctx }) => listGallery(ctx.deps)),
   carousel: publicProcedure.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
   aboutUs: publicProcedure.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
+  toggleCarousel: adminProcedure
+    .input(ImageRef)
+    .output(GalleryImage)
+    .mutation(({ ctx, input }) => toggleCarousel(ctx.deps, ctx.caller, input.imageId)),
+  delete: adminProcedure
+    .input(ImageRef)
+    .output(Message)
+    .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.caller, input.imageId)),
+  restore: adminProcedure
+    .input(ImageRef)
+    .output(GalleryImage)
+    .mutation(({ ctx, input }) => restoreImage(ctx.deps, ctx.caller, input.imageId)),
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import { ABOUT_US_IMAGE, type CarouselImage, DEFAULT_IMAGE, type GalleryImage } from '#shared/images.ts';
 
 /** Where a client finds a picture of the uploads folder; the default picture where there is none. */
@@ -26,6 +27,13 @@ function readGallery(deps: Deps, where?: SQL): GalleryImage[] {
 
 /** The pictures of the gallery, oldest first: not those of ingredients and dream cups. */
 export const listGallery = (deps: Deps): GalleryImage[] => readGallery(deps);
+
+/** One picture of the gallery. @throws AppError notFound */
+export function getImage(deps: Deps, id: number): GalleryImage {
+  const [image] = readGallery(deps, eq(images.id, id));
+  if (!image) throw new AppError('notFound', 'The image does not exist');
+  return image;
+}
 
 /** The pictures that the home page's carousel shows, oldest first. */
 export const listCarousel = (deps: Deps): CarouselImage[] =>

@@ -1,13 +1,25 @@
 import { z } from 'zod';
-import { publicProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { Message } from '#shared/auth.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 import { Id } from '#shared/text.ts';
+import { deleteIngredient, restoreIngredient } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
+
+const IngredientRef = z.object({ ingredientId: Id });
 
 export const ingredientsRouter = router({
   list: publicProcedure.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps)),
   byId: publicProcedure
-    .input(z.object({ ingredientId: Id }))
+    .input(IngredientRef)
     .output(Ingredient)
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
+  delete: adminProcedure
+    .input(IngredientRef)
+    .output(Message)
+    .mutation(({ ctx, input }) => deleteIngredient(ctx.deps, ctx.caller, input.ingredientId)),
+  restore: adminProcedure
+    .input(IngredientRef)
+    .output(Ingredient)
+    .mutation(({ ctx, input }) => restoreIngredient(ctx.deps, ctx.caller, input.ingredientId)),
 });

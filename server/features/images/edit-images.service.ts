@@ -1,0 +1,77 @@
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { nameColumns } from '#server/db/columns.ts';
+import { images } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  createRecord,
+  deleteRecord,
+  type RecordKind,
+  restoreRecord,
+  updateRecord,
+} from '#server/features/audit/changes.service.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import { type GalleryImage, NO_FILE_OR_NAME } from '#shared/images.ts';
+import { nameKey } from '#shared/text.ts';
+import { getImage } from './images.service.ts';
+import { storeUpload } from './uploaded-picture.service.ts';
+
+const IMAGE: RecordKind<GalleryImage> = { entity: 'image', table: images, noun: 'image', read: getImage };
+
+/** @throws AppError conflict where the gallery has a picture of that name, without regard to case. */
+function requireFreeName(deps: Deps, name: string): void {
+  const isTaken = and(
+    eq(images.kind, 'gallery'),
+    eq(images.nameSearch, nameKey(name)),
+    isNull(images.deletedAt),
+  );
+  if (!deps.db.select({ id: images.id }).from(images).where(isTaken).get()) return;
+  const message = `There is already an image called ${name}`;
+  throw new AppError('conflict', message, { errors: { ImageName: [message] } });
+}
+
+/**
+ * Adds a picture to the gallery.
+ * @throws AppError invalid where file or name are missing; conflict where the name is taken; and what `storeUpload` throws.
+ */
+export async function createImage(
+  deps: Deps,
+  admin: UserDetails,
+  { name, file }: { name?: string | undefined; file?: Blob | undefined },
+): Promise<GalleryImage> {
+  if (name === undefined || file === undefined) {
+    const errors = {
+      ...(file === undefined && { ImageFile: [NO_FILE_OR_NAME] }),
+      ...(name === undefined && { ImageName: [NO_FILE_OR_NAME] }),
+    };
+    throw new AppError('invalid', NO_FILE_OR_NAME, { errors });
+  }
+  requireFreeName(deps, name);
+  const picture = await storeUpload(deps.config.uploadsDir, file);
+  return createRecord(deps, admin, IMAGE, () => {
+    requireFreeName(deps, name);
+    const values = { kind: 'gallery', ...nameColumns(name), ...picture, createdAt: Date.now() } as const;
+    return deps.db.insert(images).values(values).returning({ id: images.id }).get().id;
+  });
+}
+
+/** Shows a picture of the gallery in the home page's carousel, or no longer. @throws AppError notFound */
+export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): GalleryImage =>
+  updateRecord(deps, admin, IMAGE, { id }, () => {
+    deps.db
+      .update(images)
+      .set({ isCarouselImage: not(images.isCarouselImage) })
+      .where(eq(images.id, id))
+      .run();
+  });
+
+/** Takes a picture out of the gallery; what used it falls back to the default picture. @throws AppError notFound */
+export const deleteImage = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
+  deleteRecord(deps, admin, IMAGE, id);
+
+/** @throws AppError notFound where it is not deleted or too long ago; conflict where its name was taken meanwhile. */
+export const restoreImage = (deps: Deps, admin: UserDetails, id: number): GalleryImage =>
+  restoreRecord(deps, admin, IMAGE, id, () => {
+    const deleted = deps.db.select({ name: images.name }).from(images).where(eq(images.id, id)).get();
+    if (deleted) requireFreeName(deps, deleted.name);
+  });

@@ -1,0 +1,77 @@
+import sharp, { type Metadata } from 'sharp';
+import { AppError, type ErrorCode } from '#server/errors.ts';
+import { createQueue } from '#server/queue.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/images.ts';
+import { type PictureFile, storePicture } from './picture-files.service.ts';
+
+/** The longest edge of a stored picture, in pixels: a wide screen's. Larger ones are scaled down. */
+const LONGEST_EDGE = 2560;
+
+/** How long one picture may keep a core busy, in seconds; the largest allowed one takes about three. */
+const LONGEST_WORK = 20;
+
+/** A decoded picture of 40 megapixels needs 160 MB; those that wait hold their files in memory. */
+const inTurn = createQueue(2, 16);
+
+/** How files of the allowed formats begin, by sharp's name of the format. */
+const BEGINNINGS: Record<string, (head: string) => boolean> = {
+  jpeg: (head) => head.startsWith('\xff\xd8\xff'),
+  png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  gif: (head) => /^GIF8[79]a/.test(head),
+  webp: (head) => /^RIFF.{4}WEBP/s.test(head),
+  heif: (head) => /^.{4}ftyp(?:.{4})*?avi[fs]/s.test(head),
+};
+
+/** Fields are named alike in the forms of images and of ingredients, but for their case. */
+const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
+  new AppError(code, message, { errors: { ImageFile: [message] }, cause });
+
+const wrongFormat = () => refuse('unsupportedType', 'The picture must be a JPEG, PNG, WebP, AVIF or GIF');
+const unreadable = (cause: unknown) => refuse('invalid', 'The picture can’t be read', cause);
+
+/** What the picture says of itself before any pixel is decoded. SVG and whatever else is not even looked into. */
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const head = bytes.subarray(0, 64).toString('latin1');
+  const format = Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(head));
+  if (!format) throw wrongFormat();
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw unreadable(cause);
+    });
+  if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw wrongFormat();
+  return header;
+}
+
+/** The picture upright, of a sensible size, as WebP in sRGB, without whatever else the file held. */
+async function encodeAnew(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+  const { width, height } = await readHeader(bytes);
+  if (width * height > MAX_PICTURE_PIXELS) {
+    throw refuse('tooLarge', `The picture must have at most ${MAX_PICTURE_PIXELS / 1e6} megapixels`);
+  }
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+    .timeout({ seconds: LONGEST_WORK })
+    .autoOrient()
+    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause) => {
+      throw unreadable(cause);
+    });
+  return { data, width: info.width, height: info.height };
+}
+
+/**
+ * Stores a picture that a client sent, turned upright, scaled, encoded anew without metadata; of an animated one the
+ * first frame. Names and types that the client gave are not read.
+ * @throws AppError tooLarge over 10 MiB or 40 megapixels; unsupportedType for what is no JPEG, PNG, WebP, AVIF or GIF
+ * by its content; invalid for one that is broken; unavailable when too many wait.
+ */
+export async function storeUpload(folder: string, file: Blob): Promise<PictureFile> {
+  if (file.size > MAX_PICTURE_BYTES) {
+    throw refuse('tooLarge', `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`);
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const { data, width, height } = await inTurn(() => encodeAnew(bytes));
+  return { file: await storePicture(folder, data, 'webp'), width, height };
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { nameColumns } from '#server/db/columns.ts';
+import { checkVersion } from '#server/db/records.ts';
+import { images, ingredients } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  createRecord,
+  deleteRecord,
+  type RecordKind,
+  restoreRecord,
+  updateRecord,
+} from '#server/features/audit/changes.service.ts';
+import { requireCategory } from '#server/features/categories/categories.service.ts';
+import type { PictureFile } from '#server/features/images/picture-files.service.ts';
+import { storeUpload } from '#server/features/images/uploaded-picture.service.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
+import { toOre } from '#shared/money.ts';
+import { getIngredient } from './ingredients.service.ts';
+
+const INGREDIENT: RecordKind<Ingredient> = {
+  entity: 'ingredient',
+  table: ingredients,
+  noun: 'ingredient',
+  read: getIngredient,
+};
+
+const store = async (deps: Deps, file: Blob | undefined): Promise<PictureFile | null> =>
+  file ? storeUpload(deps.config.uploadsDir, file) : null;
+
+/** A change of an ingredient; what it leaves out stays as it is. */
+type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
+  [Field in keyof IngredientInput]?: IngredientInput[Field] | undefined;
+};
+
+const columnsOf = <Input extends IngredientChange>({ name, unitPrice, version: _, ...rest }: Input) => ({
+  ...nameColumns(name),
+  ...rest,
+  unitPriceOre: toOre(unitPrice),
+});
+
+/** @returns the column of an ingredient whose picture this is; nothing where there is no new one. */
+function insertPicture({ db }: Deps, name: string, picture: PictureFile | null): { imageId?: number } {
+  if (!picture) return {};
+  const values = { kind: 'ingredient', ...nameColumns(name), ...picture, createdAt: Date.now() } as const;
+  return { imageId: db.insert(images).values(values).returning({ id: images.id }).get().id };
+}
+
+/** Marks the picture that an ingredient had as deleted, so that it is removed in time. */
+function dropPicture({ db }: Deps, ingredientId: number): void {
+  const had = db
+    .select({ id: ingredients.imageId })
+    .from(ingredients)
+    .where(eq(ingredients.id, ingredientId))
+    .get();
+  if (!had?.id) return;
+  db.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, had.id)).run();
+}
+
+/**
+ * Adds an ingredient, with a picture where there is a file.
+ * @throws AppError invalid for a category that does not exist; and what `storeUpload` throws.
+ */
+export async function createIngredient(
+  deps: Deps,
+  admin: UserDetails,
+  input: IngredientInput,
+  file: Blob | undefined,
+): Promise<Ingredient> {
+  requireCategory(deps, input.categoryId);
+  const picture = await store(deps, file);
+  return createRecord(deps, admin, INGREDIENT, () => {
+    requireCategory(deps, input.categoryId);
+    const values = {
+      ...columnsOf(input),
+      ...insertPicture(deps, input.name, picture),
+      createdAt: Date.now(),
+    };
+    return deps.db.insert(ingredients).values(values).returning({ id: ingredients.id }).get().id;
+  });
+}
+
+/**
+ * Changes an ingredient; what is left out stays as it is, its picture too. Saved dream cups keep what they were made of.
+ * @throws AppError notFound; invalid for a category that does not exist; conflict by `version`; and what
+ * `storeUpload` throws.
+ */
+export async function updateIngredient(
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  input: IngredientChange,
+  file: Blob | undefined,
+): Promise<Ingredient> {
+  // What the transaction checks again: a refused change should leave no picture behind.
+  checkVersion(getIngredient(deps, id), input.version);
+  requireCategory(deps, input.categoryId);
+  const picture = await store(deps, file);
+  return updateRecord(deps, admin, INGREDIENT, { id, version: input.version }, () => {
+    requireCategory(deps, input.categoryId);
+    if (picture) dropPicture(deps, id);
+    deps.db
+      .update(ingredients)
+      .set({ ...columnsOf(input), ...insertPicture(deps, input.name, picture) })
+      .where(eq(ingredients.id, id))
+      .run();
+  });
+}
+
+/** Takes an ingredient from the builder; saved dream cups stay as they were. @throws AppError notFound */
+export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
+  deleteRecord(deps, admin, INGREDIENT, id);
+
+/** @throws AppError notFound where it is not deleted, or was too long ago. */
+export const restoreIngredient = (deps: Deps, admin: UserDetails, id: number): Ingredient =>
+  restoreRecord(deps, admin, INGREDIENT, id);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { emptyAs, typedField } from '#server/multipart.ts';
+import { DEFAULT_COLOR } from '#shared/color.ts';
+import { IngredientInput } from '#shared/ingredients.ts';
+import { MAX_PRICE_NOK } from '#shared/money.ts';
+import { Id } from '#shared/text.ts';
+
+const { shape } = IngredientInput;
+
+const WHOLE_NUMBER = { pattern: /^\d{1,15}$/, message: 'Must be a whole number', read: Number };
+const PRICE = {
+  pattern: /^\d{1,6}(\.\d{1,2})?$/,
+  message: `Must be 0 to ${MAX_PRICE_NOK} with at most two decimals, such as 45.50`,
+  read: Number,
+};
+const YES_OR_NO = {
+  pattern: /^(true|false)$/i,
+  message: 'Must be true or false',
+  read: (text: string) => text.toLowerCase() === 'true',
+};
+
+const FIELDS = {
+  name: shape.name,
+  description: emptyAs('', shape.description.optional()),
+  categoryId: typedField(WHOLE_NUMBER, shape.categoryId),
+  isAvailable: typedField(YES_OR_NO, shape.isAvailable.optional()),
+  unitPrice: typedField(PRICE, shape.unitPrice),
+  fillLevel: emptyAs(0, typedField(WHOLE_NUMBER, shape.fillLevel.optional())),
+  color: emptyAs(DEFAULT_COLOR, shape.color.optional()),
+  version: emptyAs(undefined, typedField(WHOLE_NUMBER, shape.version)),
+  imageFile: z
+    .file('Must be a file')
+    .optional()
+    .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' }),
+};
+
+/** A new ingredient as a form or JSON sends it; the rules of `IngredientInput` have the last word on every value. */
+export const NewIngredientForm = z.object({
+  ...FIELDS,
+  description: FIELDS.description.default(''),
+  isAvailable: FIELDS.isAvailable.default(true),
+  fillLevel: FIELDS.fillLevel.default(0),
+  color: FIELDS.color.default(DEFAULT_COLOR),
+});
+
+/** A changed ingredient: what is left out stays as it is. The id that it may repeat is the one of the path. */
+export const IngredientForm = z.object({
+  ...FIELDS,
+  ingredientId: emptyAs(undefined, typedField(WHOLE_NUMBER, Id.optional())),
+});

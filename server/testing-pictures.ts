@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import type { TestApp } from './testing.ts';
+
+/** The smallest picture that there is: one transparent pixel. */
+export const TINY_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** A red picture, `width` by `height` pixels. */
+export const redPicture = (width = 40, height = 30): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 40 } } });
+
+/** A form with these fields; bytes are sent as a file of some name. */
+export function formOf(fields: Record<string, string | Uint8Array>, fileName = 'bilde.png'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new File([new Uint8Array(value)], fileName, { type: 'image/png' }));
+  }
+  return form;
+}
+
+/** A chunk as PNG writes it: length, type, data, checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** The PNG with a header that claims another size, in pixels. */
+export function claimingSize(png: Buffer, width: number, height: number): Buffer {
+  const header = Buffer.from(png.subarray(16, 29));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]);
+}
+
+/** The names of everything in the uploads folder, to compare before and after. */
+export const filesOf = ({ deps }: Pick<TestApp, 'deps'>): string[] =>
+  readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' }).sort();
