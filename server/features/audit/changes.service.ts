@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { requireAdmin } from '#server/access.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { aliveWithId, checkVersion, type RecordTable, undoable } from '#server/db/records.ts';
+import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -16,6 +18,18 @@ export type RecordKind<Shown extends object> = {
   read: (deps: Deps, id: number) => Shown;
 };
 
+/**
+ * Runs `work` as one unit, if the caller is still an admin: a body may arrive long after its header was checked.
+ * @throws AppError unauthenticated, forbidden
+ */
+function asAdmin<T>(deps: Deps, admin: UserDetails, work: () => T): T {
+  return inTransaction(deps.db, () => {
+    const user = deps.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
+    requireAdmin(user ? { ...admin, ...user } : null);
+    return work();
+  });
+}
+
 /** Creates a record with `insert`, which returns its id, and notes who did. @returns the record as the doors show it. */
 export function createRecord<Shown extends object>(
   deps: Deps,
@@ -23,7 +37,7 @@ export function createRecord<Shown extends object>(
   { entity, read }: RecordKind<Shown>,
   insert: () => number,
 ): Shown {
-  return inTransaction(deps.db, () => {
+  return asAdmin(deps, admin, () => {
     const entityId = insert();
     const after = read(deps, entityId);
     noteChange(deps, admin, { action: 'create', entity, entityId, after });
@@ -43,7 +57,7 @@ export function updateRecord<Shown extends object>(
   { id: entityId, version: seen }: { id: number; version?: number | undefined },
   write: () => void,
 ): Shown {
-  return inTransaction(deps.db, () => {
+  return asAdmin(deps, admin, () => {
     const before = read(deps, entityId);
     const row = deps.db.select({ version: table.version }).from(table).where(eq(table.id, entityId)).get();
     if (row) checkVersion(row, seen);
@@ -70,7 +84,7 @@ export function deleteRecord<Shown extends object>(
   entityId: number,
   refuse: (record: Shown) => void = () => undefined,
 ): { message: string } {
-  return inTransaction(deps.db, () => {
+  return asAdmin(deps, admin, () => {
     const before = read(deps, entityId);
     refuse(before);
     deps.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
@@ -91,7 +105,7 @@ export function restoreRecord<Shown extends object>(
   entityId: number,
   refuse: () => void = () => undefined,
 ): Shown {
-  return inTransaction(deps.db, () => {
+  return asAdmin(deps, admin, () => {
     const where = and(eq(table.id, entityId), undoable(table, Date.now()));
     if (!deps.db.select({ id: table.id }).from(table).where(where).get())
       throw new AppError('notFound', `There is no deleted ${noun} to bring back`);
