@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Description, Id, Name, Version } from './text.ts';
+import { Description, Id, Name, OptionalDescription, Version } from './text.ts';
 
 /** How a URL names a menu category. */
 export const CategoryKey = z.enum(['KaffeVarm', 'KaffeKald', 'MatchaVarm', 'MatchaKald', 'Smoothie']);
@@ -24,14 +24,19 @@ export const BASE_CATEGORY = 'Grunningredienser';
 export const UNCATEGORIZED = 'Uncategorized';
 
 export const Category = z
-  .object({ categoryId: Id, name: Name, description: Description, version: Version })
-  .meta({ id: 'Category' });
+  .object({
+    categoryId: Id,
+    name: Name.meta({ examples: ['Varm Kaffe'] }),
+    description: Description,
+    version: Version,
+  })
+  .meta({ id: 'Category', description: 'A category of menu items or ingredients' });
 export type Category = z.infer<typeof Category>;
 
-/** A category as an admin sends it. */
+/** A category as an admin sends it. In an update, what is left out stays as it is. */
 export const CategoryInput = z.object({
-  name: Name,
-  description: Description.nullish().transform((description) => description ?? ''),
+  name: Name.meta({ examples: ['Varm Kaffe'] }),
+  description: OptionalDescription,
   version: Version.optional(),
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;

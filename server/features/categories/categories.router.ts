@@ -1,8 +1,34 @@
 import { z } from 'zod';
-import { publicProcedure, router } from '#server/trpc.ts';
-import { Category } from '#shared/categories.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { Message } from '#shared/auth.ts';
+import { Category, CategoryInput } from '#shared/categories.ts';
+import { Id } from '#shared/text.ts';
 import { listCategories } from './categories.service.ts';
+import {
+  createCategory,
+  deleteCategory,
+  restoreCategory,
+  updateCategory,
+} from './edit-categories.service.ts';
+
+const CategoryRef = z.object({ categoryId: Id });
 
 export const categoriesRouter = router({
   list: publicProcedure.output(z.array(Category)).query(({ ctx }) => listCategories(ctx.deps)),
+  create: adminProcedure
+    .input(CategoryInput)
+    .output(Category)
+    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.caller, input)),
+  update: adminProcedure
+    .input(CategoryInput.extend(CategoryRef.shape))
+    .output(Category)
+    .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.caller, input.categoryId, input)),
+  delete: adminProcedure
+    .input(CategoryRef)
+    .output(Message)
+    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.caller, input.categoryId)),
+  restore: adminProcedure
+    .input(CategoryRef)
+    .output(Category)
+    .mutation(({ ctx, input }) => restoreCategory(ctx.deps, ctx.caller, input.categoryId)),
 });
