@@ -1,34 +1,37 @@
 import { z } from 'zod';
 import { PriceNok } from './money.ts';
-import { Description, Id, ImagePath, Name, Version } from './text.ts';
+import { Description, Id, ImagePath, Name, OptionalDescription, Version } from './text.ts';
 
 /** A drink that the café sells. `price` is NOK. */
 export const MenuItem = z
   .object({
     menuItemId: Id,
-    name: Name,
+    name: Name.meta({ examples: ['Cappuccino'] }),
     categoryId: Id,
-    categoryName: Name,
+    categoryName: Name.meta({ examples: ['Varm Kaffe'] }),
     description: Description,
     price: PriceNok,
-    isAvailable: z.boolean(),
+    isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
     imagePath: ImagePath,
     version: Version,
   })
-  .meta({ id: 'MenuItem' });
+  .meta({ id: 'MenuItem', description: 'A menu item' });
 export type MenuItem = z.infer<typeof MenuItem>;
 
 /**
- * A menu item as an admin sends it. `imageId` is a picture of the gallery: without it the item keeps the one that it
- * has, null takes it away.
+ * A menu item as an admin sends it. `imageId` is a picture of the gallery, null for none. In an update, what is left
+ * out stays as it is.
  */
 export const MenuItemInput = z.object({
-  name: Name,
+  name: Name.meta({ examples: ['Cappuccino'] }),
   categoryId: Id,
-  description: Description.nullish().transform((description) => description ?? ''),
+  description: OptionalDescription,
   price: PriceNok,
-  isAvailable: z.boolean().default(true),
-  imageId: Id.nullish(),
+  isAvailable: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True where a new item says nothing', examples: [true] }),
+  imageId: Id.nullish().meta({ description: 'A picture of the gallery; null takes it away' }),
   version: Version.optional(),
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
