@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireUser } from '#server/access.ts';
+import { requireAdmin, requireUser } from '#server/access.ts';
 import {
   callerOf,
   failures,
@@ -9,12 +9,14 @@ import {
   WRITE_FAILURES,
 } from '#server/rest-route.ts';
 import { visitorOf } from '#server/visitor.ts';
+import { Message } from '#shared/auth.ts';
 import { MAX_CHOICES } from '#shared/cup.ts';
 import { Drink, DrinkName, DrinksQuery, Likes, PageNumber, PageSize, ThemeId } from '#shared/drinks.ts';
 import { Id } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
 import { DEFAULT_PAGE_SIZE, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
+import { deleteDrink } from './remove-drinks.service.ts';
 
 const tags = ['Dream cups'];
 
@@ -104,6 +106,20 @@ export const drinksRest: RestRoutes = {
         reply.header('X-Total-Count', total);
         return drinks;
       },
+    );
+  },
+  admin: (app, deps) => {
+    app.delete(
+      '/drinkapi/delete/:id',
+      {
+        schema: {
+          summary: 'Delete anybody’s dream cup',
+          tags,
+          params: z.object({ id: PathId }),
+          response: { 200: Message, ...failures(404) },
+        },
+      },
+      (request) => deleteDrink(deps, requireAdmin(callerOf(request)), request.params.id),
     );
   },
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { publicProcedure, router, userProcedure } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc.ts';
+import { Message } from '#shared/auth.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
 import { Id } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
 import { listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
+import { deleteDrink, restoreDrink } from './remove-drinks.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 
@@ -29,4 +31,12 @@ export const drinksRouter = router({
     .input(DrinkRef)
     .output(Likes)
     .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
+  delete: adminProcedure
+    .input(DrinkRef)
+    .output(Message)
+    .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),
+  restore: adminProcedure
+    .input(DrinkRef)
+    .output(Drink)
+    .mutation(({ ctx, input }) => restoreDrink(ctx.deps, ctx.caller, input.drinkId)),
 });
