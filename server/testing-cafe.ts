@@ -65,3 +65,27 @@ export function fillDrinks(deps: Deps, ...names: string[]): void {
       .run();
   }
 }
+
+/** Fills in one record of each kind that was deleted just now, named `Slettet`: the last id of each. */
+export function fillDeleted(deps: Deps): void {
+  const deleted = { ...nameColumns('Slettet'), createdAt: 0, deletedAt: Date.now() };
+  const picture = { file: 'b.webp', width: 4, height: 3 };
+  const ingredient = { unitPriceOre: 1200, fillLevel: 40, color: '#3B2314' };
+  deps.db.insert(categories).values(deleted).run();
+  deps.db
+    .insert(menuItems)
+    .values({ ...deleted, categoryId: 1, priceOre: 4500 })
+    .run();
+  deps.db
+    .insert(ingredients)
+    .values({ ...deleted, ...ingredient })
+    .run();
+  deps.db
+    .insert(images)
+    .values({ ...deleted, ...picture, kind: 'gallery' })
+    .run();
+  deps.db
+    .insert(drinks)
+    .values({ ...deleted, themeId: 1 })
+    .run();
+}
