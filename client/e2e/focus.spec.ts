@@ -98,6 +98,7 @@ test('a like that fails says so inside the dialog until the next one', async ({ 
   await page.goto('/drommekoppen');
   const list = await openList(page);
   await list.getByRole('searchbox').fill('Grønn måne'); // Other journeys’ cups may fill the first page.
+  await expect(list.getByRole('rowheader')).toHaveCount(1);
   await page.route('**/trpc/drinks.upvote*', (route) => route.abort());
   const like = list.getByRole('button', { name: 'Like Grønn måne' });
   await like.press('Enter');
