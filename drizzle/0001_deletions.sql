@@ -1,3 +1,2 @@
 CREATE INDEX `drinks_deleted` ON `drinks` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX `images_of_ingredients` ON `images` (`id`) WHERE kind = 'ingredient';--> statement-breakpoint
 CREATE INDEX `images_deleted` ON `images` (`deleted_at`) WHERE deleted_at is not null;

@@ -81,7 +81,6 @@ export const images = sqliteTable(
       .on(table.nameSearch)
       .where(sql`kind = 'gallery' and deleted_at is null`),
     index('images_file').on(table.file),
-    index('images_of_ingredients').on(table.id).where(sql`kind = 'ingredient'`),
     deletions('images', table),
     check('images_kind', sql`${table.kind} in ('gallery', 'ingredient', 'drink')`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
