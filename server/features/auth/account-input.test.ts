@@ -14,10 +14,10 @@ const USERNAMES: [username: unknown, messages: unknown][] = [
   [null, [expect.any(String)]],
   [7, [expect.any(String)]],
   [{ toString: 'ola' }, [expect.any(String)]],
-  [['ola-n'], [expect.any(String)]],
+  [['o', 'l', 'a', 'n'], [expect.any(String)]],
   ['', [TOO_SHORT_NAME, ODD_NAME]],
   ['ola', [TOO_SHORT_NAME]],
-  ['ola\u030A', [TOO_SHORT_NAME, ODD_NAME]], // A letter and its ring count as they are composed.
+  ['ola\u030A', [TOO_SHORT_NAME]], // A letter and its ring count as they are composed.
   ['x'.repeat(33), [TOO_LONG_NAME]],
   [LONG, [TOO_LONG_NAME]],
   ['ola nordmann', [ODD_NAME]],

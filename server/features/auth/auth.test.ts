@@ -175,30 +175,3 @@ test('of many guesses at once only the first few learn anything', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(2);
   expect(answers.at(-1)?.status).toBe(429);
 });
-
-test('a login comes alone, and a batch has ten calls at most', async () => {
-  const cafe = await createTestApp();
-  const batch = (paths: string[]) => {
-    const payload = Object.fromEntries(
-      paths.map((path, index) => [index, path === 'auth.login' ? right : { drinkId: 1 }]),
-    );
-    return cafe.ask('POST', `/trpc/${paths.join(',')}?batch=1`, { payload });
-  };
-  const before = contentOf(cafe);
-  for (const paths of [
-    ['auth.login', 'auth.login'],
-    ['drinks.upvote', 'auth.login'],
-    Array<string>(11).fill('drinks.upvote'),
-  ]) {
-    const answer = await batch(paths);
-    expect(answer.statusCode, paths.join()).toBe(400);
-    expect(answer.body).not.toContain('stack');
-  }
-  const encoded = await cafe.ask('POST', '/TRPC/auth.login%2Cauth.login?batch=1', {
-    payload: { 0: right, 1: right },
-  });
-  expect(encoded.statusCode).toBe(400);
-  expect(contentOf(cafe)).toEqual(before);
-  expect((await batch(['auth.login'])).statusCode).toBe(200);
-  expect((await batch(Array<string>(10).fill('drinks.upvote'))).statusCode).toBe(404);
-});

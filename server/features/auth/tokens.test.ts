@@ -5,9 +5,12 @@ import { sessions, users } from '#server/db/schema.ts';
 import { deriveKey } from '#server/secret.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing-doors.ts';
+import { ACCOUNT_DOORS } from './testing-accounts.ts';
 
 const HOUR = 60 * 60;
 const LIST = '/api/categoryapi/categorieslist';
+const newUser = { username: 'ola-n', password: PASSWORD };
+const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 const UNUSABLE = { status: 401, body: { message: 'Token expired or invalid' } };
 
 test.for(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer ', 'bearer  null '])(
@@ -68,6 +71,14 @@ async function expectUnusable(cafe: TestApp, authorization: string, why: string)
     await query(cafe, 'categories.list', undefined, headers),
     await mutate(cafe, 'drinks.create', { name: 'x', choices: [], layers: [] }, headers),
   ];
+  for (const [, door] of ACCOUNT_DOORS) {
+    answers.push(
+      await door.login(cafe, newUser, headers),
+      await door.register(cafe, newUser, headers),
+      await door.changePassword(cafe, change, headers),
+      await door.deleteAccount(cafe, headers),
+    );
+  }
   for (const answer of answers) expect(answer, why).toMatchObject(UNUSABLE);
   expect(contentOf(cafe)).toEqual(before);
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ZodObject } from 'zod';
+import { appRouter } from '#server/router.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
+import { contentOf } from '#server/testing-doors.ts';
+import { HASHING_CALLS } from '#shared/trpc.ts';
+
+const INPUTS: Record<string, unknown> = {
+  'auth.login': { username: 'kari', password: PASSWORD },
+  'auth.register': { username: 'ola-n', password: PASSWORD },
+  'auth.changePassword': { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' },
+  'drinks.upvote': { drinkId: 1 },
+};
+
+/** Makes calls of the React client's door in one request, as kari. */
+const batch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(',')}?batch=1`) =>
+  cafe.ask('POST', url, {
+    headers: bearer(cafe.tokens.User),
+    payload: Object.fromEntries(paths.map((path, index) => [index, INPUTS[path]])),
+  });
+
+test.for(HASHING_CALLS)('%s comes alone, not fifteen times in one request', async (call) => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  const batches = [
+    Array<string>(15).fill(call),
+    [call, call],
+    ['drinks.upvote', call],
+    [call, 'drinks.upvote'],
+  ];
+  for (const paths of batches) {
+    const answer = await batch(cafe, paths);
+    expect(answer.statusCode, paths.join()).toBe(400);
+    expect(answer.body).not.toContain('stack');
+  }
+  const disguises = [
+    `/TRPC/${call}%2C${call}?batch=1`,
+    `/trpc/${call},${call}/?batch=1`,
+    `/trpc/${call},${call}`,
+  ];
+  for (const url of disguises) {
+    expect((await batch(cafe, [call, call], url)).statusCode, url).toBeGreaterThanOrEqual(400);
+  }
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await batch(cafe, [call])).statusCode).toBe(200);
+});
+
+test('a batch has ten calls at most', async () => {
+  const cafe = await createTestApp();
+  expect((await batch(cafe, Array<string>(11).fill('drinks.upvote'))).statusCode).toBe(400);
+  expect((await batch(cafe, Array<string>(10).fill('drinks.upvote'))).statusCode).toBe(404);
+});
+
+/** tRPC's types show routers within routers; what it keeps is one flat list of procedures with their schemas. */
+const fieldsOf = (procedure: unknown): string[] =>
+  typeof procedure === 'function' && '_def' in procedure
+    ? Object(procedure._def).inputs.flatMap((input: unknown) =>
+        input instanceof ZodObject ? Object.keys(input.shape) : [],
+      )
+    : [];
+
+test('the calls that come alone are those that take a password', () => {
+  const procedures = Object.entries<unknown>(appRouter._def.procedures);
+  const takePasswords = procedures.filter(([, procedure]) =>
+    fieldsOf(procedure).some((field) => /password/i.test(field)),
+  );
+  expect(takePasswords.map(([path]) => path).sort()).toEqual([...HASHING_CALLS].sort());
+});
