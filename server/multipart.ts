@@ -18,7 +18,7 @@ const malformed = (cause?: unknown) =>
 function hasTooManyParts(boundary: string, body: Buffer): boolean {
   const delimiter = Buffer.from(`\n--${boundary}`);
   let at = body.indexOf(delimiter);
-  for (let parts = 0; at !== -1 && parts <= MAX_PARTS; parts += 1) at = body.indexOf(delimiter, at + 1);
+  for (let parts = 0; at !== -1 && parts < MAX_PARTS; parts += 1) at = body.indexOf(delimiter, at + 1);
   return at !== -1;
 }
 
@@ -82,6 +82,11 @@ export function withForms(
 ): void {
   app.register(async (room) => {
     if (!orJson) room.removeAllContentTypeParsers();
+    // Fastify hangs up on a body that is too large. A browser that still sends would see a broken connection instead of
+    // the answer, so the rest is read and forgotten, for as long as a request may take.
+    room.addHook('onSend', async (_request, reply) => {
+      if (reply.statusCode === 413) reply.removeHeader('connection');
+    });
     room.addContentTypeParser<Buffer>(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES + MAX_REST_BYTES },
