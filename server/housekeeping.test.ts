@@ -1,8 +1,12 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sessions, users, visitors } from './db/schema.ts';
+import { nameColumns } from './db/columns.ts';
+import { images, sessions, users, visitors } from './db/schema.ts';
 import { cleanUp, keepHouse } from './housekeeping.ts';
 import { createTestDeps } from './testing.ts';
 
+const SECOND = 1000;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -37,21 +41,57 @@ test('ended sessions are forgotten, and after a day where visitors came from', (
   ]);
 });
 
-test('a running café cleans up at once, and every hour until it is stopped', () => {
-  vi.useFakeTimers({ now: 0 });
+test('a running café cleans up at once, and every hour until it is stopped', async () => {
+  vi.useFakeTimers({ now: DAY - HOUR });
   onTestFinished(() => void vi.useRealTimers());
   const deps = cafe();
   const left = () => deps.db.select().from(sessions).all().length;
   const stop = keepHouse(deps, (error) => expect.unreachable(String(error)));
   expect(left()).toBe(2);
-  vi.advanceTimersByTime(DAY + HOUR);
+  vi.advanceTimersByTime(2 * HOUR);
   expect(left()).toBe(1);
-  stop();
-  vi.advanceTimersByTime(DAY);
+  await stop();
+  vi.setSystemTime(3 * DAY);
+  vi.advanceTimersByTime(HOUR);
   expect(left()).toBe(1);
 });
 
-test('a database that can’t be cleaned up does not end the café', () => {
+test('a running café removes within seconds what can’t be brought back, and its file when that is a minute old', async () => {
+  vi.useFakeTimers({ now: DAY });
+  onTestFinished(() => void vi.useRealTimers());
+  const deps = cafe();
+  const file = `${'a'.repeat(32)}.webp`;
+  const path = join(deps.config.uploadsDir, file);
+  writeFileSync(path, 'picture');
+  utimesSync(path, DAY / SECOND, DAY / SECOND);
+  const picture = { kind: 'gallery', ...nameColumns('Ute'), file, width: 4, height: 3 } as const;
+  deps.db
+    .insert(images)
+    .values({ ...picture, createdAt: DAY, deletedAt: DAY })
+    .run();
+  const left = () => deps.db.select().from(images).all().length;
+  const stop = keepHouse(deps, (error) => expect.unreachable(String(error)));
+  vi.advanceTimersByTime(9 * SECOND);
+  expect(left()).toBe(1);
+  vi.advanceTimersByTime(6 * SECOND);
+  expect(left()).toBe(0);
+  expect(existsSync(path)).toBe(true);
+  vi.advanceTimersByTime(50 * SECOND);
+  expect(existsSync(path)).toBe(false);
+  await stop();
+});
+
+test('a café that starts sweeps up what a crash left', async () => {
+  const deps = cafe();
+  const path = join(deps.config.uploadsDir, `${'a'.repeat(32)}.webp`);
+  writeFileSync(path, 'picture');
+  utimesSync(path, 0, 0);
+  const stop = keepHouse(deps, (error) => expect.unreachable(String(error)));
+  await vi.waitFor(() => expect(existsSync(path)).toBe(false));
+  await stop();
+});
+
+test('a database that can’t be cleaned up does not end the café', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const deps = cafe();
@@ -59,6 +99,6 @@ test('a database that can’t be cleaned up does not end the café', () => {
   deps.db.$client.exec('drop table sessions');
   const stop = keepHouse(deps, (error) => errors.push(error));
   vi.advanceTimersByTime(HOUR);
-  stop();
+  await stop();
   expect(errors).toHaveLength(2);
 });

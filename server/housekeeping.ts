@@ -1,7 +1,12 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { sessions, visitors } from './db/schema.ts';
 import type { Deps } from './deps.ts';
-import { DAY, HOUR } from './time.ts';
+import { removeDeleted, removeUnusedImages } from './housekeeping-deleted.ts';
+import { removeUnusedFile, sweepUploads } from './housekeeping-pictures.ts';
+import { DAY, HOUR, SECOND } from './time.ts';
+
+/** How often deleted records are looked for, in milliseconds. */
+const PASS = 5 * SECOND;
 
 /** Forgets what is no longer needed at time `now` (milliseconds): ended sessions, and where visitors came from. */
 export function cleanUp(deps: Deps, now: number): void {
@@ -13,17 +18,38 @@ export function cleanUp(deps: Deps, now: number): void {
     .run();
 }
 
-/** Cleans up now and every hour; a failure is reported, and the next hour tries again. @returns what stops it. */
-export function keepHouse(deps: Deps, report: (error: unknown) => void): () => void {
-  const tryToCleanUp = () => {
+/**
+ * Looks after the café until it is stopped: removes what was deleted every few seconds, and now and every hour what
+ * ended, and what a crash left in the uploads folder. A failure is reported, and the next time tries again.
+ * @returns what stops it, and resolves when it has.
+ */
+export function keepHouse(deps: Deps, report: (error: unknown) => void): () => Promise<void> {
+  const end = new AbortController();
+  const filesToCheck = new Set<string>();
+  let sweep = Promise.resolve();
+  const attempt = (work: () => void) => () => {
     try {
-      cleanUp(deps, Date.now());
+      work();
     } catch (error) {
       report(error);
     }
   };
-  tryToCleanUp();
-  const timer = setInterval(tryToCleanUp, HOUR);
-  timer.unref();
-  return () => clearInterval(timer);
+  const pass = attempt(() => {
+    const now = Date.now();
+    for (const file of removeDeleted(deps, now)) filesToCheck.add(file);
+    for (const file of filesToCheck) if (removeUnusedFile(deps, file, now)) filesToCheck.delete(file);
+  });
+  const tidy = attempt(() => {
+    cleanUp(deps, Date.now());
+    removeUnusedImages(deps);
+    sweep = sweepUploads(deps, Date.now(), end.signal).catch(report);
+  });
+  tidy();
+  const timers = [setInterval(pass, PASS), setInterval(tidy, HOUR)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    end.abort();
+    return sweep;
+  };
 }

@@ -14,6 +14,9 @@ const MAX_PNG_SIDE = 2000;
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
+/** How the house names its pictures: by a hash of their content. */
+export const PICTURE_NAME = /^[0-9a-f]{32}\.(webp|jpg)$/;
+
 /** The folder within the uploads where pictures are written before they get their names. */
 const UNFINISHED = '.unfinished';
 

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nameColumns } from './db/columns.ts';
+import { images } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+import { removeUnusedFile, sweepUploads } from './housekeeping-pictures.ts';
+import { createTestDeps } from './testing.ts';
+
+const MINUTE = 60_000;
+
+/** A name as the house gives it. */
+const named = (letter: string, extension = 'webp') => `${letter.repeat(32)}.${extension}`;
+
+/** Writes a file that was last changed at this time, in milliseconds. */
+function write({ config }: Deps, name: string, changed = 0): void {
+  const path = join(config.uploadsDir, name);
+  writeFileSync(path, 'picture');
+  utimesSync(path, changed / 1000, changed / 1000);
+}
+
+const refer = ({ db }: Deps, file: string, deletedAt?: number) =>
+  db
+    .insert(images)
+    .values({ kind: 'drink', ...nameColumns('x'), file, width: 4, height: 3, createdAt: 0, deletedAt })
+    .run();
+
+const isThere = ({ config }: Deps, name: string) => existsSync(join(config.uploadsDir, name));
+const live = () => new AbortController().signal;
+
+test('a file that no image refers to is removed once it is a minute old', () => {
+  const deps = createTestDeps();
+  const file = named('a');
+  write(deps, file, 5 * MINUTE);
+  expect(removeUnusedFile(deps, file, 6 * MINUTE - 1)).toBe(false);
+  expect(isThere(deps, file)).toBe(true);
+  expect(removeUnusedFile(deps, file, 6 * MINUTE)).toBe(true);
+  expect(isThere(deps, file)).toBe(false);
+  expect(removeUnusedFile(deps, file, 6 * MINUTE)).toBe(true);
+});
+
+test.for([undefined, 1])('a file that an image refers to stays (deleted at %s)', (deletedAt) => {
+  const deps = createTestDeps();
+  write(deps, named('a'));
+  refer(deps, named('a'), deletedAt);
+  expect(removeUnusedFile(deps, named('a'), MINUTE)).toBe(true);
+  expect(isThere(deps, named('a'))).toBe(true);
+});
+
+test('a sweep removes old files that nothing refers to, and nothing that the house did not name', async () => {
+  const deps = createTestDeps();
+  const [used, young, jpg] = [named('1'), named('2'), named('3', 'jpg')];
+  const foreign = ['.gitkeep', 'cafe.db', 'first-password', 'picture.webp', named('g'), named('a', 'png')];
+  for (const file of [used, named('4'), jpg, ...foreign]) write(deps, file);
+  write(deps, young, 10 * MINUTE);
+  refer(deps, used);
+  mkdirSync(join(deps.config.uploadsDir, named('5')));
+  mkdirSync(join(deps.config.uploadsDir, '.unfinished'));
+  await sweepUploads(deps, 10 * MINUTE, live());
+  expect(readdirSync(deps.config.uploadsDir).sort()).toEqual(
+    [used, young, named('5'), '.unfinished', ...foreign].sort(),
+  );
+});
+
+test('a sweep ends when it is told to', async () => {
+  const deps = createTestDeps();
+  write(deps, named('a'));
+  await sweepUploads(deps, MINUTE, AbortSignal.abort());
+  expect(isThere(deps, named('a'))).toBe(true);
+});
+
+test('a sweep of a folder with many files finds each', async () => {
+  const deps = createTestDeps();
+  const files = Array.from({ length: 500 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
+  for (const file of files) write(deps, file);
+  for (const file of files.slice(0, 100)) refer(deps, file);
+  await sweepUploads(deps, MINUTE, live());
+  expect(readdirSync(deps.config.uploadsDir).sort()).toEqual(files.slice(0, 100));
+});
