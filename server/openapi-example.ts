@@ -1,5 +1,8 @@
 import type { JsonSchema } from './openapi-types.ts';
 
+/** How a file in a form is shown. */
+const FILE = 'picture.jpg';
+
 /**
  * An example of a schema: its own where it has one, else put together from those of its parts. Undefined where a part
  * that is needed has none, which a test of the document finds.
@@ -8,6 +11,7 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
   if (schema.$ref !== undefined)
     return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (schema.examples !== undefined) return schema.examples[0];
+  if (schema.format === 'binary') return FILE;
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];

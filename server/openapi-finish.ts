@@ -1,6 +1,6 @@
 import { exampleOf } from './openapi-example.ts';
 import { componentsOf } from './openapi-schemas.ts';
-import type { Answer, Content, Header, JsonSchema, OpenApi, Operation } from './openapi-types.ts';
+import type { Answer, Content, Header, JsonSchema, OpenApi, Operation, Parameter } from './openapi-types.ts';
 
 /** Under this name a route's headers of its success answer come through the plugin. */
 export const ANSWER_HEADERS = 'x-answer-headers';
@@ -86,11 +86,14 @@ function failureResponses(schemas: Record<string, JsonSchema>): Record<string, A
 
 /** A schema's own description, or that of what it refers to or lists. */
 function describe(schema: JsonSchema, schemas: Record<string, JsonSchema>): string {
-  if (schema.description) return schema.description;
-  if (schema.items) return `A list: ${describe(schema.items, schemas)}`;
-  const name = schema.$ref?.split('/').at(-1) ?? '';
-  return schemas[name]?.description ?? '';
+  const name = (schema.$ref ?? schema.items?.$ref)?.split('/').at(-1) ?? '';
+  return schema.description ?? (schema.items ? `A list of \`${name}\`` : (schemas[name]?.description ?? ''));
 }
+
+const withExample = (parameter: Parameter, schemas: Record<string, JsonSchema>): Parameter => ({
+  ...parameter,
+  example: parameter.example ?? exampleOf(parameter.schema, schemas),
+});
 
 const withExamples = (content: Content, schemas: Record<string, JsonSchema>): Content =>
   Object.fromEntries(
@@ -128,13 +131,14 @@ function finishOperation(
   draft: Draft,
   schemas: Record<string, JsonSchema>,
 ): Operation {
-  const { [ANSWER_HEADERS]: _headers, requestBody, ...operation } = draft;
+  const { [ANSWER_HEADERS]: _headers, requestBody, parameters, ...operation } = draft;
   const body = requestBody && {
     requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) },
   };
   return {
     ...operation,
     operationId: operationId(method, path),
+    ...(parameters && { parameters: parameters.map((parameter) => withExample(parameter, schemas)) }),
     ...body,
     responses: finishResponses(method, draft, schemas),
   };

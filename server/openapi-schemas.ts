@@ -18,7 +18,8 @@ function namesIn(
 
 /**
  * The paths and the component schemas that they use. The plugin makes two components of every schema with an id: `X`
- * for what is answered and `XInput` for what is taken. One that is only taken is `X` here.
+ * for what is answered and `XInput` for what is taken. One that is only taken is `X` here. The bounds of JavaScript’s
+ * integers, which zod writes everywhere, are left out.
  */
 export function componentsOf({ paths, components }: OpenApi): {
   paths: OpenApi['paths'];
@@ -30,11 +31,11 @@ export function componentsOf({ paths, components }: OpenApi): {
     return plain !== name && plain in components.schemas && !used.has(plain) ? plain : name;
   };
   const rename = <Value>(value: Value): Value =>
-    JSON.parse(JSON.stringify(value), (key, inner) =>
-      key === '$ref' && typeof inner === 'string' && inner.startsWith(PREFIX)
-        ? PREFIX + finalName(inner.slice(PREFIX.length))
-        : inner,
-    );
+    JSON.parse(JSON.stringify(value), (key, inner) => {
+      if (inner === Number.MAX_SAFE_INTEGER || inner === Number.MIN_SAFE_INTEGER) return undefined;
+      const isReference = key === '$ref' && typeof inner === 'string' && inner.startsWith(PREFIX);
+      return isReference ? PREFIX + finalName(inner.slice(PREFIX.length)) : inner;
+    });
   const schemas = [...used].sort().map((name) => [finalName(name), rename(components.schemas[name] ?? {})]);
   return { paths: rename(paths), schemas: Object.fromEntries(schemas) };
 }

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Content, JsonSchema, OpenApi, Operation } from './openapi-types.ts';
 import { createTestApp } from './testing.ts';
+import { answerOf, createAjv, within } from './testing-document.ts';
+import { OpenApiDocument } from './testing-openapi.ts';
 
-type Operation = {
-  summary?: string;
-  tags?: string[];
-  security?: object[];
-  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: { properties: object } }> };
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-};
-type Document = {
-  openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties: object }> };
-};
-
-async function read(): Promise<{ document: Document; text: string; routes: string[] }> {
+async function read(): Promise<{ document: OpenApi; text: string; routes: string[] }> {
   const routes: string[] = [];
   const { ask } = await createTestApp(
     {},
@@ -26,61 +15,132 @@ async function read(): Promise<{ document: Document; text: string; routes: strin
   return { document: answer.json(), text: answer.body, routes };
 }
 
+const operationsOf = ({ paths }: OpenApi): [string, Operation][] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+
+const propertiesOf = (schema: JsonSchema, { components }: OpenApi): string[] =>
+  Object.keys((components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema).properties ?? {});
+
 test('the document is OpenAPI 3.1 and lists exactly the documented routes that exist', async () => {
   const { document, routes } = await read();
-  expect(document.openapi).toMatch(/^3\.1\./);
-  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-  );
+  expect(OpenApiDocument.safeParse(document).error?.issues ?? []).toEqual([]);
+  const listed = operationsOf(document).map(([name]) => name.replace(/\{(\w+)\}/g, ':$1'));
   const existing = routes.filter(
-    (route) => / \/api\//.test(route) && !route.startsWith('HEAD') && !route.endsWith('/openapi.json'),
+    (route) => / \/api\//.test(route) && !/^HEAD|\/(openapi\.json|docs.*)$/.test(route),
   );
   expect(listed.toSorted()).toEqual(existing.toSorted());
 });
 
-test('every operation says what it does, what it answers and who may call it', async () => {
+test('every reference leads somewhere, every component is used, every name of a call is its own', async () => {
+  const { document, text } = await read();
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name),
+  );
+  const { schemas, responses } = document.components;
+  const components = [
+    ...Object.keys(schemas).map((name) => `schemas/${name}`),
+    ...Object.keys(responses).map((name) => `responses/${name}`),
+  ];
+  expect([...references].toSorted()).toEqual(components.toSorted());
+  expect(text.match(/"\$ref":/g)).toHaveLength(text.match(/"\$ref":"#\/components\/\w+\/\w+"/g)?.length ?? 0);
+  const ids = operationsOf(document).map(([, { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every call says who may call it and what it answers, and has a known tag', async () => {
   const { document } = await read();
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const operation of Object.values(methods)) {
-      expect(operation.summary, path).toBeTruthy();
-      expect(operation.tags, path).toHaveLength(1);
-      expect(operation.security, path).toContainEqual({ bearer: expect.any(Array) });
-      const statuses = Object.keys(operation.responses);
-      expect(statuses, path).toEqual(expect.arrayContaining(['400', '401', '408', '500', '503']));
-      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+  const tags = document.tags.map(({ name }) => name);
+  for (const [name, operation] of operationsOf(document)) {
+    expect(tags, name).toEqual(expect.arrayContaining(operation.tags));
+    expect(operation.security, name).toContainEqual({ bearer: expect.any(Array) });
+    const statuses = Object.keys(operation.responses);
+    expect(statuses, name).toEqual(expect.arrayContaining(['400', '401', '408', '500', '503']));
+    expect(
+      statuses.filter((status) => status.startsWith('2')),
+      name,
+    ).toHaveLength(1);
+    for (const status of statuses.filter((each) => each >= '400')) {
+      const { content } = answerOf(document, operation, Number(status)) ?? {};
+      expect(content?.['application/json']?.schema, `${name} ${status}`).toEqual({
+        $ref: '#/components/schemas/Error',
+      });
     }
   }
 });
 
-test('records have names of their own, and none shows a field of the house alone', async () => {
+test('everything that is sent or answered has an example, which its own schema accepts', async () => {
+  const { document } = await read();
+  const ajv = createAjv(document);
+  const faults: string[] = [];
+  const check = (what: string, schema: JsonSchema, example: unknown): void => {
+    if (example === undefined) faults.push(`${what}: no example`);
+    else if (!ajv.validate(within(schema), example)) faults.push(`${what}: ${ajv.errorsText()}`);
+  };
+  const checkContent = (what: string, content: Content = {}): void => {
+    for (const [type, { schema, example }] of Object.entries(content))
+      check(`${what} ${type}`, schema, example);
+  };
+  for (const [name, operation] of operationsOf(document)) {
+    for (const { name: parameter, schema, example } of operation.parameters ?? [])
+      check(`${name} ${parameter}`, schema, example);
+    checkContent(`${name} body`, operation.requestBody?.content);
+    for (const status of Object.keys(operation.responses)) {
+      const answer = answerOf(document, operation, Number(status));
+      checkContent(`${name} ${status}`, answer?.content);
+      for (const [header, { schema, example }] of Object.entries(answer?.headers ?? {}))
+        check(`${name} ${status} ${header}`, schema, example);
+    }
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    for (const example of schema.examples ?? []) check(name, schema, example);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('records have one name each and a description, and none shows a field of the house alone', async () => {
   const { document, text } = await read();
-  const schemas = Object.keys(document.components.schemas);
-  expect(schemas).toEqual(
-    expect.arrayContaining([
-      'Drink',
-      'MenuItem',
-      'Category',
-      'Ingredient',
-      'Image',
-      'CarouselImage',
-      'UserDetails',
-      'Message',
-      'Likes',
-      'Error',
-    ]),
-  );
+  const { schemas } = document.components;
+  const records = ['Drink', 'MenuItem', 'Category', 'Ingredient', 'Image', 'CarouselImage', 'UserDetails'];
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining([...records, 'Message', 'Likes', 'Error']));
+  expect(Object.keys(schemas).filter((name) => /Input$|Output$|^__/.test(name))).toEqual([]);
+  for (const [name, { description }] of Object.entries(schemas)) expect(description, name).toBeTruthy();
   expect(text).not.toMatch(/ownerId|passwordHash|nameSearch|nameSort|deletedAt|visitorId|Ore"/);
 });
 
-test('what a call takes is described: ids, the list’s query, a new cup', async () => {
+test('what a call takes is described: ids, the list’s query, a new cup, a form with a file', async () => {
   const { document } = await read();
   const { post: create } = document.paths['/api/drinkapi/create'] ?? {};
-  const { properties } = create?.requestBody?.content['application/json']?.schema ?? {};
-  expect(Object.keys(properties ?? {})).toEqual(['name', 'themeId', 'ingredientDTOs', 'imagePath']);
+  expect(propertiesOf(create?.requestBody?.content['application/json']?.schema ?? {}, document)).toEqual([
+    'name',
+    'themeId',
+    'ingredientDTOs',
+    'imagePath',
+  ]);
   const { get: list } = document.paths['/api/drinkapi/drinkslist'] ?? {};
-  expect(list?.parameters?.map(({ name }) => name)).toEqual(['page', 'pageSize', 'search', 'sort', 'order']);
+  expect(list?.parameters?.map(({ name, schema }) => [name, schema.type])).toEqual([
+    ['page', 'integer'],
+    ['pageSize', 'integer'],
+    ['search', 'string'],
+    ['sort', 'string'],
+    ['order', 'string'],
+  ]);
   expect(list?.parameters?.every(({ required }) => required !== true)).toBe(true);
+  expect(list?.responses['200']).toHaveProperty('headers.X-Total-Count.schema.type', 'integer');
   const { post: upvote } = document.paths['/api/drinkapi/upvote/{drinkId}'] ?? {};
-  expect(upvote?.parameters).toMatchObject([{ name: 'drinkId', in: 'path', required: true }]);
+  expect(upvote?.parameters).toMatchObject([
+    { name: 'drinkId', in: 'path', required: true, schema: { type: 'integer' } },
+  ]);
   expect(upvote?.requestBody).toBeUndefined();
+  expect(document.components.responses.TooMany).toHaveProperty('headers.Retry-After.required', true);
+  const { post: upload } = document.paths['/api/ImageAPI/create'] ?? {};
+  const form = upload?.requestBody?.content['multipart/form-data']?.schema.properties;
+  expect(form).toMatchObject({
+    ImageFile: { type: 'string', format: 'binary' },
+    ImageName: { type: 'string' },
+  });
 });

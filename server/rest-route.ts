@@ -38,8 +38,14 @@ const numberOf = (digits: RegExp) => (value: unknown) =>
 
 /** An id in a path: a positive integer without sign, space or fraction. */
 export const PathId = z
-  .preprocess(numberOf(/^[1-9]\d{0,14}$/), z.int('Must be a positive integer').positive())
-  .meta({ description: 'The record’s id', examples: [1] });
+  .preprocess(
+    numberOf(/^[1-9]\d{0,14}$/),
+    z
+      .int('Must be a positive integer')
+      .positive()
+      .meta({ examples: [1] }),
+  )
+  .meta({ description: 'The record’s id' });
 
 /** A whole number in a query, of which `rule` says which ones are allowed. */
 export const queryNumber = <Rule extends z.ZodType<number>>(rule: Rule) =>
@@ -69,9 +75,6 @@ export const ErrorBody = z
 export const failures = <const Status extends number>(...statuses: Status[]) =>
   // Object.fromEntries forgets which keys it was given.
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>;
-
-/** What any call with a body or a consequence may fail with, beside what it says itself. */
-export const WRITE_FAILURES = failures(400, 401, 403, 413, 415, 429, 503, 507);
 
 /** What calls of a kind may fail with whatever they do, so that no route has to say it. */
 export function usualFailures(access: Access, { method, schema }: RouteOptions): Record<number, unknown> {

@@ -16,12 +16,9 @@ export const Credentials = z.object({
     .min(1)
     .max(1024)
     .meta({ examples: ['Hemmelig1!'] }),
-  rememberMe: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: 'The session lasts 30 days instead of 12 hours; an admin’s never longer than 12 hours',
-    }),
+  rememberMe: z.boolean().default(false).meta({
+    description: 'The session lasts 30 days instead of 12 hours; an admin’s never longer than 12 hours',
+  }),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -95,7 +92,9 @@ export const Password = z
   });
 
 /** What a registration sends. */
-export const NewUser = z.object({ username: Username, password: Password }).meta({ id: 'NewUser' });
+export const NewUser = z
+  .object({ username: Username, password: Password })
+  .meta({ id: 'NewUser', description: 'A new account' });
 export type NewUser = z.infer<typeof NewUser>;
 
 /** What a change of password sends. */
@@ -108,10 +107,15 @@ export const PasswordChange = z
       .meta({ examples: ['Hemmelig1!'] }),
     newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
   })
-  .meta({ id: 'PasswordChange' });
+  .meta({ id: 'PasswordChange', description: 'The password as it is and as it shall be' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** An answer that is one sentence, or a login's token. */
+/** An answer that is one sentence. */
 export const Message = z
-  .object({ message: z.string().meta({ examples: ['Done'] }) })
-  .meta({ id: 'Message', description: 'One sentence, or a login’s token' });
+  .object({ message: z.string().meta({ examples: ['The category was deleted'] }) })
+  .meta({ id: 'Message', description: 'What was done, in one sentence' });
+
+/** What a login answers. */
+export const Token = z
+  .object({ message: z.string().meta({ description: 'A JWT', examples: ['eyJhbGciOiJIUzI1NiJ9.e30.c2ln'] }) })
+  .meta({ id: 'Token', description: 'The token that other calls send' });

@@ -20,8 +20,8 @@ export const USER_DRINKS_PAGE_SIZE = 4;
 
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */
 export const DrinkName = text(0, MAX_DRINK_NAME)
-  .transform((name) => name || DEFAULT_DRINK_NAME)
-  .meta({ description: `An empty one becomes \`${DEFAULT_DRINK_NAME}\``, examples: ['Solnedgang'] });
+  .meta({ description: `An empty one becomes \`${DEFAULT_DRINK_NAME}\``, examples: ['Solnedgang'] })
+  .transform((name) => name || DEFAULT_DRINK_NAME);
 
 /** A theme's id; 1 is the default, green. */
 export const ThemeId = z

@@ -21,7 +21,7 @@ export const Ingredient = z
   .object({
     ingredientId: Id,
     name: Name.meta({ examples: ['Helmelk'] }),
-    description: Description.meta({ examples: ['Fra gården i nabolaget'] }),
+    description: Description,
     categoryId: Id.nullable().meta({ description: 'Null once its category was deleted' }),
     categoryName: Name.nullable().meta({ examples: ['Grunningredienser'] }),
     unitPrice: PriceNok,
@@ -36,7 +36,7 @@ export type Ingredient = z.infer<typeof Ingredient>;
 
 /** An ingredient as an admin means it; its picture is a file beside it. */
 export const IngredientInput = z.object({
-  name: Name,
+  name: Name.meta({ examples: ['Helmelk'] }),
   description: Description,
   categoryId: Id,
   unitPrice: PriceNok,

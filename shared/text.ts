@@ -27,7 +27,10 @@ export function text(min: number, max: number) {
 export const Name = text(1, 120);
 
 /** A free description; empty when there is none. */
-export const Description = text(0, 2000).meta({ description: 'Free text; empty when there is none' });
+export const Description = text(0, 2000).meta({
+  description: 'Free text; empty when there is none',
+  examples: ['Rett fra maskinen'],
+});
 
 /** A description that may be left out; null is an empty one. */
 export const OptionalDescription = Description.nullish().transform((value) => (value === null ? '' : value));

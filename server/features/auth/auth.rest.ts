@@ -1,7 +1,7 @@
 import { requireUser } from '#server/access.ts';
-import { callerOf, failures, type RestRoutes, WRITE_FAILURES } from '#server/rest-route.ts';
+import { callerOf, failures, type RestRoutes } from '#server/rest-route.ts';
 import { visitorOf } from '#server/visitor.ts';
-import { Credentials, Message, NewUser, PasswordChange, UserDetails } from '#shared/auth.ts';
+import { Credentials, Message, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
@@ -14,10 +14,12 @@ export const authRest: RestRoutes = {
       '/auth/login',
       {
         schema: {
-          summary: 'Log in; `message` is the token',
+          summary: 'Log in',
+          description:
+            'Answers the token that other calls send. After ten failures for a name from one address it is 429 for a while.',
           tags,
           body: Credentials,
-          response: { 200: Message, ...WRITE_FAILURES },
+          response: { 200: Token },
         },
       },
       async (request, reply) => ({
@@ -28,10 +30,11 @@ export const authRest: RestRoutes = {
       '/auth/register',
       {
         schema: {
-          summary: 'Make an account; its role is always `User`',
+          summary: 'Register',
+          description: 'Makes an account, whose role is always `User`. It does not log in.',
           tags,
           body: NewUser,
-          response: { 201: UserDetails, ...WRITE_FAILURES, ...failures(409) },
+          response: { 201: UserDetails, ...failures(409) },
         },
       },
       async (request, reply) =>
@@ -41,17 +44,25 @@ export const authRest: RestRoutes = {
   signedIn: (app, deps) => {
     app.post(
       '/auth/logout',
-      { schema: { summary: 'End this session', tags, response: { 200: Message, ...WRITE_FAILURES } } },
+      {
+        schema: {
+          summary: 'Log out',
+          description: 'Ends the session that the token is of; the token is worth nothing then.',
+          tags,
+          response: { 200: Message },
+        },
+      },
       (request) => logout(deps, requireUser(request.signedIn)),
     );
     app.post(
       '/auth/change-password',
       {
         schema: {
-          summary: 'Change one’s own password; ends all other sessions',
+          summary: 'Change one’s own password',
+          description: 'Ends all other sessions of the user. A wrong current password is 400.',
           tags,
           body: PasswordChange,
-          response: { 200: Message, ...WRITE_FAILURES },
+          response: { 200: Message, ...failures(429) },
         },
       },
       (request, reply) =>
@@ -61,15 +72,21 @@ export const authRest: RestRoutes = {
       '/auth/delete-account',
       {
         schema: {
-          summary: 'Remove one’s own account; its dream cups stay, without an owner',
+          summary: 'Delete one’s own account',
+          description: 'Its dream cups stay, without an owner. The last admin’s is 409.',
           tags,
-          response: { 200: Message, ...WRITE_FAILURES, ...failures(409) },
+          response: { 200: Message, ...failures(409) },
         },
       },
       (request) => deleteAccount(deps, requireUser(request.signedIn)),
     );
     const details = {
-      schema: { summary: 'Who is signed in', tags, response: { 200: UserDetails, ...failures(401) } },
+      schema: {
+        summary: 'Who is signed in',
+        description: 'The user whom the token belongs to, with the role that counts now.',
+        tags,
+        response: { 200: UserDetails },
+      },
     };
     app.get('/auth/user', details, (request) => requireUser(callerOf(request)));
     app.get('/auth/user/details', details, (request) => requireUser(callerOf(request)));

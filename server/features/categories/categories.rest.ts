@@ -14,7 +14,14 @@ export const categoriesRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
       '/categoryapi/categorieslist',
-      { schema: { summary: 'Categories by name', tags, response: { 200: z.array(Category) } } },
+      {
+        schema: {
+          summary: 'Categories',
+          description: 'All categories, by name in Norwegian order.',
+          tags,
+          response: { 200: z.array(Category) },
+        },
+      },
       () => listCategories(deps),
     );
   },
@@ -24,6 +31,7 @@ export const categoriesRest: RestRoutes = {
       {
         schema: {
           summary: 'Create a category',
+          description: 'Names are unique without regard to case: a taken one is 409.',
           tags,
           body: CategoryInput,
           response: { 201: Category, ...failures(409) },
@@ -37,10 +45,12 @@ export const categoriesRest: RestRoutes = {
       {
         schema: {
           summary: 'Change a category',
+          description:
+            'Fields that are left out stay as they are. A taken name and a `version` that is no longer the current one are 409.',
           tags,
           params: z.object({ categoryId: PathId }),
           body: CategoryInput.extend({ categoryId: Id.optional() }),
-          response: { 200: Category, ...failures(404, 409) },
+          response: { 200: Category, ...failures(409) },
         },
       },
       (request) => {
@@ -53,10 +63,11 @@ export const categoriesRest: RestRoutes = {
       '/categoryapi/delete/:id',
       {
         schema: {
-          summary: 'Delete a category that no menu item uses',
+          summary: 'Delete a category',
+          description: 'While menu items use it, it is 409; ingredients of it become uncategorised.',
           tags,
           params: z.object({ id: PathId }),
-          response: { 200: Message, ...failures(404, 409) },
+          response: { 200: Message, ...failures(409) },
         },
       },
       (request) => deleteCategory(deps, requireAdmin(callerOf(request)), request.params.id),

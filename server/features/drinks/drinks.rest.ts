@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin, requireUser } from '#server/access.ts';
-import {
-  callerOf,
-  failures,
-  PathId,
-  queryNumber,
-  type RestRoutes,
-  WRITE_FAILURES,
-} from '#server/rest-route.ts';
+import { callerOf, PathId, queryNumber, type RestRoutes } from '#server/rest-route.ts';
 import { visitorOf } from '#server/visitor.ts';
 import { Message } from '#shared/auth.ts';
 import { MAX_CHOICES } from '#shared/cup.ts';
@@ -28,6 +21,13 @@ const ListQuery = DrinksQuery.extend({
   pageSize: queryNumber(PageSize).optional().describe(`${DEFAULT_PAGE_SIZE} when only \`page\` is given`),
 });
 
+const CountHeader = z.object({
+  'X-Total-Count': z
+    .int()
+    .min(0)
+    .meta({ description: 'How many were found on all pages together', examples: [42] }),
+});
+
 const NewDrinkBody = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
@@ -39,7 +39,7 @@ const NewDrinkBody = z.object({
 
 const byId = {
   params: z.object({ drinkId: PathId }),
-  response: { 200: Likes, ...WRITE_FAILURES, ...failures(404) },
+  response: { 200: Likes },
 };
 
 export const drinksRest: RestRoutes = {
@@ -48,10 +48,12 @@ export const drinksRest: RestRoutes = {
       '/drinkapi/drinkslist',
       {
         schema: {
-          summary: 'Saved dream cups, all or paged; `X-Total-Count` is the number found',
+          summary: 'Dream cups',
+          description: 'All saved dream cups, or one page of them where `page` or `pageSize` is given.',
           tags,
           querystring: ListQuery,
-          response: { 200: z.array(Drink), ...failures(400, 401) },
+          answerHeaders: CountHeader,
+          response: { 200: z.array(Drink) },
         },
       },
       (request, reply) => {
@@ -65,10 +67,12 @@ export const drinksRest: RestRoutes = {
       {
         bodyLimit: BODY_LIMIT,
         schema: {
-          summary: 'Save a dream cup: one’s own with a token, nobody’s without',
+          summary: 'Save a dream cup',
+          description:
+            'With a token it is one’s own, without it nobody’s. Only these fields are read: prices, likes and what ingredients carry are the server’s own to know.',
           tags,
           body: NewDrinkBody,
-          response: { 201: Drink, ...WRITE_FAILURES },
+          response: { 201: Drink },
         },
       },
       async (request, reply) => {
@@ -81,12 +85,26 @@ export const drinksRest: RestRoutes = {
     );
     app.post(
       '/drinkapi/upvote/:drinkId',
-      { schema: { summary: 'Like a dream cup', tags, ...byId } },
+      {
+        schema: {
+          summary: 'Like a dream cup',
+          description: 'Counts once per browser, which a cookie recognises. Liking twice changes nothing.',
+          tags,
+          ...byId,
+        },
+      },
       (request, reply) => upvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
     app.post(
       '/drinkapi/remove-upvote/:drinkId',
-      { schema: { summary: 'Take a like back', tags, ...byId } },
+      {
+        schema: {
+          summary: 'Take a like back',
+          description: 'Without a like it changes nothing.',
+          tags,
+          ...byId,
+        },
+      },
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
   },
@@ -95,10 +113,12 @@ export const drinksRest: RestRoutes = {
       '/drinkapi/user-drinks',
       {
         schema: {
-          summary: 'One’s own dream cups, all or paged; `X-Total-Count` is the number found',
+          summary: 'One’s own dream cups',
+          description: 'All of them, or one page where `page` or `pageSize` is given.',
           tags,
           querystring: ListQuery,
-          response: { 200: z.array(Drink), ...failures(400, 401) },
+          answerHeaders: CountHeader,
+          response: { 200: z.array(Drink) },
         },
       },
       (request, reply) => {
@@ -113,10 +133,11 @@ export const drinksRest: RestRoutes = {
       '/drinkapi/delete/:id',
       {
         schema: {
-          summary: 'Delete anybody’s dream cup',
+          summary: 'Delete a dream cup',
+          description: 'Whoever saved it.',
           tags,
           params: z.object({ id: PathId }),
-          response: { 200: Message, ...failures(404) },
+          response: { 200: Message },
         },
       },
       (request) => deleteDrink(deps, requireAdmin(callerOf(request)), request.params.id),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '#server/access.ts';
 import { emptyAs, withForms } from '#server/multipart.ts';
-import { callerOf, failures, PathId, type RestRoutes, WRITE_FAILURES } from '#server/rest-route.ts';
+import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
 import { Message } from '#shared/auth.ts';
 import { CarouselImage, GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
 import { Name } from '#shared/text.ts';
@@ -22,7 +22,9 @@ const ImageForm = z.object({
 const byId = { params: z.object({ id: PathId }) };
 const SHOWN = 'The image is in the carousel';
 const HIDDEN = 'The image is no longer in the carousel';
-const Changed = z.object({ message: z.string(), image: GalleryImage });
+const Changed = z
+  .object({ message: z.string().meta({ examples: [SHOWN] }), image: GalleryImage })
+  .meta({ description: 'What was done, and the picture' });
 
 export const imagesRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -30,9 +32,10 @@ export const imagesRest: RestRoutes = {
       '/ImageAPI/imageslist',
       {
         schema: {
-          summary: 'The gallery, oldest first',
+          summary: 'The gallery',
+          description: 'Every picture of the gallery, oldest first.',
           tags,
-          response: { 200: z.array(GalleryImage), ...failures(401) },
+          response: { 200: z.array(GalleryImage) },
         },
       },
       () => listGallery(deps),
@@ -41,9 +44,10 @@ export const imagesRest: RestRoutes = {
       '/ImageAPI/carousel-images',
       {
         schema: {
-          summary: 'The pictures of the home page’s carousel, oldest first',
+          summary: 'The carousel',
+          description: 'The pictures of the home page’s carousel, oldest first.',
           tags,
-          response: { 200: z.array(CarouselImage), ...failures(401) },
+          response: { 200: z.array(CarouselImage) },
         },
       },
       () => listCarousel(deps),
@@ -55,11 +59,13 @@ export const imagesRest: RestRoutes = {
         '/ImageAPI/create',
         {
           schema: {
-            summary: 'Add a picture to the gallery; of an animated one, its first frame',
+            summary: 'Upload a picture',
+            description:
+              'It is turned upright, loses its metadata and is encoded anew; of an animated one the first frame is kept. A taken name is 409.',
             tags,
             consumes: ['multipart/form-data'],
             body: ImageForm,
-            response: { 201: Changed, ...WRITE_FAILURES, ...failures(409) },
+            response: { 201: Changed, ...failures(409) },
           },
         },
         async (request, reply) => {
@@ -73,10 +79,11 @@ export const imagesRest: RestRoutes = {
       '/ImageAPI/toggle-carousel/:id',
       {
         schema: {
-          summary: 'Show a picture in the home page’s carousel, or no longer',
+          summary: 'Toggle a picture in the carousel',
+          description: 'Shows a picture in the home page’s carousel, or no longer.',
           tags,
           ...byId,
-          response: { 200: Changed, ...WRITE_FAILURES, ...failures(404) },
+          response: { 200: Changed },
         },
       },
       (request) => {
@@ -88,10 +95,11 @@ export const imagesRest: RestRoutes = {
       '/ImageAPI/delete/:id',
       {
         schema: {
-          summary: 'Delete a picture; what used it falls back to the default picture',
+          summary: 'Delete a picture',
+          description: 'What used it falls back to the default picture.',
           tags,
           ...byId,
-          response: { 200: Message, ...WRITE_FAILURES, ...failures(404) },
+          response: { 200: Message },
         },
       },
       (request) => deleteImage(deps, requireAdmin(callerOf(request)), request.params.id),

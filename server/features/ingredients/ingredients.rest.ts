@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '#server/access.ts';
 import { withForms } from '#server/multipart.ts';
-import { callerOf, failures, PathId, type RestRoutes, WRITE_FAILURES } from '#server/rest-route.ts';
+import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
 import { requireSameId } from '#server/same-id.ts';
 import { Message } from '#shared/auth.ts';
 import { Ingredient } from '#shared/ingredients.ts';
@@ -18,9 +18,10 @@ export const ingredientsRest: RestRoutes = {
       '/ingredientapi/ingredientslist',
       {
         schema: {
-          summary: 'Ingredients by name',
+          summary: 'Ingredients',
+          description: 'All ingredients, by name in Norwegian order, also those that are sold out.',
           tags,
-          response: { 200: z.array(Ingredient), ...failures(401) },
+          response: { 200: z.array(Ingredient) },
         },
       },
       () => listIngredients(deps),
@@ -30,9 +31,10 @@ export const ingredientsRest: RestRoutes = {
       {
         schema: {
           summary: 'One ingredient',
+          description: 'An ingredient by its id.',
           tags,
           params: z.object({ id: PathId }),
-          response: { 200: Ingredient, ...failures(400, 401, 404) },
+          response: { 200: Ingredient },
         },
       },
       (request) => getIngredient(deps, request.params.id),
@@ -44,11 +46,12 @@ export const ingredientsRest: RestRoutes = {
         '/ingredientapi/create',
         {
           schema: {
-            summary: 'Add an ingredient, with or without a picture',
+            summary: 'Create an ingredient',
+            description: 'A form with a picture, or JSON without one.',
             tags,
             consumes,
             body: NewIngredientForm,
-            response: { 201: Ingredient, ...WRITE_FAILURES },
+            response: { 201: Ingredient },
           },
         },
         async (request, reply) => {
@@ -61,12 +64,14 @@ export const ingredientsRest: RestRoutes = {
         '/ingredientapi/update/:ingredientId',
         {
           schema: {
-            summary: 'Change an ingredient; what is left out stays as it is, its picture too',
+            summary: 'Change an ingredient',
+            description:
+              'Fields that are left out stay as they are, the picture too. A `version` that is no longer the current one is 409.',
             tags,
             consumes,
             params: z.object({ ingredientId: PathId }),
             body: IngredientForm,
-            response: { 200: Ingredient, ...WRITE_FAILURES, ...failures(404, 409) },
+            response: { 200: Ingredient, ...failures(409) },
           },
         },
         (request) => {
@@ -81,10 +86,11 @@ export const ingredientsRest: RestRoutes = {
       '/ingredientapi/delete/:id',
       {
         schema: {
-          summary: 'Delete an ingredient; saved dream cups stay as they were',
+          summary: 'Delete an ingredient',
+          description: 'Saved dream cups stay as they were.',
           tags,
           params: z.object({ id: PathId }),
-          response: { 200: Message, ...WRITE_FAILURES, ...failures(404) },
+          response: { 200: Message },
         },
       },
       (request) => deleteIngredient(deps, requireAdmin(callerOf(request)), request.params.id),

@@ -11,7 +11,10 @@ import { listMenuItems } from './menu.service.ts';
 const tags = ['Menu'];
 
 const MenuQuery = z.object({
-  category: z.string().optional().describe('A key (`KaffeVarm`), a name or an id; without it, all items'),
+  category: z
+    .string()
+    .optional()
+    .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
 });
 
 export const menuRest: RestRoutes = {
@@ -20,10 +23,12 @@ export const menuRest: RestRoutes = {
       '/menuitemapi/menuitemslist',
       {
         schema: {
-          summary: 'Menu items by name',
+          summary: 'Menu items',
+          description:
+            'By name in Norwegian order. Only admins see what is not available, and only where they ask for no category.',
           tags,
           querystring: MenuQuery,
-          response: { 200: z.array(MenuItem), ...failures(400, 401) },
+          response: { 200: z.array(MenuItem) },
         },
       },
       (request) => listMenuItems(deps, callerOf(request), request.query.category),
@@ -32,7 +37,15 @@ export const menuRest: RestRoutes = {
   admin: (app, deps) => {
     app.post(
       '/menuitemapi/create',
-      { schema: { summary: 'Create a menu item', tags, body: MenuItemInput, response: { 201: MenuItem } } },
+      {
+        schema: {
+          summary: 'Create a menu item',
+          description: 'An unknown category or picture is 400.',
+          tags,
+          body: MenuItemInput,
+          response: { 201: MenuItem },
+        },
+      },
       async (request, reply) =>
         reply.code(201).send(createMenuItem(deps, requireAdmin(callerOf(request)), request.body)),
     );
@@ -41,10 +54,12 @@ export const menuRest: RestRoutes = {
       {
         schema: {
           summary: 'Change a menu item',
+          description:
+            'Fields that are left out stay as they are. A `version` that is no longer the current one is 409.',
           tags,
           params: z.object({ menuItemId: PathId }),
           body: MenuItemInput.extend({ menuItemId: Id.optional() }),
-          response: { 200: MenuItem, ...failures(404, 409) },
+          response: { 200: MenuItem, ...failures(409) },
         },
       },
       (request) => {
@@ -58,9 +73,10 @@ export const menuRest: RestRoutes = {
       {
         schema: {
           summary: 'Delete a menu item',
+          description: 'It is gone from the menu at once.',
           tags,
           params: z.object({ id: PathId }),
-          response: { 200: Message, ...failures(404) },
+          response: { 200: Message },
         },
       },
       (request) => deleteMenuItem(deps, requireAdmin(callerOf(request)), request.params.id),

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { JsonSchema, OpenApi, Operation } from './openapi-types.ts';
+import { createTestApp } from './testing.ts';
+import { type Answered, createAnswerCheck } from './testing-document.ts';
+
+const operation = (status: string, schema: JsonSchema, headers = {}): Operation => ({
+  operationId: 'call',
+  summary: 'A call',
+  description: 'A call.',
+  tags: [],
+  security: [],
+  responses: { [status]: { description: 'Done', headers, content: { 'application/json': { schema } } } },
+});
+
+/** A document of one GET with `schema` as its answer. */
+const documentOf = (path: string, schema: JsonSchema, headers = {}): OpenApi => ({
+  openapi: '3.1.0',
+  info: { title: 'A test', version: '1', description: '' },
+  servers: [],
+  tags: [],
+  paths: { [path]: { get: operation('200', schema, headers) } },
+  components: {
+    schemas: { Cup: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
+    responses: {},
+    securitySchemes: {},
+  },
+});
+
+const CUP = { $ref: '#/components/schemas/Cup' };
+const answered = (more: Partial<Answered> = {}): Answered => ({
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: '{"name":"Kopp"}',
+  ...more,
+});
+
+test('an answer that is as documented passes, however its address is written', () => {
+  const check = createAnswerCheck(documentOf('/api/cups/{id}', CUP));
+  for (const url of ['/api/cups/1', '/API/Cups/1/', '/api/cups/1?x=1']) check('GET', url, answered());
+});
+
+test('what the document does not list is nothing to it', () => {
+  const check = createAnswerCheck(documentOf('/api/cups/{id}', CUP));
+  check('GET', '/api/cups', answered({ status: 418, body: '?' }));
+  check('POST', '/api/cups/1', answered({ status: 418, body: '?' }));
+});
+
+test.for([
+  ['a status', { status: 404 }, /404 is not documented/],
+  ['a body of another shape', { body: '{"name":7}' }, /\/name must be string/],
+  ['a list', { body: '[]' }, /must be object/],
+  ['a type', { headers: { 'content-type': 'text/html' } }, /undocumented type "text\/html"/],
+  ['a body without a type', { headers: {} }, /undocumented type ""/],
+] as const)('%s that the document does not have fails', ([_, more, message]) => {
+  const check = createAnswerCheck(documentOf('/api/cups/{id}', CUP));
+  expect(() => check('GET', '/api/cups/1', answered(more))).toThrow(message);
+});
+
+test('a header that is documented must come, and as it is documented', () => {
+  const headers = { 'X-Total-Count': { required: true, schema: { type: 'integer' } } };
+  const check = createAnswerCheck(documentOf('/api/cups', CUP, headers));
+  const withCount = (count: string) =>
+    answered({ headers: { ...answered().headers, 'x-total-count': count } });
+  check('GET', '/api/cups', withCount('7'));
+  expect(() => check('GET', '/api/cups', answered())).toThrow(/lacks the header X-Total-Count/);
+  expect(() => check('GET', '/api/cups', withCount('many'))).toThrow(/X-Total-Count is not as documented/);
+});
+
+test('a field that an answer’s schema does not have fails the test that asked', async () => {
+  const { ask, app } = await createTestApp();
+  const answer = await ask('GET', '/api/categoryapi/categorieslist');
+  const check = createAnswerCheck((await app.inject('/api/openapi.json')).json());
+  const [first] = answer.json();
+  const body = JSON.stringify([{ ...first, secret: 1 }]);
+  const url = '/api/categoryapi/categorieslist';
+  check('GET', url, answered({ body: answer.body }));
+  expect(() => check('GET', url, answered({ body }))).toThrow(/must NOT have additional properties/);
+});
+
+test('every test that asks is checked: an answer that contradicts the document fails it', async () => {
+  const { ask } = await createTestApp(
+    {},
+    {
+      onRoute: (route) => {
+        if (route.url === '/api/auth/user') route.onSend = async () => '{"sugar":2}';
+      },
+    },
+  );
+  await expect(ask('GET', '/api/auth/user')).rejects.toThrow(
+    /GET \/api\/auth\/user 401 is not as documented/,
+  );
+});

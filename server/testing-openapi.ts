@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * The structure that OpenAPI 3.1 gives to the parts that our document has, strictly: a field that is none of the
+ * standard's is an error. Schemas are checked by compiling them.
+ * Source: https://spec.openapis.org/oas/v3.1.0
+ */
+const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
+const Reference = z.strictObject({ $ref: z.string().startsWith('#/components/') });
+const MediaType = z.strictObject({ schema: Schema, example: z.unknown() });
+const Content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), MediaType);
+const Header = z.strictObject({
+  description: z.string().min(1),
+  required: z.boolean().optional(),
+  schema: Schema,
+  example: z.unknown(),
+});
+const Response = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), Header).optional(),
+  content: Content.optional(),
+});
+const parameter = {
+  name: z.string().min(1),
+  description: z.string().min(1),
+  schema: Schema,
+  example: z.unknown(),
+};
+const Parameter = z.discriminatedUnion('in', [
+  z.strictObject({ ...parameter, in: z.literal('path'), required: z.literal(true) }),
+  z.strictObject({
+    ...parameter,
+    in: z.enum(['query', 'header', 'cookie']),
+    required: z.boolean().optional(),
+  }),
+]);
+const Operation = z.strictObject({
+  operationId: z.string().regex(/^[a-z]\w+$/i),
+  summary: z.string().min(1),
+  description: z.string().min(1),
+  tags: z.array(z.string()).length(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
+  parameters: z.array(Parameter).optional(),
+  requestBody: z
+    .strictObject({ description: z.string().min(1).optional(), required: z.boolean(), content: Content })
+    .optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.union([Response, Reference])),
+});
+const PathItem = z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation);
+
+export const OpenApiDocument = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.strictObject({
+    title: z.string().min(1),
+    version: z.string().min(1),
+    description: z.string().min(1),
+  }),
+  servers: z.array(z.strictObject({ url: z.string().min(1), description: z.string() })).min(1),
+  tags: z.array(z.strictObject({ name: z.string().min(1), description: z.string().min(1) })),
+  paths: z.record(z.string().startsWith('/'), PathItem),
+  components: z.strictObject({
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
+    responses: z.record(z.string().regex(/^[\w.-]+$/), Response),
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({
+        type: z.literal('http'),
+        scheme: z.literal('bearer'),
+        bearerFormat: z.string(),
+        description: z.string().min(1),
+      }),
+    ),
+  }),
+});
