@@ -19,6 +19,8 @@ export type RenderedPage = {
   html: string;
   title: string;
   description: string;
+  /** Whether search engines are asked to leave the page out. */
+  noindex: boolean;
   /** What was fetched, as JSON that is safe inside a script element. */
   state: string;
   /** The files of the page beside the entry, as Vite's manifest names them. */
@@ -42,6 +44,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
     html: await text(prelude),
     title: page.titleOf?.(searchParams) ?? route.title,
     description: route.description,
+    noindex: route.noindex ?? false,
     state: JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c'),
     modules: [route.source],
   };

@@ -19,6 +19,7 @@ const renderer: Renderer = {
       description: '',
       state: '{}',
       modules: ['/page.js'],
+      noindex: url === '/hidden',
     };
   },
 };
@@ -34,6 +35,13 @@ it('sends a page with the data that a visitor may see, to be asked for again eac
     'cache-control': 'no-cache',
   });
   expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js"><div><p>[1-9] drikker/s);
+});
+
+it('asks search engines to leave out a page that is not for them, and no other', async () => {
+  const { ask } = await createCafe();
+  const noindex = '<meta name="robots" content="noindex">';
+  expect((await ask('GET', '/hidden')).body).toContain(noindex);
+  expect((await ask('GET', '/meny')).body).not.toContain(noindex);
 });
 
 it('sends the page that says so with 404 for an address without a page', async () => {

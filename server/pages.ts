@@ -16,6 +16,9 @@ const ROOT = `${import.meta.dirname}/..`;
 /** Addresses that are never a page: other doors, and files. */
 const NO_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
 
+/** Asks search engines to leave a page out. */
+const NOINDEX = '<meta name="robots" content="noindex">';
+
 /** What Vite's tools need beyond our policy: its reloading scripts and styles are inline, its news comes by socket. */
 const DEV_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:";
@@ -46,7 +49,9 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const shell = await renderer.shell(request.url);
     try {
       const page = await renderer.render(request.url, call);
-      const head = renderer.head(shell, page.modules);
+      const head = [renderer.head(shell, page.modules), page.noindex && NOINDEX]
+        .filter(Boolean)
+        .join('\n    ');
       return reply.code(page.status).send(fillTemplate(shell, { ...page, head }));
     } catch (error) {
       request.log.error(error, 'A page could not be rendered');

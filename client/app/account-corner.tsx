@@ -1,20 +1,29 @@
 import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useLogout } from '#client/features/account/use-logout.ts';
 import { onExpiry } from '#client/lib/session-store.ts';
-import type { useSession } from '#client/lib/use-session.ts';
+import type { Session } from '#client/lib/use-session.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { IconDisclosure } from '#client/ui/disclosure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { announce } from '#client/ui/status-store.ts';
 import styles from './account-corner.module.css';
+import { routeAt } from './routes.ts';
 
-type AccountProps = { session: ReturnType<typeof useSession> };
+type AccountProps = { session: Session };
+
+/** Pages that show themselves what is wrong with the session, with a way to ask again. */
+const SHOWN_BY_PAGE = ['/login', '/admindash'];
 
 /** The top right corner: who is logged in. Its width is kept while that is not known. */
 export function AccountCorner({ session }: AccountProps) {
   const logout = useLogout();
+  const [path] = useLocation();
+  const error = SHOWN_BY_PAGE.includes(routeAt(path).path) ? null : session.error;
   useEffect(() => onExpiry(() => announce('Token expired or invalid', 'bad', 'en')), []);
+  useEffect(() => {
+    if (error) announce(error, 'bad', 'en');
+  }, [error]);
   return (
     <div className={styles.corner}>
       {session.loading && <Skeleton className={styles.loading} />}
@@ -36,7 +45,9 @@ export function AccountMenu({ session }: AccountProps) {
   const logout = useLogout();
   return (
     <IconDisclosure icon="person" label="Account" className={styles.menu} panelClassName={styles.panel}>
-      {session.user ? (
+      {session.loading ? (
+        <Skeleton />
+      ) : session.user ? (
         <>
           <p className={styles.name} lang="en">
             Welcome, {session.user.name}

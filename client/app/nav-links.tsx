@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { isAdminRole } from '#client/lib/session-store.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import styles from './nav-links.module.css';
 import { routeAt } from './routes.ts';
@@ -14,6 +15,7 @@ export function NavLinks({ user }: NavLinksProps) {
     { href: '/meny', label: 'Meny' },
     { href: '/drommekoppen', label: 'Drømmekoppen' },
     { href: '/login', label: user ? 'Min Side' : 'Login' },
+    ...(user && isAdminRole(user.role) ? [{ href: '/admindash', label: 'AdminDash' }] : []),
   ];
   return (
     <ul className={styles.links}>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { notFound, routeAt } from './routes.ts';
 
-const PATHS = ['/', '/meny', '/login'];
+const PATHS = ['/', '/meny', '/drommekoppen', '/login', '/admindash'];
 
 test.each(PATHS)('finds the page at %s, also with a slash at its end', (path) => {
   expect(routeAt(path).path).toBe(path);

@@ -8,6 +8,8 @@ export type Route = {
   description: string;
   /** The file that `load` imports, as Vite's manifest names it. */
   source: string;
+  /** Whether search engines are asked to leave the page out. */
+  noindex?: true;
   load: () => Promise<PageModule>;
 };
 
@@ -39,6 +41,14 @@ const routes: readonly Route[] = [
     description: 'Logg inn på din side.',
     source: 'pages/login/login-page.tsx',
     load: () => import('#client/pages/login/login-page.tsx'),
+  },
+  {
+    path: '/admindash',
+    title: `AdminDash – ${SITE_NAME}`,
+    description: 'For kafeens ansatte.',
+    source: 'pages/admindash/admindash-page.tsx',
+    noindex: true,
+    load: () => import('#client/pages/admindash/admindash-page.tsx'),
   },
 ];
 

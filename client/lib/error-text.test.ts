@@ -1,9 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { errorText, isNetworkFailure, isRefusal } from './error-text.ts';
+import { errorText, fieldErrorsOf, isNetworkFailure, isNotFound, isRefusal } from './error-text.ts';
 
-const answered = (message: string, httpStatus: number) =>
-  TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus } } });
+const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>) =>
+  TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors } } });
 const failed = TRPCClientError.from(new TypeError('Failed to fetch'));
 
 test('shows the server’s message', () => {
@@ -23,4 +23,17 @@ test('tells a refusal from a fault and from the network', () => {
     false,
   ]);
   expect([isNetworkFailure(answered('No', 404)), isNetworkFailure(failed)]).toEqual([false, true]);
+});
+
+test('knows what is not there', () => {
+  expect([answered('No', 404), answered('No', 400), failed].map(isNotFound)).toEqual([true, false, false]);
+});
+
+test('reads what the server said of fields', () => {
+  expect(fieldErrorsOf(answered('No', 400, { Username: ['Short', 'Odd'], Password: ['Weak'] }))).toEqual([
+    'Short',
+    'Odd',
+    'Weak',
+  ]);
+  expect([fieldErrorsOf(answered('No', 400)), fieldErrorsOf(failed)]).toEqual([[], []]);
 });

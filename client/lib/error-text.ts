@@ -1,18 +1,31 @@
 import { TRPCClientError } from '@trpc/client';
 
 /** What our server says about an error beside its message. */
-type ErrorData = { httpStatus?: unknown };
+type ErrorData = { httpStatus?: unknown; errors?: unknown };
+
+function dataOf(error: unknown): ErrorData {
+  const data: ErrorData | null | undefined = error instanceof TRPCClientError ? error.data : null;
+  return data ?? {};
+}
 
 function statusOf(error: unknown): number | undefined {
-  if (!(error instanceof TRPCClientError)) return undefined;
-  const data: ErrorData | null | undefined = error.data;
-  return typeof data?.httpStatus === 'number' ? data.httpStatus : undefined;
+  const { httpStatus } = dataOf(error);
+  return typeof httpStatus === 'number' ? httpStatus : undefined;
 }
 
 /** Whether the server answered, and its answer was that asking again would not help. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status < 500;
+}
+
+/** Whether the server answered that what was asked for does not exist. */
+export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
+
+/** What the server said of single fields, whichever they are; empty where it named none. */
+export function fieldErrorsOf(error: unknown): string[] {
+  const { errors } = dataOf(error);
+  return typeof errors === 'object' && errors !== null ? Object.values(errors).flat().map(String) : [];
 }
 
 /** Whether no answer of our server arrived: the network failed, or something else answered. */

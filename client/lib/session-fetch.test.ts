@@ -50,3 +50,11 @@ test('drops a refused token and asks the same once more as a visitor', async () 
   expect(asked).toEqual(['Bearer bad Å', 'none Å']);
   expect(token).toBeNull();
 });
+
+test('leaves a request with a token of its own as it is, also when that is refused', async () => {
+  token = 'good';
+  const headers = { Authorization: 'Bearer ended' };
+  expect((await sessionFetch(address, { headers })).status).toBe(401);
+  expect(asked).toEqual(['Bearer ended']);
+  expect(token).toBe('good');
+});

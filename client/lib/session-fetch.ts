@@ -5,7 +5,8 @@ type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefi
 
 /**
  * `fetch` with the session's token. A token that the server refuses (401) is forgotten, and the request is made once
- * more as a visitor. Rejects as `fetch` does when the network fails.
+ * more as a visitor. A request that brings a token of its own is made as it is. Rejects as `fetch` does when the
+ * network fails.
  */
 export async function sessionFetch(
   address: RequestInfo | URL,
@@ -13,8 +14,8 @@ export async function sessionFetch(
 ): Promise<Response> {
   const init: RequestInit = { ...rest, signal };
   const token = tokenNow();
-  if (!token) return fetch(address, init);
   const headers = new Headers(init.headers);
+  if (!token || headers.has('Authorization')) return fetch(address, init);
   headers.set('Authorization', `Bearer ${token}`);
   const answer = await fetch(address, { ...init, headers });
   if (answer.status !== 401) return answer;

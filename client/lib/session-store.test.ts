@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dropSession,
   expireSession,
+  isAdminRole,
   onExpiry,
   onSession,
+  roleNow,
   roleOf,
   saveSession,
   tokenNow,
@@ -39,8 +41,14 @@ test('stores token and role together and forgets them together', () => {
   const token = tokenWith({ role: 'User' });
   saveSession(token);
   expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([token, 'User']);
+  expect(roleNow()).toBe('User');
   dropSession();
   expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([null, null]);
+});
+
+test('knows an admin’s role, however it is written', () => {
+  expect(['Admin', 'admin', 'ADMIN'].map(isAdminRole)).toEqual([true, true, true]);
+  expect(['', 'User', 'administrator', ' admin'].map(isAdminRole)).toEqual([false, false, false, false]);
 });
 
 test('says that a session has expired, but keeps a newer one', () => {
@@ -71,6 +79,6 @@ test('hears of another tab’s session, and not of what else it stores', () => {
 
 test('takes a browser that refuses storage for a visitor’s', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(tokenNow()).toBeNull();
+  expect([tokenNow(), roleNow()]).toEqual([null, '']);
   expect(dropSession).not.toThrow();
 });

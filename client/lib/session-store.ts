@@ -16,7 +16,19 @@ export function tokenNow(): string | null {
   }
 }
 
-/** The `role` claim of a JWT; empty when there is none. Only the server's word counts, this decides what is shown. */
+/** The stored role; empty for a visitor. Only the server's word counts, this decides what is shown. */
+export function roleNow(): string {
+  try {
+    return localStorage.getItem(ROLE) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a role is the one that the back office is for. */
+export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
+
+/** The `role` claim of a JWT; empty when there is none. */
 export function roleOf(token: string): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -31,16 +43,17 @@ export function roleOf(token: string): string {
 
 /** Stores a new session. Throws where the browser refuses storage. */
 export function saveSession(token: string): void {
-  localStorage.setItem(TOKEN, token);
+  // The token last: it is what other tabs listen for.
   localStorage.setItem(ROLE, roleOf(token));
+  localStorage.setItem(TOKEN, token);
   tell(listeners);
 }
 
 /** Forgets the session. */
 export function dropSession(): void {
   try {
-    localStorage.removeItem(TOKEN);
     localStorage.removeItem(ROLE);
+    localStorage.removeItem(TOKEN);
   } catch {
     // Nothing was stored there either.
   }

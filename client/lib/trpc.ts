@@ -6,6 +6,12 @@ import { sessionFetch } from './session-fetch.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
+/** The token that a call brings with it, which the browser may have forgotten by the time the call is made. */
+const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string, string> => {
+  const token = calls.find(({ context }) => context.token)?.context.token;
+  return typeof token === 'string' ? { Authorization: `Bearer ${token}` } : {};
+};
+
 /** The browser's tRPC client. Passwords travel alone; a login or registration as a visitor. */
 export const createBrowserClient = () =>
   trpc.createClient({
@@ -20,6 +26,7 @@ export const createBrowserClient = () =>
             url: TRPC_PREFIX,
             maxItems: MOST_CALLS,
             maxURLLength: 2000,
+            headers: ({ opList }) => headersOf(opList),
             fetch: sessionFetch,
           }),
         }),

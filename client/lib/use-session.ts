@@ -2,30 +2,49 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { UserDetails } from '#shared/auth.ts';
-import { isNetworkFailure } from './error-text.ts';
-import { onSession, tokenNow } from './session-store.ts';
+import { isNetworkFailure, isNotFound } from './error-text.ts';
+import { expireSession, onSession, roleNow, tokenNow } from './session-store.ts';
 import { trpc } from './trpc.ts';
 
 /** Who is using the page. While `loading` it is not known yet, as on the server. */
-type Session = { loading: boolean; user: UserDetails | null; error: string | null };
+export type Session = {
+  loading: boolean;
+  user: UserDetails | null;
+  error: string | null;
+  /** Asks the server again who it is. */
+  retry: () => unknown;
+};
 
 const notKnownYet = (): undefined => undefined;
 
 /** The session's user: loading until the browser has looked for a token and, where there is one, asked the server. */
 export function useSession(): Session {
   const token = useSyncExternalStore(onSession, tokenNow, notKnownYet);
-  const me = trpc.auth.me.useQuery(undefined, { enabled: Boolean(token) });
+  // Who it is changes with the token only.
+  const me = trpc.auth.me.useQuery(undefined, {
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isUnknown = isNotFound(me.error);
   const queryClient = useQueryClient();
   useEffect(
     () => onSession(() => queryClient.removeQueries({ queryKey: getQueryKey(trpc.auth.me) })),
     [queryClient],
   );
-  if (token === undefined) return { loading: true, user: null, error: null };
-  if (token === null) return { loading: false, user: null, error: null };
+  useEffect(() => {
+    if (isUnknown && token) expireSession(token);
+  }, [isUnknown, token]);
+  const retry = () => me.refetch();
+  if (token === undefined) return { loading: true, user: null, error: null, retry };
+  if (token === null) return { loading: false, user: null, error: null, retry };
   const failed = me.error !== null && isNetworkFailure(me.error);
   return {
-    loading: me.isPending,
+    loading: me.isPending || (me.isError && me.isFetching),
     user: me.error ? null : (me.data ?? null),
     error: failed ? 'An error occurred. Please try again.' : null,
+    retry,
   };
 }
+
+/** The stored role, and undefined until the browser has looked for it. */
+export const useStoredRole = (): string | undefined => useSyncExternalStore(onSession, roleNow, notKnownYet);

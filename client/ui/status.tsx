@@ -31,7 +31,11 @@ export function StatusRegion() {
         )}
       </div>
       {notice && (
-        <IconButton label="Lukk meldingen" className={styles.close} onClick={() => setNotice(null)}>
+        <IconButton
+          label="Lukk meldingen"
+          className={classes(styles.close, notice.tone === 'good' && styles.onGood)}
+          onClick={() => setNotice(null)}
+        >
           <Icon name="cross" />
         </IconButton>
       )}

@@ -1,79 +1,77 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorText, isNetworkFailure } from '#client/lib/error-text.ts';
+import { useId } from 'react';
 import { saveSession } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
+import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
 import { Field } from '#client/ui/field.tsx';
-import styles from './login-dialog.module.css';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import styles from './account-dialog.module.css';
+import { loginFailure } from './account-failures.ts';
+import { OtherWay } from './other-way.tsx';
 
-type Missing = { username?: string; password?: string };
+type LoginDialogProps = {
+  username: string;
+  onUsername: (username: string) => void;
+  /** The account has just been made. */
+  isNew: boolean;
+  onRegister: () => void;
+  onClose: () => void;
+};
 
 /** Asks for name and password; a success stores the session and starts anew at the home page. */
-export function LoginDialog({ onClose }: { onClose: () => void }) {
-  const [missing, setMissing] = useState<Missing>({});
-  const [noToken, setNoToken] = useState(false);
-  const login = trpc.auth.login.useMutation({
-    onSuccess: ({ message }) => {
-      if (!message) return setNoToken(true);
-      saveSession(message);
-      window.location.assign('/');
-    },
-  });
-  const failure = noToken ? 'Token not found in response' : login.error && loginFailure(login.error);
-  const formId = useId();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }: LoginDialogProps) {
+  const login = trpc.auth.login.useMutation();
+  const newsId = useId();
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [username = '', password = ''] = [form.get('username'), form.get('password')].map(String);
-    setNoToken(false);
-    setMissing({
+  async function submit(form: FormData): Promise<Faults | null> {
+    const password = String(form.get('password'));
+    const missing = {
       ...(!username.trim() && { username: 'Skriv inn brukernavnet ditt' }),
       ...(!password && { password: 'Skriv inn passordet ditt' }),
-    });
-    if (username.trim() && password) login.mutate({ username, password, rememberMe: true });
+    };
+    if (Object.keys(missing).length > 0) return missing;
+    try {
+      const { message } = await login.mutateAsync({ username, password, rememberMe: true });
+      if (!message) return { form: 'Token not found in response' };
+      saveSession(message);
+      window.location.assign('/');
+      return null;
+    } catch (error) {
+      return { form: loginFailure(error) };
+    }
   }
 
   return (
-    <Dialog title="Login" size="narrow" onClose={onClose}>
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <Field
-          ref={first}
-          label="Brukernavn"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={128}
-          required
-          error={missing.username}
-        />
-        <Field
-          label="Passord"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={missing.password}
-        />
-        <p role="alert" lang="en" className={styles.failure}>
-          {failure}
-        </p>
-      </form>
-      <DialogButtons>
-        <Button onClick={onClose}>Avbryt</Button>
-        <Button type="submit" form={formId} variant="primary" disabled={login.isPending || login.isSuccess}>
-          {login.isPending ? 'Logger inn...' : 'Logg inn'}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
+      {(faults) => (
+        <>
+          {isNew && (
+            <p id={newsId} className={styles.news}>
+              Kontoen din er klar. Logg inn med passordet du nettopp valgte.
+            </p>
+          )}
+          <Field
+            label="Brukernavn"
+            name="username"
+            value={username}
+            onChange={(event) => onUsername(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            required
+            error={faults.username}
+          />
+          <PasswordField
+            label="Passord"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={faults.password}
+            aria-describedby={isNew ? newsId : undefined}
+          />
+          <OtherWay question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />
+        </>
+      )}
+    </DialogForm>
   );
-}
-
-function loginFailure(error: unknown): string {
-  if (isNetworkFailure(error)) return 'An error occurred. Please try again.';
-  return `Login failed: ${errorText(error, 'Unknown error')}`;
 }

@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import { useLogout } from '#client/features/account/use-logout.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { useSession } from '#client/lib/use-session.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { AccountActions } from '#client/features/account/account-actions.tsx';
+import { SignIn } from '#client/features/account/sign-in.tsx';
+import { UserDrinks } from '#client/features/user-drinks/user-drinks.tsx';
+import { type Session, useSession } from '#client/lib/use-session.ts';
 import { CupDrawing } from '#client/ui/cup-drawing.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { drawCup } from '#shared/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './login-page.module.css';
-
-const [LoginDialog, hintLogin] = lazyDialog(
-  async () => (await import('#client/features/account/login-dialog.tsx')).LoginDialog,
-);
 
 const drawing = drawCup(
   [
@@ -24,60 +21,70 @@ const drawing = drawCup(
   themeById(4),
 );
 
-/** Logged out: the way in. Logged in: a greeting and the way out. */
+/** Logged out: the ways in. Logged in: a greeting, what can be done with the account, and the own dream cups. */
 export function Page() {
-  const { loading, user, error } = useSession();
+  const session = useSession();
+  const { user } = session;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever has left pressed a button that is gone now.
+    return () => {
+      if (user && document.activeElement === document.body) heading.current?.focus();
+    };
+  }, [user]);
   return (
-    <div className={styles.page}>
-      <Prose>
-        {loading ? <LoadingGreeting /> : user ? <Greeting name={user.name} /> : <Welcome error={error} />}
-      </Prose>
-      <CupDrawing drawing={drawing} label="" className={styles.cup} />
-    </div>
+    <>
+      <section className={styles.hero}>
+        <Prose>
+          <h1 ref={heading} tabIndex={-1}>
+            {titleOf(session)}
+          </h1>
+          {session.loading ? (
+            <Loading />
+          ) : user ? (
+            <>
+              <p>Godt å se deg. Koppene du lager nå, blir lagret på deg.</p>
+              <AccountActions username={user.username} />
+            </>
+          ) : (
+            <Welcome session={session} />
+          )}
+        </Prose>
+        <CupDrawing drawing={drawing} label="" className={styles.cup} />
+      </section>
+      {user && <UserDrinks key={user.id} />}
+    </>
   );
 }
 
-function LoadingGreeting() {
+function titleOf({ loading, user }: Session): string {
+  if (loading) return 'Min side';
+  return user ? `Hei, ${user.name}!` : 'Velkommen inn';
+}
+
+function Loading() {
   return (
     <>
-      <h1>Min side</h1>
       <noscript>
         <p>Innlogging virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
       </noscript>
+      <VisuallyHidden>
+        <span lang="en">Loading...</span>
+      </VisuallyHidden>
       <Skeleton className={styles.line} />
-      <Skeleton shape="block" className={styles.button} />
+      <Skeleton shape="block" className={styles.buttons} />
     </>
   );
 }
 
-function Greeting({ name }: { name: string }) {
-  const logout = useLogout();
+function Welcome({ session: { error, retry } }: { session: Session }) {
   return (
     <>
-      <h1>Hei, {name}!</h1>
-      <p>Godt å se deg. Koppene du lager nå, blir lagret på deg.</p>
-      <Button onClick={logout}>Logg ut</Button>
-    </>
-  );
-}
-
-function Welcome({ error }: { error: string | null }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <h1>Velkommen inn</h1>
-      <p>Logg inn, så blir drømmekoppene du lager, lagret på deg.</p>
-      {error && <ErrorState message={error} lang="en" onRetry={() => window.location.reload()} />}
-      <Button
-        variant="primary"
-        aria-haspopup="dialog"
-        onPointerEnter={hintLogin}
-        onFocus={hintLogin}
-        onClick={() => setOpen(true)}
-      >
-        Login
-      </Button>
-      {open && <LoginDialog onClose={() => setOpen(false)} />}
+      <p>
+        Logg inn, så blir drømmekoppene du lager, lagret på deg. Er du ny, lager du en konto på et øyeblikk.
+      </p>
+      {error && <ErrorState message={error} lang="en" onRetry={retry} />}
+      <SignIn />
     </>
   );
 }

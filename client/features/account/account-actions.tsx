@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { Ways } from '#client/ui/prose.tsx';
+import { useLogout } from './use-logout.ts';
+
+const [PasswordDialog, hintPassword] = lazyDialog(
+  async () => (await import('./password-dialog.tsx')).PasswordDialog,
+);
+const [DeleteDialog, hintDelete] = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+
+/** What users can do with their account. */
+export function AccountActions({ username }: { username: string }) {
+  const [open, setOpen] = useState<'password' | 'delete' | null>(null);
+  const logout = useLogout();
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <Ways>
+        <DialogButton hint={hintPassword} onClick={() => setOpen('password')}>
+          Bytt passord
+        </DialogButton>
+        <DialogButton hint={hintDelete} variant="danger" onClick={() => setOpen('delete')}>
+          Slett konto
+        </DialogButton>
+        <Button onClick={logout}>Logg ut</Button>
+      </Ways>
+      {open === 'password' && <PasswordDialog username={username} onClose={close} />}
+      {open === 'delete' && <DeleteDialog onClose={close} />}
+    </>
+  );
+}

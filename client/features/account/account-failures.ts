@@ -1,0 +1,31 @@
+import { errorText, fieldErrorsOf, isNetworkFailure, isRefusal } from '#client/lib/error-text.ts';
+import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/auth.ts';
+
+/** What is said when a login or a registration gets no answer. */
+export const NO_ANSWER = 'An error occurred. Please try again.';
+
+/** What the login dialog says of a login that failed. */
+export const loginFailure = (error: unknown): string =>
+  isNetworkFailure(error) ? NO_ANSWER : `Login failed: ${errorText(error, 'Unknown error')}`;
+
+/** What the register dialog says of a registration that failed; of a field's rules it knows the two shortest. */
+export function registrationFailure(error: unknown): string {
+  if (isNetworkFailure(error)) return NO_ANSWER;
+  const fieldErrors = fieldErrorsOf(error);
+  if (fieldErrors.length === 0) return `Registration failed: ${errorText(error, 'Unknown error')}`;
+  const known = [USERNAME_TOO_SHORT, PASSWORD_TOO_SHORT].find((text) => fieldErrors.includes(text));
+  return known ?? 'Registration failed: unknown validation error';
+}
+
+/** What the dialog says of a change of password that failed: why, where the server refused it. */
+export function passwordFailure(error: unknown): string {
+  if (isNetworkFailure(error)) return 'An error occurred.';
+  const fallback = 'Failed to update password.';
+  return isRefusal(error) ? errorText(error, fallback) : fallback;
+}
+
+/** What the dialog says of an account that could not be deleted, with the reason where the server refused it. */
+export function deletionFailure(error: unknown): string {
+  if (isNetworkFailure(error)) return 'An error occurred while deleting your account.';
+  return ['Failed to delete account.', isRefusal(error) && errorText(error, '')].filter(Boolean).join(' ');
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Icon } from '#client/ui/icon.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { failedPasswordRules } from '#shared/auth.ts';
+import styles from './account-dialog.module.css';
+
+/** Every rule: an empty password meets none. */
+const RULES = failedPasswordRules('');
+
+type NewPasswordFieldProps = { label: string; name: string; error: string | undefined };
+
+/** A password to be, with its rules as they are met one by one. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('');
+  const failed = failedPasswordRules(password);
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="new-password"
+        required
+        hint={<Rules failed={failed} />}
+      />
+      {/* Read out when the number changes, not at every key. */}
+      <VisuallyHidden>
+        <span role="status">
+          {password && `${RULES.length - failed.length} av ${RULES.length} krav er oppfylt`}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Rules({ failed }: { failed: string[] }) {
+  return (
+    <ul className={styles.rules}>
+      {RULES.map((rule) => {
+        const met = !failed.includes(rule);
+        return (
+          <li key={rule} className={met ? styles.met : undefined}>
+            <Icon name={met ? 'check' : 'circle'} />
+            <span>
+              {rule}
+              <VisuallyHidden>{met ? ': oppfylt' : ': mangler'}</VisuallyHidden>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { announce } from '#client/ui/status-store.ts';
+import { passwordFailure } from './account-failures.ts';
+import { newPasswordFault } from './account-faults.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+type PasswordDialogProps = { username: string; onClose: () => void };
+
+/** Changes the password of whoever is logged in; nothing is sent while a rule fails. */
+export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
+  const change = trpc.auth.changePassword.useMutation();
+
+  async function submit(form: FormData): Promise<Faults | null> {
+    const currentPassword = String(form.get('currentPassword'));
+    const newPassword = String(form.get('newPassword'));
+    const faults = {
+      currentPassword: currentPassword ? undefined : 'Skriv inn passordet du har nå',
+      newPassword: newPasswordFault(newPassword),
+    };
+    if (faults.currentPassword || faults.newPassword) return faults;
+    try {
+      await change.mutateAsync({ currentPassword, newPassword });
+      announce('Password updated successfully!', 'good', 'en');
+      onClose();
+      return null;
+    } catch (error) {
+      return { form: passwordFailure(error) };
+    }
+  }
+
+  return (
+    <DialogForm
+      title="Bytt passord"
+      action="Lagre passordet"
+      acting="Lagrer..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          {/* Tells password managers whose password changes. */}
+          <input hidden readOnly name="username" autoComplete="username" value={username} />
+          <PasswordField
+            label="Nåværende passord"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            error={faults.currentPassword}
+          />
+          <NewPasswordField label="Nytt passord" name="newPassword" error={faults.newPassword} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

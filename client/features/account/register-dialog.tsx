@@ -1,0 +1,68 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { MAX_USERNAME, MIN_USERNAME } from '#shared/auth.ts';
+import { registrationFailure } from './account-failures.ts';
+import { newPasswordFault, usernameFault } from './account-faults.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { OtherWay } from './other-way.tsx';
+
+type RegisterDialogProps = {
+  username: string;
+  onUsername: (username: string) => void;
+  /** The account has been made. */
+  onRegistered: () => void;
+  onLogin: () => void;
+  onClose: () => void;
+};
+
+/** Makes an account; nothing is sent while a rule fails. */
+export function RegisterDialog(props: RegisterDialogProps) {
+  const { username, onUsername, onRegistered, onLogin, onClose } = props;
+  const register = trpc.auth.register.useMutation();
+
+  async function submit(form: FormData): Promise<Faults | null> {
+    const newUser = { username: username.trim(), password: String(form.get('password')) };
+    const faults = {
+      username: usernameFault(newUser.username),
+      password: newPasswordFault(newUser.password),
+    };
+    if (faults.username || faults.password) return faults;
+    try {
+      await register.mutateAsync(newUser);
+      onRegistered();
+      return null;
+    } catch (error) {
+      return { form: registrationFailure(error) };
+    }
+  }
+
+  return (
+    <DialogForm
+      title="Register"
+      action="Lag konto"
+      acting="Lager konto..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <Field
+            label="Brukernavn"
+            name="username"
+            value={username}
+            onChange={(event) => onUsername(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={faults.username}
+            hint={`${MIN_USERNAME} til ${MAX_USERNAME} tegn: bokstaver, tall og _ - .`}
+          />
+          <NewPasswordField label="Passord" name="password" error={faults.password} />
+          <OtherWay question="Har du konto?" answer="Logg inn i stedet" onClick={onLogin} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { LIST_OPTIONS, useDrinkList, useDrinkSearch } from '#client/lib/use-drink-list.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { DrinkList } from '#client/ui/drink-list.tsx';
+import { USER_DRINKS_PAGE_SIZE } from '#shared/drinks.ts';
+import styles from './user-drinks.module.css';
+
+/** The dream cups of whoever is logged in: searched, sorted and paged. */
+export function UserDrinks() {
+  const search = useDrinkSearch();
+  const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);
+  const list = useDrinkList(search, found, USER_DRINKS_PAGE_SIZE);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>Dine Drømmekopper</h2>
+      <DrinkList
+        list={list}
+        caption="Dine Drømmekopper"
+        searchLabel="Søk i drømmekoppene dine"
+        failure="Failed to fetch created drinks."
+        empty={
+          <>
+            <p>Du har ikke opprettet noen drømmekopper ennå</p>
+            <LinkButton variant="primary" href="/drommekoppen">
+              Lag din egen kopp
+            </LinkButton>
+          </>
+        }
+        className={styles.content}
+      />
+    </section>
+  );
+}
