@@ -34,7 +34,7 @@ test.for([
     'with names of prototypes',
     ['__proto__', 'constructor', 'toString'].map((name) => part(name, 'x')).join('') + PICTURE + NAME + END,
   ],
-])('a form %s is understood', async ([_, body]) => {
+] as const)('a form %s is understood', async ([_, body]) => {
   const cafe = await createTestApp();
   const answer = await send(cafe, body);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -60,7 +60,7 @@ test.for([
   ['with a part that has no headers', `--X\r\n\r\n1\r\n${PICTURE}${NAME}${END}`, FORM],
   ['of 65 parts', part('x', '').repeat(63) + PICTURE + NAME + END, FORM],
   ['of two hundred thousand parts', part('x', '').repeat(200_000) + END, FORM],
-])('a form %s is malformed: 400, and nothing is stored', async ([_, body, type]) => {
+] as const)('a form %s is malformed: 400, and nothing is stored', async ([_, body, type]) => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const answer = await send(cafe, body, type);
@@ -72,7 +72,7 @@ test.for([
 test.for([
   ['the file', 'ImageFile', PICTURE + NAME + PICTURE],
   ['the name', 'ImageName', PICTURE + NAME + part('imagename', 'En annen')],
-])('a form that holds %s twice is refused', async ([_, field, body]) => {
+] as const)('a form that holds %s twice is refused', async ([_, field, body]) => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const answer = await send(cafe, body + END);

@@ -55,6 +55,11 @@ async function readForm(contentType: string, body: Buffer, names: string[]): Pro
 export const emptyAs = <Field extends z.ZodType>(value: z.output<Field>, field: Field) =>
   z.preprocess((sent) => (sent === null || (typeof sent === 'string' && !sent.trim()) ? value : sent), field);
 
+/** The picture of a form, which may be missing: also where a client sends an empty text for it. */
+export const PictureField = emptyAs(undefined, z.file('Must be a file').optional()).meta({
+  description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels',
+});
+
 /**
  * A field that is no text: a form writes its value as `pattern` says, JSON sends the value itself.
  * @param message says what is allowed.

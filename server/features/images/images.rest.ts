@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin } from '#server/access.ts';
-import { emptyAs, withForms } from '#server/multipart.ts';
+import { emptyAs, PictureField, withForms } from '#server/multipart.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
 import { Message } from '#shared/auth.ts';
 import { CarouselImage, GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
@@ -12,10 +12,7 @@ const tags = ['Images'];
 
 /** Either may be missing as far as the form goes: the service says so in the specification's words. */
 const ImageForm = z.object({
-  ImageFile: z
-    .file('Must be a file')
-    .optional()
-    .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' }),
+  ImageFile: PictureField,
   ImageName: emptyAs(undefined, Name.optional()),
 });
 

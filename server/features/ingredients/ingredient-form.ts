@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAs, typedField } from '#server/multipart.ts';
+import { emptyAs, PictureField, typedField } from '#server/multipart.ts';
 import { DEFAULT_COLOR } from '#shared/color.ts';
 import { IngredientInput } from '#shared/ingredients.ts';
 import { MAX_PRICE_NOK } from '#shared/money.ts';
@@ -28,10 +28,7 @@ const FIELDS = {
   fillLevel: emptyAs(0, typedField(WHOLE_NUMBER, shape.fillLevel.optional())),
   color: emptyAs(DEFAULT_COLOR, shape.color.optional()),
   version: emptyAs(undefined, typedField(WHOLE_NUMBER, shape.version)),
-  imageFile: z
-    .file('Must be a file')
-    .optional()
-    .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' }),
+  imageFile: PictureField,
 };
 
 /** A new ingredient as a form or JSON sends it; the rules of `IngredientInput` have the last word on every value. */
