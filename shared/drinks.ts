@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { MAX_CHOICES, SLOTS } from './cup.ts';
+import {
+  DEFAULT_DRINK_NAME,
+  DRINKS_PAGE_SIZE,
+  MAX_DRINK_NAME,
+  MAX_SEARCH,
+  USER_DRINKS_PAGE_SIZE,
+} from './drink-limits.ts';
 import { Color, FillLevel } from './ingredients.ts';
 import { PriceNok } from './money.ts';
 import { Id, ImagePath, Name, text } from './text.ts';
 import { THEMES } from './themes.ts';
-
-/** What a drink without a name is called. */
-export const DEFAULT_DRINK_NAME = 'Min Drømmekopp';
-export const MAX_DRINK_NAME = 60;
-
-/** The longest text to search for, in characters. */
-export const MAX_SEARCH = 120;
-
-/** How many dream cups the guests' list shows on a page. */
-export const DRINKS_PAGE_SIZE = 6;
-
-/** How many of their own dream cups users see on a page. */
-export const USER_DRINKS_PAGE_SIZE = 4;
 
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */
 export const DrinkName = text(0, MAX_DRINK_NAME)

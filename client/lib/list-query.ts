@@ -1,4 +1,5 @@
-import { type DrinksQuery, MAX_SEARCH } from '#shared/drinks.ts';
+import { MAX_SEARCH } from '#shared/drink-limits.ts';
+import type { DrinksQuery } from '#shared/drinks.ts';
 
 /** Which dream cups are listed; what the list starts with is by name. */
 export type ListQuery = Pick<DrinksQuery, 'page' | 'search' | 'sort' | 'order'>;

@@ -1,4 +1,4 @@
-import { MAX_DRINK_NAME } from '#shared/drinks.ts';
+import { MAX_DRINK_NAME } from '#shared/drink-limits.ts';
 import { characterCount } from '#shared/text.ts';
 
 /** What is wrong with a drink's name; undefined when nothing is. An empty one gets its name from the server. */

@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { layersOf } from '#shared/cup.ts';
 import { drawCup } from '#shared/cup-svg.ts';
-import { DEFAULT_DRINK_NAME } from '#shared/drinks.ts';
+import { DEFAULT_DRINK_NAME } from '#shared/drink-limits.ts';
 import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
 import { cupText, nameLines } from './cup-text.ts';

@@ -5,7 +5,7 @@ import { LIST_OPTIONS, useDrinkList, useDrinkSearch } from '#client/lib/use-drin
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
-import { DRINKS_PAGE_SIZE } from '#shared/drinks.ts';
+import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
 import { LikeButton } from './like-button.tsx';
 

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { LIST_OPTIONS, useDrinkList, useDrinkSearch } from '#client/lib/use-drink-list.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
-import { USER_DRINKS_PAGE_SIZE } from '#shared/drinks.ts';
+import { USER_DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './user-drinks.module.css';
 
 /** The dream cups of whoever is logged in: searched, sorted and paged. */
