@@ -1,0 +1,173 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { UNDO } from '#server/db/records.ts';
+import { images, menuItems } from '#server/db/schema.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
+import { contentOf, get, mutate } from '#server/testing-doors.ts';
+import { filesOf, formOf, TINY_GIF } from '#server/testing-pictures.ts';
+import { CarouselImage, GalleryImage } from '#shared/images.ts';
+
+const asAdmin = (cafe: TestApp) => ({ headers: bearer(cafe.tokens.Admin) });
+const toggle = (cafe: TestApp, id: number | string) =>
+  cafe.ask('PUT', `/api/ImageAPI/toggle-carousel/${id}`, asAdmin(cafe));
+const remove = (cafe: TestApp, id: number | string) =>
+  cafe.ask('DELETE', `/api/ImageAPI/delete/${id}`, asAdmin(cafe));
+const call = (cafe: TestApp, procedure: string, imageId: unknown) =>
+  mutate(cafe, `images.${procedure}`, { imageId }, bearer(cafe.tokens.Admin));
+
+const upload = (cafe: TestApp, ImageName: string) =>
+  cafe.ask('POST', '/api/ImageAPI/create', {
+    ...asAdmin(cafe),
+    payload: formOf({ ImageFile: TINY_GIF, ImageName }),
+  });
+
+const gallery = async (cafe: TestApp) =>
+  GalleryImage.array().parse((await get(cafe, '/api/ImageAPI/imageslist')).body);
+const idsOfCarousel = async (cafe: TestApp) =>
+  CarouselImage.array()
+    .parse((await get(cafe, '/api/ImageAPI/carousel-images')).body)
+    .map(({ imageId }) => imageId);
+const changes = ({ deps }: TestApp) =>
+  deps.db
+    .select()
+    .from(auditLog)
+    .all()
+    .map(({ username, action, entity, entityId }) => [username, action, entity, entityId]);
+
+test('both doors show a picture in the carousel, or no longer, and say which', async () => {
+  const cafe = await createTestApp();
+  const shown = await toggle(cafe, 2);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.json()).toEqual({
+    message: 'The image is in the carousel',
+    image: { ...(await gallery(cafe))[1], isCarouselImage: true },
+  });
+  expect(await idsOfCarousel(cafe)).toEqual([1, 2]);
+  const hidden = await call(cafe, 'toggleCarousel', 2);
+  expect(hidden.body).toMatchObject({ imageId: 2, isCarouselImage: false });
+  expect((await toggle(cafe, 1)).json()).toMatchObject({ message: 'The image is no longer in the carousel' });
+  expect(await idsOfCarousel(cafe)).toEqual([]);
+  expect(changes(cafe)).toEqual([
+    ['admin', 'update', 'image', 2],
+    ['admin', 'update', 'image', 2],
+    ['admin', 'update', 'image', 1],
+  ]);
+});
+
+test('both doors delete a picture, and what used it falls back to the default one until it is restored', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 1)).run();
+  const pathInMenu = async () => {
+    const { body } = await get(cafe, '/api/menuitemapi/menuitemslist');
+    return Array.isArray(body) ? body.find(({ menuItemId }) => menuItemId === 1).imagePath : null;
+  };
+  const before = await gallery(cafe);
+  expect(await pathInMenu()).toBe('/uploads/a.webp');
+  const deletions = [
+    async () => (await remove(cafe, 1)).json(),
+    async () => (await call(cafe, 'delete', 1)).body,
+  ];
+  for (const deletion of deletions) {
+    expect(await deletion()).toEqual({ message: 'The image was deleted' });
+    expect(await pathInMenu()).toBe('/images/default.png');
+    expect(await idsOfCarousel(cafe)).toEqual([]);
+    expect((await call(cafe, 'restore', 1)).body).toEqual(before[0]);
+    expect(await gallery(cafe)).toEqual(before);
+    expect(await pathInMenu()).toBe('/uploads/a.webp');
+  }
+  expect(changes(cafe).map(([_, action]) => action)).toEqual(['delete', 'restore', 'delete', 'restore']);
+});
+
+test('an upload is noted with who did it', async () => {
+  const cafe = await createTestApp();
+  const { image } = (await upload(cafe, 'Ny')).json();
+  expect(changes(cafe)).toEqual([['admin', 'create', 'image', 3]]);
+  expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject({ before: null, after: image });
+});
+
+test('the about-us picture is replaced by deleting it and uploading one of its name', async () => {
+  const cafe = await createTestApp();
+  await remove(cafe, 2);
+  const answer = await upload(cafe, 'AboutUs Bilde.jpg');
+  expect(answer.statusCode).toBe(201);
+  const { body } = await get(cafe, '/trpc/images.aboutUs');
+  expect(body).toMatchObject({ result: { data: { imageId: 3 } } });
+});
+
+test('a picture whose name was taken meanwhile does not come back: 409', async () => {
+  const cafe = await createTestApp();
+  await remove(cafe, 1);
+  await upload(cafe, 'VINDUET');
+  const before = contentOf(cafe);
+  expect(await call(cafe, 'restore', 1)).toMatchObject({ status: 409 });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('what is deleted, was deleted too long ago, or is no picture of the gallery, is 404 through both doors', async () => {
+  const cafe = await createTestApp();
+  const { db } = cafe.deps;
+  const drawn = { name: '', nameSearch: '', nameSort: '', file: 'c.webp', width: 1, height: 1, createdAt: 0 };
+  db.insert(images)
+    .values([
+      { ...drawn, kind: 'drink' },
+      { ...drawn, kind: 'ingredient', deletedAt: Date.now() },
+    ])
+    .run();
+  db.update(images)
+    .set({ deletedAt: Date.now() - UNDO })
+    .where(eq(images.id, 1))
+    .run();
+  const before = contentOf(cafe);
+  for (const id of [1, 3, 4, 99]) {
+    expect((await toggle(cafe, id)).statusCode).toBe(404);
+    expect((await remove(cafe, id)).statusCode).toBe(404);
+    for (const procedure of ['toggleCarousel', 'delete', 'restore']) {
+      expect(await call(cafe, procedure, id)).toMatchObject({ status: 404 });
+    }
+  }
+  expect(await call(cafe, 'restore', 2)).toMatchObject({ status: 404 });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for(['0', '-1', '1.5', 'x', '1e3'])('an image’s id can’t be %s', async (id) => {
+  const cafe = await createTestApp();
+  for (const answer of [await toggle(cafe, id), await remove(cafe, id)]) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: { Id: ['Must be a positive integer'] } });
+  }
+  for (const procedure of ['toggleCarousel', 'delete', 'restore']) {
+    expect(await call(cafe, procedure, id)).toMatchObject({ status: 400 });
+  }
+});
+
+test('where the picture can’t be written there is no record of it', async () => {
+  const cafe = await createTestApp();
+  // A file where the folder of unfinished pictures should be.
+  writeFileSync(join(cafe.deps.config.uploadsDir, '.unfinished'), '');
+  const before = contentOf(cafe);
+  const answer = await upload(cafe, 'Ny');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ message: 'Internal error' });
+  expect(contentOf(cafe)).toEqual(before);
+  expect(filesOf(cafe)).toEqual(['.unfinished']);
+});
+
+test('where the record can’t be stored the picture is whole, and the answer says that the disk is full', async () => {
+  const cafe = await createTestApp();
+  const { $client } = cafe.deps.db;
+  $client.pragma(`max_page_count = ${$client.pragma('page_count', { simple: true })}`);
+  let before = contentOf(cafe);
+  let answer = await upload(cafe, 'Bilde');
+  // The last pages have room for a few more.
+  for (let index = 0; answer.statusCode < 400; index += 1) {
+    before = contentOf(cafe);
+    answer = await upload(cafe, `Bilde ${index}`);
+  }
+  expect(answer.statusCode).toBe(507);
+  expect(answer.json()).toEqual({ message: 'The disk is full' });
+  expect(contentOf(cafe)).toEqual(before);
+  expect(filesOf(cafe)).toEqual(['.unfinished', expect.stringMatching(/\.webp$/)]);
+});
