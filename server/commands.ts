@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { runAdminCommand } from './admin-command.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -86,7 +87,7 @@ async function serve(deps: Deps, isDev: boolean): Promise<void> {
   const app = await buildApp(deps, { pages: (pages) => registerPages(pages, deps, { dev: isDev }) });
   const stopCleaning = keepHouse(deps, (error) => app.log.error(error, 'Could not clean up'));
   app.addHook('onClose', async () => {
-    stopCleaning();
+    await stopCleaning();
     deps.db.$client.close();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endGently(app));
@@ -107,18 +108,32 @@ async function seed(deps: Deps): Promise<void> {
   say('The demo café is ready.');
 }
 
+async function admin(deps: Deps, words: string[]): Promise<void> {
+  try {
+    say(await runAdminCommand(deps, words, process.stdin, process.stderr));
+  } finally {
+    deps.db.$client.close();
+  }
+}
+
+/** Every command by its name; `words` are what stands behind it. */
+const COMMANDS: Record<string, (deps: Deps, words: string[], isDev: boolean) => Promise<void>> = {
+  serve: (deps, _words, isDev) => serve(deps, isDev),
+  seed,
+  admin,
+};
+
 /**
- * Runs the command that the arguments name: `serve` (the default; with `--dev` through Vite) or `seed`.
+ * Runs the command that the arguments name: `serve` (the default; with `--dev` through Vite), `seed` or `admin`.
  * @throws StartError with one line for the owner.
  */
 export async function runCommand(args: string[]): Promise<void> {
-  const { command = 'serve', isDev } = readArguments(args);
-  if (!['serve', 'seed'].includes(command)) {
-    refuse(`Unknown command ${command}; there are serve (the default) and seed.`);
-  }
+  const { words, isDev } = readArguments(args);
+  const [name = 'serve', ...others] = words;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return refuse(`Unknown command ${name}; there are serve (the default), seed and admin.`);
   try {
-    const deps = open(readConfig());
-    await (command === 'seed' ? seed(deps) : serve(deps, isDev));
+    await command(open(readConfig()), others, isDev);
   } catch (error) {
     // What the machine refuses (a full disk, a folder where a file should be) is for the owner to put right.
     if (error instanceof Error && MACHINE_CODE.test(codeOf(error)))
@@ -127,11 +142,11 @@ export async function runCommand(args: string[]): Promise<void> {
   }
 }
 
-function readArguments(args: string[]): { command: string | undefined; isDev: boolean } {
+function readArguments(args: string[]): { words: string[]; isDev: boolean } {
   try {
     const options = { dev: { type: 'boolean' } } as const;
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    return { command: positionals[0], isDev: values.dev === true };
+    return { words: positionals, isDev: values.dev === true };
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }

@@ -1,69 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { end, newFolder, run, served, start } from './testing-program.ts';
 
-const PROGRAM = join(import.meta.dirname, 'main.ts');
 const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'main-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-/** Starts the program on a folder of its own, on a free port unless told otherwise. */
-function start(folder: string, environment: Record<string, string> = {}, ...args: string[]): ChildProcess {
-  const env = {
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
-    DEMO_CONTENT: 'off',
-    PORT: '0',
-    ...environment,
-  };
-  const program = spawn(process.execPath, [PROGRAM, ...args], {
-    env,
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void program.kill('SIGKILL'));
-  return program;
-}
-
-const read = ({ stdout, stderr }: ChildProcess) =>
-  Promise.all([stdout, stderr].map((stream) => (stream ? text(stream) : '')));
-
-/** Runs the program to its end. */
-async function run(...call: Parameters<typeof start>): Promise<{ code: number; out: string; err: string }> {
-  const program = start(...call);
-  const ended = once(program, 'exit');
-  const [out = '', err = ''] = await read(program);
-  const [code] = await ended;
-  return { code, out, err };
-}
-
-/** Waits until the program serves. @returns the address that it names, and all that it said before. */
-async function served(program: ChildProcess): Promise<{ address: string; said: string }> {
-  let said = '';
-  for await (const chunk of program.stdout ?? []) {
-    said += chunk;
-    const address = /^Serving on (\S+)\n/m.exec(said)?.[1];
-    if (address) return { address, said };
-  }
-  throw new Error(`The program ended: ${said}`);
-}
-
-async function end(program: ChildProcess): Promise<unknown> {
-  const ended = once(program, 'exit');
-  program.kill('SIGTERM');
-  return (await ended)[0];
-}
 
 test('a first start makes the admin and serves; a second changes nothing', async () => {
   const folder = newFolder();

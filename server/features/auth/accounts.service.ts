@@ -36,7 +36,7 @@ export async function createUser(
 ): Promise<UserDetails> {
   const usernameKey = nameKey(username);
   // Asked before the slow part too; what counts is the insert below, whoever else registers meanwhile.
-  if (deps.db.select().from(users).where(eq(users.usernameKey, usernameKey)).get()) throw taken();
+  if (findUser(deps, username)) throw taken();
   const passwordHash = await hashPassword(password, address);
   const created = deps.db
     .insert(users)
@@ -46,6 +46,24 @@ export async function createUser(
     .get();
   if (!created) throw taken();
   return { id: created.id, username, name: username, role };
+}
+
+/** The user of a name, or null; found without regard to case. */
+export const findUser = (deps: Deps, username: string): UserDetails | null =>
+  deps.db
+    .select({ id: users.id, username: users.username, name: users.username, role: users.role })
+    .from(users)
+    .where(eq(users.usernameKey, nameKey(username)))
+    .get() ?? null;
+
+/** Sets a password that the user need not know, and ends all their sessions. @throws AppError notFound, unavailable. */
+export async function setPassword(deps: Deps, userId: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  inTransaction(deps.db, () => {
+    const { changes } = deps.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
+    if (changes === 0) throw new AppError('notFound', 'The user does not exist');
+    endSessions(deps, userId);
+  });
 }
 
 /**

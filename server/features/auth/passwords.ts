@@ -1,5 +1,5 @@
 import argon2 from 'argon2';
-import { AppError } from '#server/errors.ts';
+import { createQueue } from '#server/queue.ts';
 
 /** argon2id with 19 MiB, two passes and one lane: the OWASP password storage cheat sheet's recommendation. */
 const PARAMETERS = {
@@ -9,47 +9,15 @@ const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** Two at once leave the machine's cores something for the menu; who waits longer than this queue is turned away. */
-const AT_ONCE = 2;
-const LONGEST_QUEUE = 64;
-/** A quarter of the queue: whoever sends passwords by the hundred leaves room for everybody else. */
-const MOST_OF_ADDRESS = 16;
+/** Two at once, 64 waiting, of whom one address has a quarter: whoever sends passwords by the hundred leaves room for others. */
+const inTurn = createQueue(2, 64, 16);
 
 /** Whose hash it is where no request asked for it. */
 const THE_HOUSE = 'house';
 
-let running = 0;
-const waiting: { address: string; start: () => void }[] = [];
-
-/** Waits for a turn of the queue. @throws AppError tooMany where the address has its share of it, unavailable where it is full. */
-async function takeTurn(address: string): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (waiting.filter((other) => other.address === address).length >= MOST_OF_ADDRESS) {
-    throw new AppError('tooMany', 'Too many at once; try again in a moment', { retryAfter: 1 });
-  }
-  if (waiting.length >= LONGEST_QUEUE) {
-    throw new AppError('unavailable', 'Too busy; try again in a moment', { retryAfter: 1 });
-  }
-  await new Promise<void>((start) => waiting.push({ address, start }));
-}
-
-async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
-  await takeTurn(address);
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next.start();
-    else running -= 1;
-  }
-}
-
 /** The hash to store; `address` is where the call came from. @throws AppError tooMany or unavailable when too many wait. */
 export const hashPassword = (password: string, address = THE_HOUSE): Promise<string> =>
-  inTurn(address, () => argon2.hash(password, PARAMETERS));
+  inTurn(() => argon2.hash(password, PARAMETERS), address);
 
 /**
  * A hash by the same parameters of 32 random bytes that nobody kept, compared where there is no user. A constant:
@@ -67,6 +35,6 @@ export async function verifyPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
-  const matches = await inTurn(address, () => argon2.verify(hash ?? DECOY, password));
+  const matches = await inTurn(() => argon2.verify(hash ?? DECOY, password), address);
   return matches && hash !== null;
 }

@@ -1,0 +1,28 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { readPassword } from './read-password.ts';
+
+test.for([
+  ['Hemmelig1!', 'Hemmelig1!'],
+  ['Hemmelig1!\n', 'Hemmelig1!'],
+  ['Hemmelig1!\r\n', 'Hemmelig1!'],
+  ['Hemmelig1!\n\n', 'Hemmelig1!'],
+  ['Hemmelig1!\nof the second line nothing\n', 'Hemmelig1!'],
+  [' Hemmelig 1! \n', ' Hemmelig 1! '],
+  ['Blåbærsyltetøy1🫐\n', 'Blåbærsyltetøy1🫐'],
+  ['\n', ''],
+] satisfies [string, string][])('the first line of %j is the password %j', async ([input, password]) => {
+  const prompts = new PassThrough();
+  const bytes = Buffer.from(input);
+  const inPieces = Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]);
+  expect(await readPassword(inPieces, prompts)).toBe(password);
+  prompts.end();
+  expect(await text(prompts)).toBe('');
+});
+
+test('without a line there is no password', async () => {
+  await expect(readPassword(Readable.from([]), new PassThrough())).rejects.toThrow(
+    'There was no password; nothing was changed.',
+  );
+});
