@@ -46,17 +46,24 @@ export async function mutate(
 export const get = async (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   restAnswer(await cafe.ask('GET', url, { headers }));
 
+/** Sends JSON, or nothing, to the documented door. */
+const send =
+  (method: 'POST' | 'PUT' | 'DELETE') =>
+  async (cafe: TestApp, url: string, body?: unknown, headers: Headers = {}): Promise<Answer> => {
+    if (body === undefined) return restAnswer(await cafe.ask(method, url, { headers }));
+    const json = { 'content-type': 'application/json', ...headers };
+    return restAnswer(await cafe.ask(method, url, { headers: json, payload: JSON.stringify(body) }));
+  };
+
 /** Posts JSON, or nothing, to the documented door. */
-export async function post(
-  cafe: TestApp,
-  url: string,
-  body?: unknown,
-  headers: Headers = {},
-): Promise<Answer> {
-  if (body === undefined) return restAnswer(await cafe.ask('POST', url, { headers }));
-  const json = { 'content-type': 'application/json', ...headers };
-  return restAnswer(await cafe.ask('POST', url, { headers: json, payload: JSON.stringify(body) }));
-}
+export const post = send('POST');
+
+/** Puts JSON to the documented door. */
+export const put = send('PUT');
+
+/** Deletes through the documented door. */
+export const remove = (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
+  send('DELETE')(cafe, url, undefined, headers);
 
 /** Everything that the database holds, to compare before and after. */
 export function contentOf({ deps }: Pick<TestApp, 'deps'>): unknown {

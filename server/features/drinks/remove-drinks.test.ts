@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing.ts';
+import { get, mutate, post } from '#server/testing-doors.ts';
+import { DRINKS, writesOf } from '#server/testing-writes.ts';
+import { Drink } from '#shared/drinks.ts';
+
+const LIST = '/api/drinkapi/drinkslist';
+
+async function cafeWithCup() {
+  const cafe = await createTestApp();
+  await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] });
+  await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
+  return cafe;
+}
+
+test.for(writesOf(DRINKS))('%s deletes anybody’s cup, which comes back with its likes', async ([_, door]) => {
+  const cafe = await cafeWithCup();
+  const [cup] = Drink.array().parse((await get(cafe, LIST)).body);
+  expect(await door.remove(cafe, 1)).toMatchObject({
+    status: 200,
+    body: { message: 'The dream cup was deleted' },
+  });
+  expect((await get(cafe, LIST)).body).toEqual([]);
+  expect((await door.remove(cafe, 1)).status).toBe(404);
+  expect((await mutate(cafe, 'drinks.upvote', { drinkId: 1 })).status).toBe(404);
+  expect((await door.restore(cafe, 1)).body).toEqual({ ...cup, timesFavorite: 1 });
+  expect((await get(cafe, LIST)).body).toEqual([cup]);
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories, images, menuItems } from '#server/db/schema.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
+import { contentOf, get, query } from '#server/testing-doors.ts';
+import { MENU, writesOf } from '#server/testing-writes.ts';
+import { MenuItem } from '#shared/menu.ts';
+
+const DOORS = writesOf(MENU);
+const LATTE = { name: ' Latte ', categoryId: 1, description: 'Med melk', price: 45.5, isAvailable: false };
+
+const all = async (cafe: TestApp): Promise<MenuItem[]> =>
+  MenuItem.array().parse((await query(cafe, 'menu.all', undefined, bearer(cafe.tokens.Admin))).body);
+
+test.for(DOORS)('%s creates a menu item, which a client’s list shows', async ([_, door]) => {
+  const cafe = await createTestApp();
+  const { status, body } = await door.create(cafe, { ...LATTE, isAvailable: true });
+  expect(status).toBe(door.created);
+  expect(body).toEqual({
+    menuItemId: 6,
+    name: 'Latte',
+    categoryId: 1,
+    categoryName: 'Varm Kaffe',
+    description: 'Med melk',
+    price: 45.5,
+    isAvailable: true,
+    imagePath: '/images/default.png',
+    version: 1,
+  });
+  const { body: list } = await get(cafe, '/api/menuitemapi/menuitemslist?category=KaffeVarm');
+  expect(list).toContainEqual(body);
+});
+
+test.for(DOORS)('%s needs a name, a category and a price alone', async ([_, door]) => {
+  const { body } = await door.create(await createTestApp(), { name: 'Te', categoryId: 2, price: 0 });
+  expect(body).toMatchObject({ description: '', price: 0, isAvailable: true });
+});
+
+test.for(DOORS)('%s stores prices to the øre', async ([_, door]) => {
+  const cafe = await createTestApp();
+  for (const price of [0.01, 0.1, 0.29, 1.1, 19.99, 4.35, 1001.15, 99_999.99, 100_000]) {
+    expect((await door.create(cafe, { ...LATTE, price })).body).toMatchObject({ price });
+  }
+});
+
+test.for(DOORS)('%s changes a menu item; what is left out stays', async ([_, door]) => {
+  const cafe = await createTestApp();
+  const { status, body } = await door.update(cafe, 5, { ...LATTE, imageId: 1, color: 'red' });
+  expect(status).toBe(200);
+  const changed = { menuItemId: 5, name: 'Latte', categoryName: 'Varm Kaffe', price: 45.5, version: 2 };
+  expect(body).toMatchObject({ ...changed, isAvailable: false, imagePath: '/uploads/a.webp' });
+  expect((await door.update(cafe, 5, { name: 'Iskaffe', categoryId: 2, price: 59 })).body).toMatchObject({
+    description: 'Med melk',
+    isAvailable: false,
+    imagePath: '/uploads/a.webp',
+  });
+  const emptied = { ...LATTE, description: null, imageId: null };
+  expect((await door.update(cafe, 5, emptied)).body).toMatchObject({
+    description: '',
+    imagePath: '/images/default.png',
+  });
+});
+
+test('a PUT may repeat the id of its path, but not name another', async () => {
+  const cafe = await createTestApp();
+  const [[, door]] = DOORS;
+  expect((await door.update(cafe, 1, { ...LATTE, menuItemId: 1 })).status).toBe(200);
+  const before = contentOf(cafe);
+  expect(await door.update(cafe, 1, { ...LATTE, menuItemId: 2 })).toMatchObject({
+    status: 400,
+    body: { errors: { MenuItemId: [expect.any(String)] } },
+  });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for(DOORS)('%s deletes a menu item and brings it back as it was', async ([_, door]) => {
+  const cafe = await createTestApp();
+  const before = await all(cafe);
+  expect(await door.remove(cafe, 4)).toMatchObject({
+    status: 200,
+    body: { message: 'The menu item was deleted' },
+  });
+  expect(await all(cafe)).toEqual(before.filter(({ menuItemId }) => menuItemId !== 4));
+  expect((await door.remove(cafe, 4)).status).toBe(404);
+  expect((await door.update(cafe, 4, LATTE)).status).toBe(404);
+  expect((await door.restore(cafe, 4)).body).toEqual(before.find(({ menuItemId }) => menuItemId === 4));
+  expect(await all(cafe)).toEqual(before);
+});
+
+test.for(DOORS)('what %s deleted does not come back without its category', async ([_, door]) => {
+  const cafe = await createTestApp();
+  await door.remove(cafe, 5);
+  cafe.deps.db.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 2)).run();
+  const before = contentOf(cafe);
+  expect(await door.restore(cafe, 5)).toMatchObject({
+    status: 409,
+    body: { message: 'Its category Kald Kaffe was deleted too' },
+  });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('an item whose picture was deleted keeps it for the case that it comes back', async () => {
+  const cafe = await createTestApp();
+  const [[, door]] = DOORS;
+  await door.update(cafe, 5, { ...LATTE, imageId: 1 });
+  cafe.deps.db.update(images).set({ deletedAt: Date.now() }).run();
+  expect((await door.update(cafe, 5, LATTE)).body).toMatchObject({ imagePath: '/images/default.png' });
+  cafe.deps.db.update(images).set({ deletedAt: null }).run();
+  expect((await all(cafe)).find(({ menuItemId }) => menuItemId === 5)?.imagePath).toBe('/uploads/a.webp');
+});
+
+test('an admin’s list over tRPC holds what is sold out', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.update(menuItems).set({ isAvailable: false }).run();
+  expect((await all(cafe)).map(({ name }) => name)).toEqual([
+    'Espresso',
+    'Iskaffe',
+    'Utsolgt kaffe',
+    'Ærlig kaffe',
+    'Ål-latte',
+  ]);
+});
