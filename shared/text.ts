@@ -33,7 +33,9 @@ export const Description = text(0, 2000).meta({
 });
 
 /** A description that may be left out; null is an empty one. */
-export const OptionalDescription = Description.nullish().transform((value) => (value === null ? '' : value));
+export const OptionalDescription = Description.nullable()
+  .transform((value) => value ?? '')
+  .optional();
 
 /** A database id: a positive integer. */
 export const Id = z
