@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#server/errors.ts';
+import { createQueue } from '#server/queue.ts';
 
 /** A picture as it lies in the uploads folder; width and height in pixels. */
 export type PictureFile = { file: string; width: number; height: number };
@@ -10,6 +11,9 @@ export type PictureFile = { file: string; width: number; height: number };
 /** The largest PNG that a client may send along with a drink. */
 const MAX_PNG_BYTES = 1024 * 1024;
 const MAX_PNG_SIDE = 2000;
+
+/** Anybody may send a picture with a drink: their decoding leaves something of the machine for the menu. */
+const inTurn = createQueue(2, 64);
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -75,19 +79,21 @@ function readDataUrl(dataUrl: string): Buffer {
 
 /**
  * Decodes a PNG data-URL that came from a client, encodes it anew without whatever else it held, and stores it.
- * @throws AppError invalid where it is no PNG, is broken, or exceeds 1 MiB or 2000x2000 pixels.
+ * @throws AppError invalid where it is no PNG, is broken, or exceeds 1 MiB or 2000x2000 pixels; unavailable when too many wait.
  */
 export async function storePngDataUrl(folder: string, dataUrl: string): Promise<PictureFile> {
   const picture = sharp(readDataUrl(dataUrl), {
     limitInputPixels: MAX_PNG_SIDE * MAX_PNG_SIDE,
     failOn: 'warning',
   });
-  const pixels = await picture
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause) => {
-      throw refuse('The picture can’t be read', cause);
-    });
+  const pixels = await inTurn(() =>
+    picture
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch((cause) => {
+        throw refuse('The picture can’t be read', cause);
+      }),
+  );
   const { width, height, channels } = pixels.info;
   return storeWebp(folder, sharp(pixels.data, { raw: { width, height, channels } }));
 }

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { UNDO } from '#server/db/records.ts';
+import { ingredients } from '#server/db/schema.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
+import { type Answer, contentOf, get, mutate, post, remove } from '#server/testing-doors.ts';
+import { filesOf, formOf, redPicture, TINY_GIF } from '#server/testing-pictures.ts';
+import { Ingredient } from '#shared/ingredients.ts';
+
+const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };
+
+const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
+
+async function update(
+  cafe: TestApp,
+  id: number | string,
+  fields: Record<string, string | Uint8Array>,
+): Promise<Answer> {
+  const url = `/api/ingredientapi/update/${id}`;
+  const raw = await cafe.ask('PUT', url, { headers: asAdmin(cafe), payload: formOf(fields) });
+  return { status: raw.statusCode, body: raw.json(), raw };
+}
+
+const call = (cafe: TestApp, procedure: 'delete' | 'restore', ingredientId: unknown) =>
+  mutate(cafe, `ingredients.${procedure}`, { ingredientId }, asAdmin(cafe));
+const byId = async (cafe: TestApp, id: number) =>
+  Ingredient.parse((await get(cafe, `/api/ingredientapi/${id}`)).body);
+const list = async (cafe: TestApp) => (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
+const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
+
+test('an update changes what it sends, raises the version and leaves the rest as it was', async () => {
+  const cafe = await createTestApp();
+  const before = await byId(cafe, 2);
+  const changed = { ...before, name: 'Helmelk', unitPrice: 15, version: 2 };
+  expect(await update(cafe, 2, CHANGE)).toMatchObject({ status: 200, body: changed });
+  expect(await byId(cafe, 2)).toEqual(changed);
+  const full = { description: 'Fet.', isAvailable: 'false', fillLevel: '', color: '', ingredientId: '2' };
+  expect(await update(cafe, 2, { ...CHANGE, ...full, version: '2' })).toMatchObject({
+    status: 200,
+    body: { description: 'Fet.', isAvailable: false, fillLevel: 0, color: '#CCCCCC', version: 3 },
+  });
+  expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject({
+    username: 'admin',
+    action: 'update',
+    entity: 'ingredient',
+    entityId: 2,
+    before,
+    after: changed,
+  });
+});
+
+test('without a new file an ingredient keeps its picture, with one the old picture goes', async () => {
+  const cafe = await createTestApp();
+  await update(cafe, 2, { ...CHANGE, imageFile: TINY_GIF });
+  const { imagePath } = await byId(cafe, 2);
+  expect(imagePath).toMatch(/^\/uploads\//);
+  expect((await cafe.ask('GET', imagePath)).statusCode).toBe(200);
+  await update(cafe, 2, { ...CHANGE, name: 'Lettmelk' });
+  expect((await byId(cafe, 2)).imagePath).toBe(imagePath);
+  await update(cafe, 2, { ...CHANGE, imageFile: await redPicture().png().toBuffer() });
+  expect((await byId(cafe, 2)).imagePath).not.toBe(imagePath);
+  const rows = cafe.deps.db.$client.prepare(`select deleted_at from images where kind = 'ingredient'`);
+  expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
+});
+
+test('an editor who saw an older version is told so, and nothing is stored', async () => {
+  const cafe = await createTestApp();
+  await update(cafe, 2, CHANGE);
+  const before = stateOf(cafe);
+  const stale = await update(cafe, 2, { ...CHANGE, version: '1', imageFile: TINY_GIF });
+  expect(stale).toMatchObject({ status: 409, body: { message: expect.stringContaining('changed this') } });
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+test('of two editors who saw the same version one wins', async () => {
+  const cafe = await createTestApp();
+  const both = await Promise.all(
+    ['En', 'To'].map((name) => update(cafe, 2, { ...CHANGE, name, version: '1', imageFile: TINY_GIF })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('an id in the form that is not the one of the path is refused, and nothing is stored', async () => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  for (const ingredientId of ['1', '99', '0', 'x', '2.0']) {
+    expect(await update(cafe, 2, { ...CHANGE, ingredientId, imageFile: TINY_GIF })).toMatchObject({
+      status: 400,
+      body: { errors: { IngredientId: [expect.any(String)] } },
+    });
+  }
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+test('both doors delete an ingredient, which can be restored, and say who did it', async () => {
+  const cafe = await createTestApp();
+  const before = await list(cafe);
+  const deletions = [
+    () => remove(cafe, '/api/ingredientapi/delete/2', asAdmin(cafe)),
+    () => call(cafe, 'delete', 2),
+  ];
+  for (const deletion of deletions) {
+    expect(await deletion()).toMatchObject({ status: 200, body: { message: 'The ingredient was deleted' } });
+    expect(await list(cafe)).toHaveLength(3);
+    expect((await call(cafe, 'restore', 2)).body).toEqual(await byId(cafe, 2));
+    expect(await list(cafe)).toEqual(before);
+  }
+  const actions = cafe.deps.db.select().from(auditLog).all();
+  expect(actions.map(({ username, action }) => `${username} ${action}`)).toEqual([
+    'admin delete',
+    'admin restore',
+    'admin delete',
+    'admin restore',
+  ]);
+});
+
+test('saved dream cups keep what they were made of, whatever becomes of the ingredient', async () => {
+  const cafe = await createTestApp();
+  const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 2 }] };
+  await post(cafe, '/api/drinkapi/create', cup);
+  const cups = async () => (await get(cafe, '/api/drinkapi/drinkslist')).body;
+  const saved = await cups();
+  await update(cafe, 2, { ...CHANGE, name: 'Vann', color: '#0000FF', fillLevel: '5' });
+  expect(await cups()).toEqual(saved);
+  await call(cafe, 'delete', 2);
+  expect(await cups()).toEqual(saved);
+  expect(await post(cafe, '/api/drinkapi/create', cup)).toMatchObject({ status: 400 });
+});
+
+test('what there is not, no longer, or was deleted too long ago is 404 through both doors', async () => {
+  const cafe = await createTestApp();
+  const longAgo = { deletedAt: Date.now() - UNDO };
+  cafe.deps.db.update(ingredients).set(longAgo).where(eq(ingredients.id, 1)).run();
+  const before = stateOf(cafe);
+  for (const id of [1, 99]) {
+    const missing = { status: 404, body: { message: 'The ingredient does not exist' } };
+    expect(await update(cafe, id, { ...CHANGE, imageFile: TINY_GIF })).toMatchObject(missing);
+    expect(await remove(cafe, `/api/ingredientapi/delete/${id}`, asAdmin(cafe))).toMatchObject(missing);
+    expect(await call(cafe, 'delete', id)).toMatchObject(missing);
+    expect(await call(cafe, 'restore', id)).toMatchObject({ status: 404 });
+  }
+  expect(await call(cafe, 'restore', 2)).toMatchObject({ status: 404 });
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+test.for(['0', '-1', '1.5', 'x', '1e3'])('the id %s in a path or call is refused', async (id) => {
+  const cafe = await createTestApp();
+  expect(await update(cafe, id, CHANGE)).toMatchObject({ status: 400 });
+  expect(await remove(cafe, `/api/ingredientapi/delete/${id}`, asAdmin(cafe))).toMatchObject({ status: 400 });
+  expect(await call(cafe, 'delete', id)).toMatchObject({ status: 400 });
+  expect(await call(cafe, 'restore', id)).toMatchObject({ status: 400 });
+});
