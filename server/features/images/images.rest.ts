@@ -11,10 +11,12 @@ import { listCarousel, listGallery } from './images.service.ts';
 const tags = ['Images'];
 
 /** Either may be missing as far as the form goes: the service says so in the specification's words. */
-const ImageForm = z.object({
-  ImageFile: PictureField,
-  ImageName: emptyAs(undefined, Name.optional()),
-});
+const ImageForm = z
+  .object({
+    ImageFile: PictureField,
+    ImageName: emptyAs(undefined, Name.meta({ examples: ['Sommer i hagen'] }).optional()),
+  })
+  .meta({ required: ['ImageFile', 'ImageName'] });
 
 const byId = { params: z.object({ id: PathId }) };
 const SHOWN = 'The image is in the carousel';

@@ -10,7 +10,8 @@ import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
 
 const tags = ['Ingredients'];
-const consumes = ['multipart/form-data', 'application/json'];
+/** JSON is taken too, but has no room for a picture: described as what it is, it would be a second form. */
+const consumes = ['multipart/form-data'];
 
 export const ingredientsRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -47,7 +48,8 @@ export const ingredientsRest: RestRoutes = {
         {
           schema: {
             summary: 'Create an ingredient',
-            description: 'A form with a picture, or JSON without one.',
+            description:
+              'A form, with a picture or without one. JSON with the same fields but the picture is taken too.',
             tags,
             consumes,
             body: NewIngredientForm,
