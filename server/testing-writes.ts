@@ -1,14 +1,17 @@
 import { bearer, type TestApp } from './testing.ts';
 import { type Answer, mutate, post, put, remove } from './testing-doors.ts';
 
+/** A record's id, or what a test sends in its place. */
+type Id = number | string;
+
 /** What an admin does to records of one kind through one door. */
 export type Writes = {
   /** What a create answers where all is well. */
   created: 200 | 201;
   create: (cafe: TestApp, body: unknown) => Promise<Answer>;
-  update: (cafe: TestApp, id: number, body: object) => Promise<Answer>;
-  remove: (cafe: TestApp, id: number) => Promise<Answer>;
-  restore: (cafe: TestApp, id: number) => Promise<Answer>;
+  update: (cafe: TestApp, id: Id, body: object) => Promise<Answer>;
+  remove: (cafe: TestApp, id: Id) => Promise<Answer>;
+  restore: (cafe: TestApp, id: Id) => Promise<Answer>;
 };
 
 /** How the doors name a kind of records, such as `menuitemapi`, `menu` and `menuItemId`. */
