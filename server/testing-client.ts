@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest';
+import { createTestApp, type TestApp } from './testing.ts';
+
+/** What a client that was written against the original keeps of an answer. */
+export type Read = { status: number; ok: boolean; body: unknown; total: string | null };
+
+/** A client that was written from section 7 of the specification, over a real connection. */
+export type OldClient = {
+  cafe: TestApp;
+  /**
+   * Sends its token, or the word `null` where it has none, its cookie, and the type of a body also where there is none.
+   */
+  call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object | FormData) => Promise<Read>;
+  /** Logs in and keeps the token, which is the answer's message. */
+  login: (username: string, password: string) => Promise<void>;
+};
+
+/** An answer's JSON, or its text where it is none, as the original's clients read it. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+/** The test café on a port of its own, and a client for it. */
+export async function connectOldClient(): Promise<OldClient> {
+  const cafe = await createTestApp();
+  const base = await cafe.app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => cafe.app.server.closeAllConnections());
+  let token: string | null = null;
+  let cookie = '';
+  const call: OldClient['call'] = async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${base}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        cookie,
+        ...(!isForm && method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const { status, ok, headers } = response;
+    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return { status, ok, body: await readBody(response), total: headers.get('x-total-count') };
+  };
+  const login: OldClient['login'] = async (username, password) => {
+    const { body } = await call('POST', '/auth/login', { username, password, rememberMe: true });
+    token = String(Object(body).message);
+  };
+  return { cafe, call, login };
+}
