@@ -105,6 +105,8 @@ const ACCESS: Record<string, Row> = {
   'GET /api/auth/user': { expects: SIGNED_IN, url: '/api/auth/user' },
   'GET /api/auth/user/details': { expects: SIGNED_IN, url: '/api/auth/user/details' },
   'GET /api/openapi.json': { expects: EVERYBODY, url: '/api/openapi.json' },
+  'GET /api/docs': { expects: EVERYBODY, url: '/api/docs/' },
+  'GET /api/docs.css': { expects: EVERYBODY, url: '/api/docs.css' },
   'GET /uploads/*': { expects: [404, 404, 404], url: '/uploads/nothing.webp' },
   'GET /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing' },
   'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },

@@ -3,13 +3,14 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { ZodType } from 'zod';
 import { type Access, GUARDS } from './access.ts';
 import type { Deps } from './deps.ts';
+import { serveDocs } from './docs.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { categoriesRest } from './features/categories/categories.rest.ts';
 import { drinksRest } from './features/drinks/drinks.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { ingredientsRest } from './features/ingredients/ingredients.rest.ts';
 import { menuRest } from './features/menu/menu.rest.ts';
-import { describeRoutes, documentOf } from './openapi.ts';
+import { describeRoutes } from './openapi.ts';
 import { callerOf, usualFailures } from './rest-route.ts';
 import { readSessions } from './session.ts';
 
@@ -32,7 +33,7 @@ const validateByZod = ({ schema }: { schema: unknown }) => {
   };
 };
 
-/** The documented door: every feature's routes under `/api`, one guard per group, and the document at `/api/openapi.json`. */
+/** The documented door: every feature's routes under `/api`, one guard per group, and the document. */
 export async function registerRest(app: FastifyInstance, deps: Deps): Promise<void> {
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(serializerCompiler);
@@ -48,5 +49,5 @@ export async function registerRest(app: FastifyInstance, deps: Deps): Promise<vo
       for (const feature of FEATURES) feature[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps);
     });
   }
-  app.get('/openapi.json', { schema: { hide: true } }, () => documentOf(app));
+  serveDocs(app);
 }

@@ -32,8 +32,11 @@ const stillness = () =>
 function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
+  // A page without scripts listens to nothing.
   const interactive = () =>
-    page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+    page.waitForFunction(
+      () => document.scripts.length === 0 || performance.getEntriesByName('interactive').length > 0,
+    );
   page.goto = async (...options) => {
     const response = await goto(...options);
     if (response?.headers()['content-type']?.startsWith('text/html')) await interactive();

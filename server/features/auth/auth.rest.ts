@@ -88,7 +88,9 @@ export const authRest: RestRoutes = {
         response: { 200: UserDetails },
       },
     };
-    app.get('/auth/user', details, (request) => requireUser(callerOf(request)));
+    app.get('/auth/user', { schema: { ...details.schema, summary: 'The signed-in user' } }, (request) =>
+      requireUser(callerOf(request)),
+    );
     app.get('/auth/user/details', details, (request) => requireUser(callerOf(request)));
   },
 };
