@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
+import { installCurl } from './packages.mjs';
 import { Failure, projectEnv, run } from './process.mjs';
 import { oneCheck, sum, tallyPlaywright, tallyVitest } from './tally.mjs';
 
@@ -34,6 +35,7 @@ const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 async function vitest() {
   const file = join(folder, 'vitest.json');
+  await installCurl();
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await exitCode('vitest', args);
   return tallyVitest(reportIn(file), code);

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { end, newFolder, served, start } from './testing-program.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };
+
+/** The shell commands of a chapter of the README, block by block, as they stand there. */
+function commandsOf(chapter: string): string[] {
+  const text = readFileSync(join(ROOT, 'README.md'), 'utf8').split(/^## /m);
+  const found = text.find((each) => each.startsWith(`${chapter}\n`)) ?? '';
+  return [...found.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+}
+
+type Ran = { code: number; out: string };
+
+/**
+ * Runs blocks one after the other in one bash, as somebody would who copies them. Nothing of their text is replaced:
+ * the address and the admin come from the environment, as the chapter says.
+ */
+function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
+  const mark = '== ended with';
+  const script = blocks.map((block) => `${block}\nprintf '\\n${mark} %s\\n' "$?"`).join('\n');
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const { stdout, stderr, error } = spawnSync('env', [...variables, 'bash', '-o', 'pipefail'], {
+    input: script,
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(error, 'bash is needed to run the README’s commands').toBeUndefined();
+  expect(stderr).toBe('');
+  return [...stdout.matchAll(new RegExp(`(.*?)\\n${mark} (\\d+)\\n`, 'gs'))].map(([, out = '', code]) => ({
+    out: out.trim(),
+    code: Number(code),
+  }));
+}
+
+test('every command for other clients does what the README says of it', async () => {
+  const curl = spawnSync('curl', ['--version']);
+  expect(curl.error, 'curl is needed to run the README’s commands: install it').toBeUndefined();
+  const blocks = commandsOf('For other clients');
+  expect(blocks).toHaveLength(6);
+  for (const command of blocks.join('').match(/\bcurl .*/g) ?? [])
+    expect(command).toContain('--fail-with-body');
+
+  const program = start(newFolder(), { ...ADMIN, DEMO_CONTENT: 'on' });
+  const { address } = await served(program);
+  const lists = ['/api/drinkapi/drinkslist?search=skallet', '/api/ImageAPI/imageslist'];
+  const read = async () =>
+    Promise.all(lists.map(async (list) => (await (await fetch(address + list)).json()).length));
+  const [cups = 0, pictures = 0] = await read();
+  const ran = runAll([...blocks, `printf %s "$TOKEN"`], { ...ADMIN, CAFE: address });
+
+  expect(ran.map(({ code }) => code)).toEqual(ran.map(() => 0));
+  const [, , menu, written, uploaded, loggedOut, token] = ran.map(({ out }) => out);
+  expect(JSON.parse(menu ?? '')).toContainEqual(expect.objectContaining({ name: 'Espresso', price: 34 }));
+  expect(written?.match(/"name":"Kopp fra skallet"/g), 'answered, and found among one’s own').toHaveLength(2);
+  expect(JSON.parse(uploaded ?? '')).toMatchObject({ image: { imageName: 'Bilde fra skallet' } });
+  expect(JSON.parse(loggedOut ?? '')).toEqual({ message: expect.any(String) });
+  expect(await read()).toEqual([cups + 1, pictures + 1]);
+  const headers = { authorization: `Bearer ${token}` };
+  expect(token).toMatch(/^ey/);
+  expect((await fetch(`${address}/api/auth/user`, { headers })).status).toBe(401);
+  await end(program);
+});
