@@ -2,15 +2,17 @@ import argon2 from 'argon2';
 import { createQueue } from '#server/queue.ts';
 
 /** argon2id with 19 MiB, two passes and one lane: the OWASP password storage cheat sheet's recommendation. */
-const PARAMETERS = {
+export const PARAMETERS = {
   type: argon2.argon2id,
   memoryCost: 19 * 1024,
   timeCost: 2,
   parallelism: 1,
 } as const;
 
-/** Two at once, 64 waiting, of whom one address has a quarter: whoever sends passwords by the hundred leaves room for others. */
-const inTurn = createQueue(2, 64, 16);
+/** Two at once leave the machine's cores something for the menu. */
+export const AT_ONCE = 2;
+/** 64 wait, of whom one address has a quarter: whoever sends passwords by the hundred leaves room for others. */
+const inTurn = createQueue(AT_ONCE, 64, 16);
 
 /** Whose hash it is where no request asked for it. */
 const THE_HOUSE = 'house';

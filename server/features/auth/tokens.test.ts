@@ -11,6 +11,12 @@ const HOUR = 60 * 60;
 const LIST = '/api/categoryapi/categorieslist';
 const newUser = { username: 'ola-n', password: PASSWORD };
 const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
+const ADMIN_DOORS = Object.entries({
+  REST: (cafe: TestApp, headers: Record<string, string>) =>
+    post(cafe, '/api/categoryapi/create', { name: 'Ny' }, headers),
+  tRPC: (cafe: TestApp, headers: Record<string, string>) =>
+    mutate(cafe, 'categories.create', { name: 'Ny' }, headers),
+});
 const UNUSABLE = { status: 401, body: { message: 'Token expired or invalid' } };
 
 test.for(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer ', 'bearer  null '])(
@@ -71,6 +77,7 @@ async function expectUnusable(cafe: TestApp, authorization: string, why: string)
     await query(cafe, 'categories.list', undefined, headers),
     await mutate(cafe, 'drinks.create', { name: 'x', choices: [], layers: [] }, headers),
   ];
+  for (const [, door] of ADMIN_DOORS) answers.push(await door(cafe, headers));
   for (const [, door] of ACCOUNT_DOORS) {
     answers.push(
       await door.login(cafe, newUser, headers),
@@ -139,3 +146,21 @@ test('the role that counts is the one in the database', async () => {
   expect(await seesAll()).toBe(false);
   expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).body).toMatchObject({ role: 'User' });
 });
+
+test.for(ADMIN_DOORS)(
+  '%s: whose role has changed may do what the new role may',
+  async ([_, createCategory]) => {
+    const cafe = await createTestApp();
+    const setRole = (id: number, role: 'Admin' | 'User') =>
+      cafe.deps.db.update(users).set({ role }).where(eq(users.id, id)).run();
+    setRole(1, 'User');
+    setRole(2, 'Admin');
+    const before = contentOf(cafe);
+    expect(await createCategory(cafe, bearer(cafe.tokens.Admin))).toMatchObject({
+      status: 403,
+      body: { message: 'Only admins may do this' },
+    });
+    expect(contentOf(cafe)).toEqual(before);
+    expect((await createCategory(cafe, bearer(cafe.tokens.User))).status).toBeLessThan(300);
+  },
+);

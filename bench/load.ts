@@ -1,0 +1,22 @@
+import autocannon from 'autocannon';
+
+/** A second's requests, the slowest hundredth in milliseconds, bytes an answer. */
+export type Load = { rate: number; p99: number; bytes: number };
+
+/** Loads one address for `duration` seconds. @throws Error when a request fails. */
+export async function load(options: autocannon.Options): Promise<Load> {
+  const result = await autocannon(options);
+  const bad = result.non2xx + result.errors;
+  if (bad > 0) throw new Error(`${options.url}: ${bad} requests failed`);
+  return {
+    rate: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / result['2xx'],
+  };
+}
+
+export const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** One line of a table: a name and columns that end below each other. */
+export const line = (name: string, ...columns: string[]): string =>
+  name.padEnd(34) + columns.map((column) => column.padStart(12)).join('');

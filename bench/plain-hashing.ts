@@ -1,0 +1,21 @@
+import argon2 from 'argon2';
+import { AT_ONCE, PARAMETERS } from '#server/features/auth/passwords.ts';
+
+// The least that a login can cost: passwords compared with a hash, as many at once as the server allows, for as many
+// seconds as the first argument says. Says how many a second.
+const seconds = Number(process.argv[2]);
+const password = 'Hemmelig1!';
+const hash = await argon2.hash(password, PARAMETERS);
+
+const begin = performance.now();
+const end = begin + seconds * 1000;
+
+async function compare(): Promise<number> {
+  let count = 0;
+  for (; performance.now() < end; count++) await argon2.verify(hash, password);
+  return count;
+}
+
+const counts = await Promise.all(Array.from({ length: AT_ONCE }, compare));
+const took = (performance.now() - begin) / 1000;
+console.log(counts.reduce((sum, count) => sum + count, 0) / took);

@@ -1,0 +1,9 @@
+import { startCafe } from './cafe.ts';
+import { measureLogins, measureStorm } from './logins.ts';
+import { measureMenu } from './menu.ts';
+
+const cafe = await startCafe();
+await measureMenu(cafe);
+await measureLogins(cafe);
+await measureStorm(cafe);
+await cafe.stop();
