@@ -55,6 +55,7 @@ test('a sweep removes old files that nothing refers to, and nothing that the hou
   write(deps, young, 10 * MINUTE);
   refer(deps, used);
   mkdirSync(join(deps.config.uploadsDir, named('5')));
+  utimesSync(join(deps.config.uploadsDir, named('5')), 0, 0);
   mkdirSync(join(deps.config.uploadsDir, '.unfinished'));
   await sweepUploads(deps, 10 * MINUTE, live());
   expect(readdirSync(deps.config.uploadsDir).sort()).toEqual(
