@@ -22,6 +22,8 @@ import { registerTrpc } from './trpc-door.ts';
 const BODY_LIMIT = 64 * 1024;
 /** How long a request may take to arrive, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
+/** How long browsers remember that a page of CORS_ORIGINS may call, in seconds. */
+const PREFLIGHT_SECONDS = 600;
 /** A batch of calls is one path. */
 const LONGEST_PARAM = 2000;
 
@@ -102,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       credentials: true,
       exposedHeaders: ['X-Total-Count', 'Retry-After'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      maxAge: PREFLIGHT_SECONDS,
       strictPreflight: false, // Its refusal would be plain text.
     });
   }
