@@ -28,6 +28,7 @@ test('names are the same without regard to case, composition and space around th
   expect(nameKey(' A\u030aSE ')).toBe(nameKey('åse'));
   expect(nameKey('ÆRLIG ØL')).toBe('ærlig øl');
   expect(nameKey('ase')).not.toBe(nameKey('åse'));
+  expect(nameKey('J\u030c')).toBe(nameKey('\u01f0')); // Composed in lower case only.
   expect(searchKey(' Å')).toBe(' å');
 });
 

@@ -61,7 +61,7 @@ export const ImagePath = z
 
 /** The form of a text that searches compare: composed, lower case by Norwegian rules. */
 export function searchKey(value: string): string {
-  return value.normalize('NFC').toLocaleLowerCase('nb');
+  return value.toLocaleLowerCase('nb').normalize('NFC');
 }
 
 /** The form in which two names are the same name: trimmed, composed, without regard to case. */
