@@ -17,6 +17,8 @@ const { code } = await run(PINNED_NODE, ['server/main.ts'], {
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, 'data'),
     UPLOADS_DIR: join(folder, 'uploads'),
+    // Another origin to a browser, though the same machine.
+    CORS_ORIGINS: `http://localhost:${process.env.PORT}`,
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'Kaffe-1234!',
     RATE_LIMIT_FACTOR: '1000',
