@@ -20,10 +20,13 @@ test('a first start makes the admin and serves; a second changes nothing', async
   expect(await end(first)).toBe(0);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
   const password = readFileSync(join(folder, 'data', 'first-password'), 'utf8');
+  const secret = readFileSync(join(folder, 'data', 'secret'));
+  expect(statSync(join(folder, 'data', 'secret')).mode & 0o777).toBe(0o600);
   const second = start(folder, { ...ADMIN });
   expect((await served(second)).said).toMatch(/^The admin is admin\.\nServing on \S+\n$/);
   expect(await end(second)).toBe(0);
   expect(readFileSync(join(folder, 'data', 'first-password'), 'utf8')).toBe(password);
+  expect(readFileSync(join(folder, 'data', 'secret'))).toEqual(secret); // Else everybody would be logged out.
 });
 
 test('a client that holds a request half sent does not hold the end up', async () => {
