@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** How many characters a text has once it is composed and trimmed; an emoji of one code point is one. */
 export const characterCount = (value: string): number => [...value.normalize('NFC').trim()].length;
 
-/** What nobody sees or types on purpose: control characters but line ends and tabs, and lone zero-width signs. */
-const HIDDEN = /[^\P{Cc}\n\r\t]|^\p{Cf}+$/u;
+/**
+ * What nobody sees or types on purpose: control characters but line ends and tabs, lone zero-width signs, and halves
+ * of signs, which no database or file keeps as they are.
+ */
+const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}|^\p{Cf}+$/u;
 
 /**
  * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
