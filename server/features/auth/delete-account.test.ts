@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drinks, users } from '#server/db/schema.ts';
+import { createDrink } from '#server/features/drinks/create-drink.service.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
 import { fillDrinks } from '#server/testing-cafe.ts';
 import { contentOf, get } from '#server/testing-doors.ts';
+import { deleteAccount } from './accounts.service.ts';
 import { ACCOUNT_DOORS, signIn } from './testing-accounts.ts';
 
 const DELETED = { status: 200, body: { message: 'Account deleted successfully.' } };
@@ -47,6 +49,15 @@ test.for(ACCOUNT_DOORS)(
     expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
   },
 );
+
+test('a cup that was being saved while its maker left is nobody’s', async () => {
+  const { deps } = await createTestApp();
+  const user = { id: 2, username: 'kari', name: 'kari', role: 'User' } as const;
+  const saving = createDrink(deps, user, '192.0.2.1', { name: 'Kopp', themeId: 1, choices: [] });
+  deleteAccount(deps, { user, sessionId: 'x' });
+  expect(await saving).toMatchObject({ name: 'Kopp' });
+  expect(deps.db.select({ ownerId: drinks.ownerId }).from(drinks).all()).toEqual([{ ownerId: null }]);
+});
 
 test.for(ACCOUNT_DOORS)('%s keeps the last admin', async ([_, door]) => {
   const cafe = await createTestApp();

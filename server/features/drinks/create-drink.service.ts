@@ -1,8 +1,8 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Caller } from '#server/access.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { inTransaction } from '#server/db/open.ts';
-import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
+import { drinkChoices, drinkLayers, drinks, images, ingredients, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import {
@@ -95,9 +95,11 @@ export function storeCup({ db }: Deps, ownerId: number | null, cup: PreparedCup)
     .values({ kind: 'drink', ...nameColumns(cup.name), ...picture, createdAt })
     .returning({ id: images.id })
     .get();
+  // Whoever has deleted their account while the picture was drawn leaves the cup to everybody.
+  const owner = ownerId === null ? undefined : db.select().from(users).where(eq(users.id, ownerId)).get();
   const { id: drinkId } = db
     .insert(drinks)
-    .values({ ...nameColumns(cup.name), ownerId, themeId, imageId: image.id, createdAt })
+    .values({ ...nameColumns(cup.name), ownerId: owner?.id ?? null, themeId, imageId: image.id, createdAt })
     .returning({ id: drinks.id })
     .get();
   for (const [position, choice] of choices.entries()) {
