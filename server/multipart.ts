@@ -30,10 +30,10 @@ const isUnused = (value: File | string): boolean =>
  * The form's texts and files under the documented names of their fields, whose case does not matter; unknown ones
  * are left out. Node's own parser reads it, the one of `fetch`: it has the whole body, so nothing is cut or hangs.
  */
-async function readForm(contentType: string, body: Buffer, names: string[]): Promise<object> {
+async function readForm(contentType: string, body: Buffer<ArrayBuffer>, names: string[]): Promise<object> {
   const boundary = new MIMEType(contentType).params.get('boundary');
   if (!boundary || hasTooManyParts(boundary, body)) throw malformed();
-  const sent = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+  const sent = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
     .catch((cause) => {
       throw malformed(cause);
@@ -92,10 +92,11 @@ export function withForms(
     room.addHook('onSend', async (_request, reply) => {
       if (reply.statusCode === 413) reply.removeHeader('connection');
     });
-    room.addContentTypeParser<Buffer>(
+    room.addContentTypeParser<Buffer<ArrayBuffer>>(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES + MAX_REST_BYTES },
-      (request: FastifyRequest, body: Buffer) => readForm(request.headers['content-type'] ?? '', body, names),
+      (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
+        readForm(request.headers['content-type'] ?? '', body, names),
     );
     routes(room.withTypeProvider<ZodTypeProvider>());
   });

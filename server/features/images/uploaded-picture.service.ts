@@ -71,7 +71,6 @@ export async function storeUpload(folder: string, file: Blob): Promise<PictureFi
   if (file.size > MAX_PICTURE_BYTES) {
     throw refuse('tooLarge', `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`);
   }
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const { data, width, height } = await inTurn(() => encodeAnew(bytes));
+  const { data, width, height } = await inTurn(async () => encodeAnew(Buffer.from(await file.arrayBuffer())));
   return { file: await storePicture(folder, data, 'webp'), width, height };
 }
