@@ -124,6 +124,10 @@ test.for(['0', '-1', '1.5', '01', '1e3', 'abc', 'null', '%00', '9'.repeat(30)])(
         expect((await door.restore(cafe, id)).status).toBe(400);
       }
     }
+    for (const [, door] of writesOf(DRINKS)) {
+      expect((await door.remove(cafe, id)).status).toBe(400);
+      expect((await door.restore(cafe, id)).status).toBe(400);
+    }
     expect(contentOf(cafe)).toEqual(before);
   },
 );
