@@ -9,6 +9,7 @@ const BUDGET = {
     '/': 100,
     '/meny': 135,
     '/drommekoppen': 135,
+    '/login': 110,
   },
   styles: 20,
   fonts: 80,
@@ -49,6 +50,16 @@ function scriptsOf(page: string): Set<string> {
   visit(page);
   return files;
 }
+
+/** The back office, and the guard in front of it that everybody gets who opens its address. */
+const BACK_OFFICE = 'pages/admindash/admin-dash.tsx';
+const PAGES = ['/', '/meny', '/drommekoppen', '/login', '/admindash', '*'];
+
+test.each(PAGES)('%s loads nothing of the back office', (path) => {
+  const office = manifest[BACK_OFFICE];
+  if (!office) throw new Error('The back office has no file of its own');
+  expect(scriptsOf(routeAt(path).source)).not.toContain(office.file);
+});
 
 describe('a first visit stays within its budget', () => {
   test.each(Object.entries(BUDGET.scripts))('%s: scripts up to %i KiB', (path, limit) => {

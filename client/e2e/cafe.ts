@@ -1,26 +1,37 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** Does something in the café that journeys visit, as its owner might meanwhile. */
-function inCafe(statement: string, ...values: string[]): void {
+/** Looks into the café that journeys visit, or does something in it, as its owner might meanwhile. */
+function inCafe<T>(act: (database: Database.Database) => T): T {
   const folder = process.env.JOURNEY_FOLDER ?? '';
   const database = new Database(join(folder, 'data', 'cafe.db'), { fileMustExist: true });
-  database.prepare(statement).run(...values);
-  database.close();
+  try {
+    return act(database);
+  } finally {
+    database.close();
+  }
 }
 
 /** Puts a spice on the shelf that no other journey uses. */
 export function stockSpice(name: string): void {
-  inCafe(
-    `insert into ingredients
-       (name, name_search, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at)
-     select ?, ?, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at
-     from ingredients where name = 'Kanel'`,
-    name,
-    name.toLowerCase(),
-  );
+  const statement = `insert into ingredients
+      (name, name_search, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at)
+    select ?, ?, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at
+    from ingredients where name = 'Kanel'`;
+  inCafe((database) => database.prepare(statement).run(name, name.toLowerCase()));
 }
 
 /** Sells out an ingredient. */
-export const sellOut = (ingredient: string): void =>
-  inCafe('update ingredients set is_available = 0 where name = ?', ingredient);
+export function sellOut(ingredient: string): void {
+  const statement = 'update ingredients set is_available = 0 where name = ?';
+  inCafe((database) => database.prepare(statement).run(ingredient));
+}
+
+/** Whose a dream cup is, by username; null where it is nobody's. Throws where there is no such cup. */
+export function ownerOf(drink: string): string | null {
+  const statement =
+    'select username from drinks left join users on users.id = owner_id where drinks.name = ?';
+  return inCafe((database) => database.prepare<[string], { username: string | null }>(statement).all(drink))
+    .map(({ username }) => username)
+    .reduce((_, owner) => owner);
+}

@@ -67,13 +67,23 @@ export function expireSession(token: string): void {
   tell(expiryListeners);
 }
 
-/** Calls `listener` when the session changes, also from another tab; returns how to stop that. */
+let stopStorage = (): void => undefined;
+
+/**
+ * Calls `listener` when the session changes, also from another tab; returns how to stop that. All listeners hear of it
+ * in one go: none acts before the last one has been told.
+ */
 export function onSession(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    stopStorage = onStorage(
+      (key) => key === TOKEN,
+      () => tell(listeners),
+    );
+  }
   listeners.add(listener);
-  const stopStorage = onStorage((key) => key === TOKEN, listener);
   return () => {
     listeners.delete(listener);
-    stopStorage();
+    if (listeners.size === 0) stopStorage();
   };
 }
 

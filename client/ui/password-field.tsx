@@ -10,11 +10,15 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'ref'>) {
   const input = useRef<HTMLInputElement>(null);
 
   function toggle() {
-    const { selectionStart = null, selectionEnd = null } = input.current ?? {};
+    const field = input.current;
+    if (!field) return;
+    const { selectionStart, selectionEnd } = field;
     flushSync(() => setShown(!shown));
-    // Browsers put the caret elsewhere when the type changes; setting it must not fetch the focus.
-    if (document.activeElement === input.current)
-      input.current?.setSelectionRange(selectionStart, selectionEnd);
+    // Setting the caret must not fetch the focus, as it does in Safari.
+    if (document.activeElement !== field) return;
+    // Chromium forgets a caret that is set before the new type has been laid out.
+    field.getBoundingClientRect();
+    field.setSelectionRange(selectionStart, selectionEnd);
   }
 
   return (

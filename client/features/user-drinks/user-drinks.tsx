@@ -28,7 +28,7 @@ export function UserDrinks() {
             </LinkButton>
           </>
         }
-        className={styles.content}
+        className={list.drinks || !list.error ? styles.content : undefined}
       />
     </section>
   );

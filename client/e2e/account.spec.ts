@@ -1,0 +1,335 @@
+import {
+  BROWSER_FAULTS,
+  beginAs,
+  lose,
+  NO_SESSION,
+  newName,
+  openDialog,
+  PASSWORD,
+  refuse,
+  registerUser,
+  storedSession,
+  tokenOf,
+} from './account-steps.ts';
+import { openList, pour, rowOf } from './builder-steps.ts';
+import { ownerOf } from './cafe.ts';
+import { expect, test } from './test.ts';
+
+const REGISTER = '**/trpc/auth.register*';
+const CHANGE = '**/trpc/auth.changePassword*';
+const DELETE = '**/trpc/auth.deleteAccount*';
+const NEW_PASSWORD = 'Hemmelig2!';
+
+test('a guest registers, changes the password, saves a cup, and leaves it to all when the account goes', async ({
+  page,
+  axe,
+}) => {
+  const username = newName();
+  const cup = `Koppen til ${username}`;
+  await page.goto('/login');
+  const register = await openDialog(page, 'Register');
+  await register.getByLabel('Brukernavn').fill(username);
+  await register.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await register.getByRole('button', { name: 'Lag konto' }).click();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await expect(login.getByLabel('Brukernavn')).toHaveValue(username);
+  const password = login.getByLabel('Passord', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/^Kontoen din er klar\./);
+  await axe();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  expect((await storedSession(page))[1]).toBe('User');
+
+  await page.goto('/login');
+  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
+  const change = await openDialog(page, 'Bytt passord');
+  await change.getByLabel('Nåværende passord').fill(PASSWORD);
+  await change.getByLabel('Nytt passord').fill(NEW_PASSWORD);
+  await change.getByRole('button', { name: 'Lagre passordet' }).click();
+  await expect(page.getByText('Password updated successfully!')).toHaveAttribute('lang', 'en');
+  await expect(change).toBeHidden();
+
+  await page.getByRole('main').getByRole('link', { name: 'Lag din egen kopp' }).click();
+  await pour(page, 'Grunningredienser', 'Espresso');
+  await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
+  const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
+  await save.getByPlaceholder('Skriv inn navn på drikken').fill(cup);
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(save).toBeHidden();
+  expect(ownerOf(cup)).toBe(username);
+
+  await page.goto('/login');
+  await expect(page.getByRole('rowheader', { name: cup })).toBeVisible();
+  const remove = await openDialog(page, 'Slett konto');
+  await remove.getByRole('button', { name: 'Slett konto' }).click();
+  await expect(page.getByText('Account deleted successfully.')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeFocused();
+  expect(await storedSession(page)).toEqual(NO_SESSION);
+
+  await page.goto('/drommekoppen');
+  const list = await openList(page);
+  await list.getByRole('searchbox').fill(cup);
+  await expect(rowOf(list, cup)).toContainText('Espresso');
+  expect(ownerOf(cup)).toBeNull();
+});
+
+test('the keyboard alone registers and logs in', { tag: '@once' }, async ({ page }) => {
+  const username = newName();
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).focus();
+  await page.keyboard.press('Enter');
+  const register = page.getByRole('dialog', { name: 'Register' });
+  await expect(register.getByLabel('Brukernavn')).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await expect(register.getByRole('button', { name: 'Vis passord' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(register.getByLabel('Passord', { exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await expect(login.getByLabel('Passord', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true }),
+  ).toBeVisible();
+});
+
+test('the rules of a password are shown as they are met, and nothing is sent while one fails', async ({
+  page,
+  axe,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('/login');
+  const dialog = await openDialog(page, 'Register');
+  const password = dialog.getByLabel('Passord', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'new-password');
+  await expect(dialog.getByLabel('Brukernavn')).toHaveAttribute('autocomplete', 'username');
+  const send = dialog.getByRole('button', { name: 'Lag konto' });
+  await send.click();
+  await expect(dialog.getByLabel('Brukernavn')).toBeFocused();
+  await expect(dialog.getByText('Velg et brukernavn')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'Passordet må ha: Minst 6 tegn, Minst én stor bokstav, Minst ett tall, Minst ett spesialtegn',
+    ),
+  ).toBeVisible();
+  await axe();
+  const rules = dialog.getByRole('listitem');
+  const states = (...met: boolean[]) =>
+    ['Minst 6 tegn', 'Minst én stor bokstav', 'Minst ett tall', 'Minst ett spesialtegn'].map(
+      (rule, index) => `${rule}: ${met[index] ? 'oppfylt' : 'mangler'}`,
+    );
+  await password.fill('hemmelig');
+  await expect(rules).toHaveText(states(true, false, false, false));
+  await expect(dialog.getByRole('status')).toHaveText('1 av 4 krav er oppfylt');
+  await password.fill('Hemmelig');
+  await expect(rules).toHaveText(states(true, true, false, false));
+  await password.fill('Hemmelig1');
+  await expect(rules).toHaveText(states(true, true, true, false));
+  await dialog.getByLabel('Brukernavn').fill('åse');
+  await send.click();
+  await expect(dialog.getByText('Brukernavnet må ha minst 4 tegn')).toBeVisible();
+  await expect(dialog.getByText('Passordet må ha: Minst ett spesialtegn')).toBeVisible();
+  await dialog.getByLabel('Brukernavn').fill('åse nordmann');
+  await password.fill(PASSWORD);
+  await expect(rules).toHaveText(states(true, true, true, true));
+  await send.click();
+  await expect(dialog.getByText('Brukernavnet kan bare ha bokstaver, tall og tegnene _ - .')).toBeVisible();
+  await expect(dialog.getByLabel('Brukernavn')).toBeFocused();
+  expect(sent.filter((url) => url.includes('auth.register'))).toEqual([]);
+});
+
+const REGISTRATIONS = [
+  [
+    'a short name',
+    refuse({ status: 400, errors: { Username: ['The field Username must be a minimum length of 4.'] } }),
+    'The field Username must be a minimum length of 4.',
+  ],
+  [
+    'a short password',
+    refuse({ status: 400, errors: { Password: ['The field Password must be minimum length of 6.'] } }),
+    'The field Password must be minimum length of 6.',
+  ],
+  [
+    'another rule',
+    refuse({ status: 400, errors: { Username: ['Too rude'] } }),
+    'Registration failed: unknown validation error',
+  ],
+  [
+    'too many registrations',
+    refuse({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    'Registration failed: Too many attempts; try again in 9 seconds',
+  ],
+  ['a server that breaks', refuse({ status: 500 }), 'Registration failed: Internal error'],
+  ['a fault without a word', refuse({ status: 500, message: '' }), 'Registration failed: Unknown error'],
+  ['a lost network', lose, 'An error occurred. Please try again.'],
+] as const;
+
+for (const [what, handler, text] of REGISTRATIONS) {
+  test(`a registration that meets ${what} says so`, async ({ page, allowFault }) => {
+    allowFault(BROWSER_FAULTS);
+    await page.route(REGISTER, handler);
+    await page.goto('/login');
+    const dialog = await openDialog(page, 'Register');
+    await dialog.getByLabel('Brukernavn').fill('kari');
+    await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Lag konto' }).click();
+    const alert = dialog.getByRole('alert').filter({ hasText: text });
+    await expect(alert).toHaveText(text);
+    await expect(alert).toHaveAttribute('lang', 'en');
+    await expect(dialog.getByLabel('Passord', { exact: true })).toHaveValue(PASSWORD);
+  });
+}
+
+test('a name that is taken is refused by the server itself', async ({ page, request, allowFault }) => {
+  allowFault(/status of 409/);
+  const { username } = await registerUser(request);
+  await page.goto('/login');
+  const dialog = await openDialog(page, 'Register');
+  await dialog.getByLabel('Brukernavn').fill(` ${username.toUpperCase()} `);
+  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Lag konto' }).click();
+  await expect(dialog.getByText('Registration failed: Username is already taken')).toBeVisible();
+});
+
+const CHANGES = [
+  [
+    'too many attempts',
+    refuse({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    'Too many attempts; try again in 9 seconds',
+  ],
+  ['a server that breaks', refuse({ status: 500 }), 'Failed to update password.'],
+  ['a lost network', lose, 'An error occurred.'],
+] as const;
+
+for (const [what, handler, text] of CHANGES) {
+  test(`a change of password that meets ${what} says so`, async ({ page, request, allowFault }) => {
+    allowFault(BROWSER_FAULTS);
+    await beginAs(page, (await registerUser(request)).token);
+    await page.route(CHANGE, handler);
+    await page.goto('/login');
+    const dialog = await openDialog(page, 'Bytt passord');
+    await dialog.getByLabel('Nåværende passord').fill(PASSWORD);
+    await dialog.getByLabel('Nytt passord').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert').filter({ hasText: text })).toHaveText(text);
+  });
+}
+
+test('a password is not changed without the current one, nor to a weak one', async ({
+  page,
+  request,
+  allowFault,
+}) => {
+  allowFault(/status of 400/);
+  const { username, token } = await registerUser(request);
+  await beginAs(page, token);
+  await page.goto('/login');
+  const dialog = await openDialog(page, 'Bytt passord');
+  const send = dialog.getByRole('button', { name: 'Lagre passordet' });
+  const [current, fresh] = [dialog.getByLabel('Nåværende passord'), dialog.getByLabel('Nytt passord')];
+  await expect(current).toHaveAttribute('autocomplete', 'current-password');
+  await expect(fresh).toHaveAttribute('autocomplete', 'new-password');
+  await fresh.fill('hemmelig');
+  await send.click();
+  await expect(current).toBeFocused();
+  await expect(dialog.getByText('Skriv inn passordet du har nå')).toBeVisible();
+  await expect(
+    dialog.getByText('Passordet må ha: Minst én stor bokstav, Minst ett tall, Minst ett spesialtegn'),
+  ).toBeVisible();
+  await current.fill('feil');
+  await fresh.fill(NEW_PASSWORD);
+  await send.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Current password is incorrect' })).toBeVisible();
+  expect(await tokenOf(request, username, PASSWORD)).toMatch(/^ey/);
+  // What was typed does not outlive the dialog.
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Bytt passord' })).toBeFocused();
+  await openDialog(page, 'Bytt passord');
+  await expect(fresh).toHaveValue('');
+});
+
+const DELETIONS = [
+  [
+    'a refusal',
+    refuse({ status: 409, message: 'The last admin cannot be removed' }),
+    'Failed to delete account. The last admin cannot be removed',
+  ],
+  ['a server that breaks', refuse({ status: 500 }), 'Failed to delete account.'],
+  ['a lost network', lose, 'An error occurred while deleting your account.'],
+] as const;
+
+for (const [what, handler, text] of DELETIONS) {
+  test(`a deletion that meets ${what} says so, and the account stays`, async ({
+    page,
+    request,
+    allowFault,
+  }) => {
+    allowFault(BROWSER_FAULTS);
+    const { username, token } = await registerUser(request);
+    await beginAs(page, token);
+    await page.route(DELETE, handler);
+    await page.goto('/login');
+    const dialog = await openDialog(page, 'Slett konto');
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete your account? This action cannot be undone.',
+    );
+    await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Slett konto' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+    expect(await storedSession(page)).toEqual([token, 'User']);
+  });
+}
+
+test('a session that ended elsewhere ends here at the next thing that needs it', async ({
+  page,
+  request,
+  allowFault,
+}) => {
+  allowFault(/status of 401/);
+  const { token } = await registerUser(request);
+  await beginAs(page, token);
+  await page.goto('/login');
+  const dialog = await openDialog(page, 'Slett konto');
+  await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await dialog.getByRole('button', { name: 'Slett konto' }).click();
+  await expect(page.getByText('Token expired or invalid')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeFocused();
+  expect(await storedSession(page)).toEqual(NO_SESSION);
+});
+
+test('axe finds nothing in the dialogs, by day and by night', async ({ page, request, axe }) => {
+  const dayAndNight = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await axe();
+    }
+  };
+  await page.goto('/login');
+  for (const button of ['Login', 'Register']) {
+    const dialog = await openDialog(page, button);
+    await dayAndNight();
+    await dialog.getByRole('button', { name: /^(Logg inn|Lag konto)$/ }).click();
+    await expect(dialog.getByLabel('Brukernavn')).toHaveAttribute('aria-invalid', 'true');
+    await dayAndNight();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await beginAs(page, (await registerUser(request)).token);
+  await page.goto('/login');
+  for (const button of ['Bytt passord', 'Slett konto']) {
+    const dialog = await openDialog(page, button);
+    await dayAndNight();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});

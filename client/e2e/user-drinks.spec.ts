@@ -1,0 +1,131 @@
+import type { APIRequestContext } from '@playwright/test';
+import { BROWSER_FAULTS, beginAs, lose, refuse, registerUser } from './account-steps.ts';
+import { expect, test } from './test.ts';
+
+const MINE = '**/trpc/*drinks.mine*';
+const NAMES = ['Ærfugl', 'Ananasdrøm', 'Åpningstid', 'Blåbærsky', 'Østavind'];
+/** As `NAMES` sort by Norwegian rules. */
+const SORTED = ['Ananasdrøm', 'Blåbærsky', 'Ærfugl', 'Østavind', 'Åpningstid'];
+
+/** A user with a dream cup of each name. @returns the token. */
+async function makeOwner(request: APIRequestContext, names: string[]): Promise<string> {
+  const { token } = await registerUser(request);
+  for (const name of names) {
+    const made = await request.post('/api/drinkapi/create', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { name, ingredientDTOs: [{ ingredientId: 1 }] },
+    });
+    expect(made.status()).toBe(201);
+  }
+  return token;
+}
+
+test('own cups are paged four by four, turned by their headers and searched', async ({ page, request }) => {
+  await beginAs(page, await makeOwner(request, NAMES));
+  await page.goto('/login');
+  const table = page.getByRole('table', { name: 'Dine Drømmekopper' });
+  const names = table.getByRole('rowheader');
+  await expect(names).toHaveText(SORTED.slice(0, 4));
+  await expect(table.getByRole('img')).toHaveCount(4);
+  await expect(page.getByText('5 drømmekopper', { exact: true })).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Sider med drømmekopper' }).getByRole('button');
+  await expect(pages).toHaveText(['1', '2']);
+  await pages.last().click();
+  await expect(names).toHaveText(SORTED.slice(4));
+  const name = table.getByRole('columnheader', { name: 'Navn' });
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await expect(names).toHaveText(SORTED.slice(0, 1));
+  const likes = table.getByRole('columnheader', { name: 'Likes' });
+  await likes.getByRole('button').click();
+  await expect(likes).toHaveAttribute('aria-sort', 'ascending');
+  await expect(name).not.toHaveAttribute('aria-sort');
+  await page.getByRole('searchbox').fill('ÆR');
+  await expect(names).toHaveText(['Blåbærsky', 'Ærfugl']);
+  await expect(pages).toHaveCount(0);
+  await page.getByRole('searchbox').fill('finnes ikke');
+  await expect(page.getByText('Fant ingen drømmekopper som heter «finnes ikke».')).toBeVisible();
+  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeHidden();
+  await page.getByRole('button', { name: 'Vis alle drømmekopper' }).click();
+  await expect(names).toHaveCount(4);
+});
+
+test('the cups of others are not among one’s own', async ({ page, request }) => {
+  await makeOwner(request, ['En annens kopp']);
+  await beginAs(page, await makeOwner(request, ['Min egen kopp']));
+  await page.goto('/login');
+  await expect(page.getByRole('rowheader')).toHaveText(['Min egen kopp']);
+});
+
+test('whoever has no cups yet is led to the builder', async ({ page, request }) => {
+  await beginAs(page, await makeOwner(request, []));
+  await page.goto('/login');
+  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Lag din egen kopp' }).click();
+  await expect(page).toHaveURL('/drommekoppen');
+});
+
+for (const [what, handler] of [
+  ['a server that breaks', refuse({ status: 500 })],
+  ['a lost network', lose],
+] as const) {
+  test(`cups that meet ${what} are an error with a retry`, async ({ page, request, allowFault }) => {
+    allowFault(BROWSER_FAULTS);
+    await beginAs(page, await makeOwner(request, ['Tålmodighet']));
+    await page.route(MINE, handler);
+    await page.goto('/login');
+    await expect(page.getByText('Failed to fetch created drinks.')).toHaveAttribute('lang', 'en');
+    await page.unroute(MINE);
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Tålmodighet' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+}
+
+test('while the cups are on their way it says so', async ({ page, request }) => {
+  await beginAs(page, await makeOwner(request, ['Tålmodighet']));
+  const gate = Promise.withResolvers<void>();
+  await page.route(MINE, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const state = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await expect(state).toHaveAttribute('lang', 'en');
+  gate.resolve();
+  await expect(page.getByText('1 drømmekopp', { exact: true })).toBeVisible();
+});
+
+test('axe finds nothing on the personal page, empty, full or failing, by day and by night', async ({
+  page,
+  request,
+  allowFault,
+  axe,
+}) => {
+  allowFault(/net::ERR_FAILED/);
+  const dayAndNight = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await axe();
+    }
+  };
+  await beginAs(page, await makeOwner(request, NAMES));
+  await page.goto('/login');
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+  await dayAndNight();
+  await page.getByRole('searchbox').fill('finnes ikke');
+  await expect(page.getByText('Fant ingen drømmekopper')).toBeVisible();
+  await dayAndNight();
+  await page.route(MINE, lose);
+  await page.reload();
+  await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
+  await dayAndNight();
+  await page.unroute(MINE);
+  await page.route(MINE, (route) =>
+    route.fulfill({ json: [{ result: { data: { drinks: [], total: 0 } } }] }),
+  );
+  await page.reload();
+  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
+  await dayAndNight();
+});
