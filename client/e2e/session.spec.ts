@@ -1,0 +1,147 @@
+import {
+  BROWSER_FAULTS,
+  beginAs,
+  lose,
+  NO_SESSION,
+  openDialog,
+  PASSWORD,
+  refuse,
+  registerUser,
+  storedSession,
+} from './account-steps.ts';
+import { expect, test } from './test.ts';
+
+const LOGOUT = '**/trpc/*auth.logout*';
+const DETAILS = '**/trpc/*auth.me*';
+
+const LOGOUTS = [
+  ['refuses', refuse({ status: 401, message: 'Token expired or invalid' })],
+  ['breaks', refuse({ status: 500 })],
+  ['is gone', lose],
+] as const;
+
+for (const [what, handler] of LOGOUTS) {
+  test(`whoever logs out is logged out, also where the server ${what}`, async ({
+    page,
+    request,
+    allowFault,
+  }) => {
+    allowFault(BROWSER_FAULTS);
+    await beginAs(page, (await registerUser(request)).token);
+    await page.goto('/login');
+    await page.route(LOGOUT, handler);
+    await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page.getByText('Logout failed.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+    expect(await storedSession(page)).toEqual(NO_SESSION);
+  });
+}
+
+test('whoever logs out need not wait for the server', async ({ page, request }) => {
+  await beginAs(page, (await registerUser(request)).token);
+  await page.goto('/login');
+  const asked = Promise.withResolvers<string | undefined>();
+  // Never answered.
+  await page.route(LOGOUT, (route) => asked.resolve(route.request().headers().authorization));
+  await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeFocused();
+  expect(await storedSession(page)).toEqual(NO_SESSION);
+  expect(await asked.promise).toMatch(/^Bearer ey/);
+});
+
+test('the corner greets and logs out, on small screens in a dropdown', async ({ page, request }, {
+  project,
+}) => {
+  const { username, token } = await registerUser(request);
+  await beginAs(page, token);
+  await page.goto('/meny');
+  const banner = page.getByRole('banner');
+  if (project.name === 'mobile') await banner.getByLabel('Account').click();
+  const greeting = banner.getByText(`Welcome, ${username}`).filter({ visible: true });
+  await expect(greeting).toBeVisible();
+  await banner.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await expect(page.getByText('Logged out successfully!')).toBeVisible();
+  await expect(greeting).toBeHidden();
+  if (project.name === 'mobile') await banner.getByLabel('Account').click();
+  await banner.getByRole('link', { name: 'Login' }).filter({ visible: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+});
+
+test('a token that the server no longer knows is dropped, and the page goes on as a visitor’s', async ({
+  page,
+  allowFault,
+}) => {
+  allowFault(/status of 401/);
+  await beginAs(page, 'utgått');
+  await page.goto('/meny');
+  await expect(page.getByText('Token expired or invalid')).toBeVisible();
+  expect(await storedSession(page)).toEqual(NO_SESSION);
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('a user whom the server does not find counts as logged out', async ({ page, request, allowFault }) => {
+  allowFault(/status of 404/);
+  await beginAs(page, (await registerUser(request)).token);
+  await page.route(DETAILS, refuse({ status: 404, message: 'This user does not exist' }));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+  await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
+});
+
+test('a server that breaks leaves nobody logged in, but keeps the token', async ({
+  page,
+  request,
+  allowFault,
+}) => {
+  allowFault(/status of 500/);
+  const { username, token } = await registerUser(request);
+  await beginAs(page, token);
+  await page.route(DETAILS, refuse({ status: 500 }));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+  expect(await storedSession(page)).toEqual([token, 'User']);
+  await page.unroute(DETAILS);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+});
+
+test('a lost network is told, the page stays usable, and asking again helps', async ({
+  page,
+  request,
+  allowFault,
+  axe,
+}) => {
+  allowFault(/net::ERR_FAILED/);
+  const { username, token } = await registerUser(request);
+  await beginAs(page, token);
+  await page.route(DETAILS, lose);
+  await page.goto('/');
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await page.goto('/login');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('An error occurred. Please try again.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeEnabled();
+  await axe();
+  await page.unroute(DETAILS);
+  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeFocused();
+});
+
+test('other tabs follow a login and a logout', { tag: '@once' }, async ({ page, context, request }) => {
+  const { username } = await registerUser(request);
+  await page.goto('/login');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+  const dialog = await openDialog(page, 'Login');
+  await dialog.getByLabel('Brukernavn').fill(username);
+  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+  await other.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
+  await expect(
+    page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true }),
+  ).toBeHidden();
+});
