@@ -7,9 +7,9 @@ import { routeAt } from '#client/app/routes.ts';
 const BUDGET = {
   scripts: {
     '/': 100,
-    '/meny': 135,
-    '/drommekoppen': 135,
-    '/login': 110,
+    '/meny': 100,
+    '/drommekoppen': 105,
+    '/login': 105,
   },
   styles: 20,
   fonts: 80,

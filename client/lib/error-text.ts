@@ -1,5 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 
+/** What is said when nobody answers who it is, or a login or registration. */
+export const NO_ANSWER = 'An error occurred. Please try again.';
+
 /** What our server says about an error beside its message. */
 type ErrorData = { httpStatus?: unknown; errors?: unknown };
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { UserDetails } from '#shared/auth.ts';
-import { isNetworkFailure, isNotFound } from './error-text.ts';
+import { isNetworkFailure, isNotFound, NO_ANSWER } from './error-text.ts';
 import { expireSession, onSession, roleNow, tokenNow } from './session-store.ts';
 import { trpc } from './trpc.ts';
 
@@ -41,7 +41,7 @@ export function useSession(): Session {
   return {
     loading: me.isPending || (me.isError && me.isFetching),
     user: me.error ? null : (me.data ?? null),
-    error: failed ? 'An error occurred. Please try again.' : null,
+    error: failed ? NO_ANSWER : null,
     retry,
   };
 }

@@ -1,8 +1,5 @@
-import { errorText, fieldErrorsOf, isNetworkFailure, isRefusal } from '#client/lib/error-text.ts';
+import { errorText, fieldErrorsOf, isNetworkFailure, isRefusal, NO_ANSWER } from '#client/lib/error-text.ts';
 import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/auth.ts';
-
-/** What is said when a login or a registration gets no answer. */
-export const NO_ANSWER = 'An error occurred. Please try again.';
 
 /** What the login dialog says of a login that failed. */
 export const loginFailure = (error: unknown): string =>
