@@ -1,4 +1,4 @@
-import { MIMEType } from 'node:util';
+import fastifyMultipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodError, z } from 'zod';
@@ -6,49 +6,60 @@ import { MAX_PICTURE_BYTES } from '#shared/images.ts';
 import { AppError } from './errors.ts';
 import type { RestApp } from './rest-route.ts';
 
-/** What a form may have beside its picture, in bytes: fields, boundaries, headers. */
-const MAX_REST_BYTES = 64 * 1024;
 /** Far more than any form of ours has. */
 const MAX_PARTS = 64;
+/** Longer than any text that a schema allows, in bytes. */
+const MAX_FIELD_BYTES = 16 * 1024;
 
 const malformed = (cause?: unknown) =>
   new AppError('invalid', 'The body is not a valid multipart form', { cause });
 
-/** Whether the body has more parts than any form, by its boundaries: reading hundreds of thousands takes seconds. */
-function hasTooManyParts(boundary: string, body: Buffer): boolean {
-  const delimiter = Buffer.from(`\n--${boundary}`);
-  let at = body.indexOf(delimiter);
-  for (let parts = 0; at !== -1 && parts < MAX_PARTS; parts += 1) at = body.indexOf(delimiter, at + 1);
-  return at !== -1;
-}
+const refuseField = (name: string, message: string) =>
+  new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
 
 /** What a browser sends for a file input that nobody used. */
 const isUnused = (value: File | string): boolean =>
   value instanceof File && value.name === '' && value.size === 0;
 
+/** A part's text, or its file whole in memory, as decoding a picture needs it. @throws ZodError for what is neither. */
+async function contentOf(name: string, part: Multipart): Promise<File | string> {
+  if (part.type === 'file') return new File([new Uint8Array(await part.toBuffer())], part.filename ?? '');
+  if (part.valueTruncated) throw refuseField(name, 'Is too long');
+  if (typeof part.value !== 'string') throw refuseField(name, 'Must be a text'); // A part may say that it is JSON.
+  return part.value;
+}
+
 /**
  * The form's texts and files under the documented names of their fields, whose case does not matter; unknown ones
- * are left out. Node's own parser reads it, the one of `fetch`: it has the whole body, so nothing is cut or hangs.
+ * are left out.
  */
-async function readForm(contentType: string, body: Buffer<ArrayBuffer>, names: string[]): Promise<object> {
-  const boundary = new MIMEType(contentType).params.get('boundary');
-  if (!boundary || hasTooManyParts(boundary, body)) throw malformed();
-  const sent = await new Response(body, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch((cause) => {
-      throw malformed(cause);
-    });
+async function readParts(request: FastifyRequest, names: string[]): Promise<object> {
   const documented = new Map(names.map((name) => [name.toLowerCase(), name]));
   const form: Record<string, File | string> = {};
-  for (const [key, value] of sent) {
-    const name = documented.get(key.toLowerCase());
-    if (name === undefined || isUnused(value)) continue;
-    if (name in form) {
-      throw new ZodError([{ code: 'custom', path: [name], message: 'Is sent more than once', input: value }]);
+  for await (const part of request.parts()) {
+    const name = documented.get(part.fieldname.toLowerCase());
+    if (name === undefined) {
+      if (part.type === 'file') part.file.resume();
+      continue;
     }
+    const value = await contentOf(name, part);
+    if (isUnused(value)) continue;
+    if (name in form) throw refuseField(name, 'Is sent more than once');
     form[name] = value;
   }
   return form;
+}
+
+/** Reads the form, and whatever is left of it where it is refused: a client that still sends would miss the answer. */
+async function readForm(request: FastifyRequest, names: string[]): Promise<object> {
+  try {
+    return await readParts(request, names);
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    // All else that the plugin throws is about the form; its parser's errors have no code to tell them by.
+    throw error instanceof ZodError ? error : malformed(error);
+  }
 }
 
 /** A field that means `value` where it is empty, as forms send what nobody filled in. */
@@ -78,7 +89,7 @@ export const typedField = <Field extends z.ZodType>(
 /**
  * Adds routes that take a multipart form, or JSON with the same fields where `orJson`. The form becomes the body that
  * the route's schema checks: `names` are its fields, a file is a `File`. Only once the caller may call is it read.
- * @throws AppError invalid for what is no form or has a field twice; Fastify's own errors for size and length.
+ * @throws AppError invalid for what is no form; ZodError for a field that is sent twice or is too long.
  */
 export function withForms(
   app: RestApp,
@@ -87,17 +98,14 @@ export function withForms(
 ): void {
   app.register(async (room) => {
     if (!orJson) room.removeAllContentTypeParsers();
-    // Fastify hangs up on a body that is too large. A browser that still sends would see a broken connection instead of
-    // the answer, so the rest is read and forgotten, for as long as a request may take.
-    room.addHook('onSend', async (_request, reply) => {
-      if (reply.statusCode === 413) reply.removeHeader('connection');
+    await room.register(fastifyMultipart, {
+      // Cut at one byte too many, so that who stores pictures sees and says that it is too large.
+      throwFileSizeLimit: false,
+      limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
-    room.addContentTypeParser<Buffer<ArrayBuffer>>(
-      'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES + MAX_REST_BYTES },
-      (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
-        readForm(request.headers['content-type'] ?? '', body, names),
-    );
+    room.addHook('preValidation', async (request) => {
+      if (request.isMultipart()) request.body = await readForm(request, names);
+    });
     routes(room.withTypeProvider<ZodTypeProvider>());
   });
 }
