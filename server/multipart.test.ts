@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { bearer, createTestApp, type TestApp } from './testing.ts';
 import { contentOf, get } from './testing-doors.ts';
@@ -144,6 +147,20 @@ test('a client that still sends hears that its file is too large, and the connec
   }
   expect(stateOf(cafe)).toEqual(before);
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2);
+});
+
+test('a form that says that it is too large is refused before it arrives', async () => {
+  const cafe = await createTestApp();
+  await listen(cafe);
+  const { port } = cafe.app.server.address() as AddressInfo; // A TCP server has no other kind of address.
+  const headers = { ...bearer(cafe.tokens.Admin), 'content-type': FORM, 'content-length': 1000 * MIB };
+  const call = request({ port, host: '127.0.0.1', method: 'POST', path: CREATE, headers });
+  call.flushHeaders();
+  const [answer] = await once(call, 'response');
+  expect(answer.statusCode).toBe(413);
+  expect(await text(answer)).toBe('{"message":"The request is too large"}');
+  call.destroy();
+  await once(call, 'close');
 });
 
 test('a visitor and a user are turned away before the body is read', async () => {

@@ -11,6 +11,9 @@ const MAX_PARTS = 64;
 /** Longer than any text that a schema allows, in bytes. */
 const MAX_FIELD_BYTES = 16 * 1024;
 
+/** A form's picture, and far more than the texts, boundaries and headers beside it. */
+const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 2 * MAX_PARTS * MAX_FIELD_BYTES;
+
 const malformed = (cause?: unknown) =>
   new AppError('invalid', 'The body is not a valid multipart form', { cause });
 
@@ -104,7 +107,11 @@ export function withForms(
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
     room.addHook('preValidation', async (request) => {
-      if (request.isMultipart()) request.body = await readForm(request, names);
+      if (!request.isMultipart()) return;
+      if (Number(request.headers['content-length']) > MAX_FORM_BYTES) {
+        throw new AppError('tooLarge', 'The request is too large');
+      }
+      request.body = await readForm(request, names);
     });
     routes(room.withTypeProvider<ZodTypeProvider>());
   });
