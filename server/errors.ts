@@ -39,6 +39,10 @@ export class AppError extends Error {
   }
 }
 
+/** An error about one field of the input, told in the same words for the whole and for the field. */
+export const fieldError = (code: ErrorCode, field: string, message: string, cause?: unknown): AppError =>
+  new AppError(code, message, { errors: { [field]: [message] }, cause });
+
 /** What a caller learns of an error: the status, headers and body of the answer. */
 export type Problem = {
   status: number;

@@ -3,7 +3,7 @@ import { isAdmin } from '#server/access.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
 import { stillThatUser, userWithPassword } from './check-password.service.ts';
@@ -11,11 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { endSessions, type SignedIn } from './sessions.service.ts';
 
 const taken = () => new AppError('conflict', 'Username is already taken');
-
-function wrongPassword(): AppError {
-  const message = 'Current password is incorrect';
-  return new AppError('invalid', message, { errors: { CurrentPassword: [message] } });
-}
+const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
 
 /** The names of all admins, the first one first. */
 export const listAdmins = (deps: Deps): string[] =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import { CATEGORY_NAMES, type Category, CategoryKey } from '#shared/categories.ts';
 import { nameKey } from '#shared/text.ts';
 
@@ -32,9 +32,8 @@ export function getCategory(deps: Deps, id: number): Category {
 /** One category that a body names. @throws AppError invalid, naming the field, where there is none. */
 export function requireCategory(deps: Deps, id: number): Category {
   const [category] = readCategories(deps, eq(categories.id, id));
-  if (category) return category;
-  const message = `There is no category ${id}`;
-  throw new AppError('invalid', message, { errors: { CategoryId: [message] } });
+  if (!category) throw fieldError('invalid', 'CategoryId', `There is no category ${id}`);
+  return category;
 }
 
 /** The categories that a key stands for: by its name, else by both of its words, else by its temperature or kind. */
@@ -62,9 +61,6 @@ export function findCategoryIds(deps: Deps, wanted: string): number[] {
   const found = key
     ? categoriesOfKey(all, key)
     : all.filter(({ name, categoryId }) => nameKey(name) === lookup || String(categoryId) === lookup);
-  if (!key && found.length === 0) {
-    const message = 'Unknown category';
-    throw new AppError('invalid', message, { errors: { Category: [message] } });
-  }
+  if (!key && found.length === 0) throw fieldError('invalid', 'Category', 'Unknown category');
   return found.map((category) => category.categoryId);
 }

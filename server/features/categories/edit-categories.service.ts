@@ -2,7 +2,7 @@ import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import {
   createRecord,
   deleteRecord,
@@ -29,9 +29,7 @@ function refuseTakenName(deps: Deps, name: string, id = 0): void {
     .from(categories)
     .where(and(eq(categories.nameSearch, nameKey(name)), isNull(categories.deletedAt), ne(categories.id, id)))
     .get();
-  if (!taken) return;
-  const message = `There is already a category ${taken.name}`;
-  throw new AppError('conflict', message, { errors: { Name: [message] } });
+  if (taken) throw fieldError('conflict', 'Name', `There is already a category ${taken.name}`);
 }
 
 /** @throws AppError conflict where menu items are in the category. */

@@ -4,7 +4,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { drinkChoices, drinkLayers, drinks, images, ingredients, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { fieldError } from '#server/errors.ts';
 import {
   type PictureFile,
   storePngDataUrl,
@@ -24,8 +24,7 @@ export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers
 
 type PouredLayer = { choice: number; color: string; slots: number };
 
-const refuse = (message: string) =>
-  new AppError('invalid', message, { errors: { IngredientDTOs: [message] } });
+const refuse = (message: string) => fieldError('invalid', 'IngredientDTOs', message);
 
 /** The chosen ingredients as they are now. @throws AppError invalid naming one that is unknown or sold out. */
 function readChoices(deps: Deps, ids: number[]): Choice[] {
@@ -50,10 +49,8 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
 
 /** The layers to store, each of one of the choices. @throws AppError invalid where the choices can't give them. */
 function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLayer[] {
-  if (sent && !canHold(choices, sent)) {
-    const message = 'The layers do not come from the ingredients';
-    throw new AppError('invalid', message, { errors: { Layers: [message] } });
-  }
+  if (sent && !canHold(choices, sent))
+    throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients');
   return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
     const choice = choices.findIndex((candidate) => candidate.ingredientId === ingredientId);
     return { choice, color: choices[choice]?.color ?? '', slots };

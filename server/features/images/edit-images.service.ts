@@ -2,7 +2,7 @@ import { and, eq, isNull, not } from 'drizzle-orm';
 import { nameColumns } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import {
   createRecord,
   deleteRecord,
@@ -25,9 +25,8 @@ function requireFreeName(deps: Deps, name: string): void {
     eq(images.nameSearch, nameKey(name)),
     isNull(images.deletedAt),
   );
-  if (!deps.db.select({ id: images.id }).from(images).where(isTaken).get()) return;
-  const message = `There is already an image called ${name}`;
-  throw new AppError('conflict', message, { errors: { ImageName: [message] } });
+  if (deps.db.select({ id: images.id }).from(images).where(isTaken).get())
+    throw fieldError('conflict', 'ImageName', `There is already an image called ${name}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '#server/errors.ts';
+import { fieldError } from '#server/errors.ts';
 import { createQueue } from '#server/queue.ts';
 
 /** A picture as it lies in the uploads folder; width and height in pixels. */
@@ -59,8 +59,7 @@ async function storeWebp(folder: string, picture: Sharp): Promise<PictureFile> {
 export const storeSvg = (folder: string, svg: string, height: number): Promise<PictureFile> =>
   storeWebp(folder, sharp(Buffer.from(svg), { density: 144 }).resize({ height }));
 
-const refuse = (reason: string, cause?: unknown) =>
-  new AppError('invalid', reason, { errors: { ImagePath: [reason] }, cause });
+const refuse = (reason: string, cause?: unknown) => fieldError('invalid', 'ImagePath', reason, cause);
 
 /** The bytes of a PNG data-URL whose size and header are within the limits. */
 function readDataUrl(dataUrl: string): Buffer {

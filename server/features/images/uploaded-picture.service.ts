@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { AppError, type ErrorCode } from '#server/errors.ts';
+import { type ErrorCode, fieldError } from '#server/errors.ts';
 import { createQueue } from '#server/queue.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/images.ts';
 import { type PictureFile, storePicture } from './picture-files.service.ts';
@@ -24,7 +24,7 @@ const BEGINNINGS: Record<string, (head: string) => boolean> = {
 
 /** Fields are named alike in the forms of images and of ingredients, but for their case. */
 const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
-  new AppError(code, message, { errors: { ImageFile: [message] }, cause });
+  fieldError(code, 'ImageFile', message, cause);
 
 const wrongFormat = () => refuse('unsupportedType', 'The picture must be a JPEG, PNG, WebP, AVIF or GIF');
 const unreadable = (cause: unknown) => refuse('invalid', 'The picture can’t be read', cause);

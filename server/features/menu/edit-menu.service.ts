@@ -3,7 +3,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { aliveWithId } from '#server/db/records.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import {
   createRecord,
   deleteRecord,
@@ -29,9 +29,8 @@ function checkReferences(deps: Deps, { categoryId, imageId }: MenuItemInput): vo
   requireCategory(deps, categoryId);
   if (imageId === undefined || imageId === null) return;
   const isGallery = and(aliveWithId(images, imageId), eq(images.kind, 'gallery'));
-  if (deps.db.select({ id: images.id }).from(images).where(isGallery).get()) return;
-  const message = `There is no picture ${imageId} in the gallery`;
-  throw new AppError('invalid', message, { errors: { ImageId: [message] } });
+  if (!deps.db.select({ id: images.id }).from(images).where(isGallery).get())
+    throw fieldError('invalid', 'ImageId', `There is no picture ${imageId} in the gallery`);
 }
 
 const columnsOf = ({ name, categoryId, description, price, isAvailable, imageId }: MenuItemInput) => ({
