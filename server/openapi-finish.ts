@@ -29,7 +29,7 @@ const FAILURES: Record<string, { name: string; description: string; message: str
   409: {
     name: 'Conflict',
     description: 'It contradicts what is stored',
-    message: 'Somebody else changed this meanwhile',
+    message: 'Somebody else changed this in the meantime; load it again',
   },
   413: { name: 'TooLarge', description: 'The body is too large', message: 'The request is too large' },
   415: {
