@@ -110,11 +110,6 @@ export const PasswordChange = z
   .meta({ id: 'PasswordChange', description: 'The password as it is and as it shall be' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** An answer that is one sentence. */
-export const Message = z
-  .object({ message: z.string().meta({ examples: ['The category was deleted'] }) })
-  .meta({ id: 'Message', description: 'What was done, in one sentence' });
-
 /** What a login answers. */
 export const Token = z
   .object({ message: z.string().meta({ description: 'A JWT', examples: ['eyJhbGciOiJIUzI1NiJ9.e30.c2ln'] }) })

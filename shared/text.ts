@@ -56,6 +56,11 @@ export const Version = z
     examples: [1],
   });
 
+/** An answer that is one sentence. */
+export const Message = z
+  .object({ message: z.string().meta({ examples: ['The category was deleted'] }) })
+  .meta({ id: 'Message', description: 'What was done, in one sentence' });
+
 /** A root-relative picture address such as `/uploads/x.webp`; never empty. */
 export const ImagePath = z
   .string()

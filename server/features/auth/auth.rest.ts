@@ -1,7 +1,8 @@
 import { requireUser } from '#server/access.ts';
 import { callerOf, failures, type RestRoutes } from '#server/rest-route.ts';
 import { visitorOf } from '#server/visitor.ts';
-import { Credentials, Message, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
+import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
+import { Message } from '#shared/text.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
@@ -80,17 +81,19 @@ export const authRest: RestRoutes = {
       },
       (request) => deleteAccount(deps, requireUser(request.signedIn)),
     );
-    const details = {
-      schema: {
-        summary: 'Who is signed in',
-        description: 'The user whom the token belongs to, with the role that counts now.',
-        tags,
-        response: { 200: UserDetails },
-      },
-    };
-    app.get('/auth/user', { schema: { ...details.schema, summary: 'The signed-in user' } }, (request) =>
-      requireUser(callerOf(request)),
-    );
-    app.get('/auth/user/details', details, (request) => requireUser(callerOf(request)));
+    for (const url of ['/auth/user', '/auth/user/details']) {
+      app.get(
+        url,
+        {
+          schema: {
+            summary: 'Who is signed in',
+            description: 'The user whom the token belongs to, with the role that counts now.',
+            tags,
+            response: { 200: UserDetails },
+          },
+        },
+        (request) => requireUser(callerOf(request)),
+      );
+    }
   },
 };

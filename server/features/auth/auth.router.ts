@@ -1,6 +1,7 @@
 import { requireUser } from '#server/access.ts';
 import { publicProcedure, router, userProcedure } from '#server/trpc.ts';
-import { Credentials, Message, NewUser, PasswordChange, UserDetails } from '#shared/auth.ts';
+import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
+import { Message } from '#shared/text.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
@@ -9,7 +10,7 @@ export const authRouter = router({
   me: userProcedure.output(UserDetails).query(({ ctx }) => ctx.caller),
   login: publicProcedure
     .input(Credentials)
-    .output(Message)
+    .output(Token)
     .mutation(async ({ ctx, input }) => ({ message: await login(ctx.deps, ctx.visitor.address, input) })),
   register: publicProcedure
     .input(NewUser)

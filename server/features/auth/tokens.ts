@@ -5,6 +5,8 @@ import type { Role } from '#shared/auth.ts';
 
 const ALGORITHM = 'HS256';
 
+const keys = new WeakMap<Buffer, webcrypto.CryptoKey>();
+
 /** The key that signs tokens. Deriving and importing it costs more than a signature, so each café's is kept. */
 function keyOf(secret: Buffer): webcrypto.CryptoKey {
   const known = keys.get(secret);
@@ -17,8 +19,6 @@ function keyOf(secret: Buffer): webcrypto.CryptoKey {
   keys.set(secret, key);
   return key;
 }
-const keys = new WeakMap<Buffer, webcrypto.CryptoKey>();
-
 /** A session as its token tells of it; `expiresAt` is in milliseconds. */
 export type Session = { sessionId: string; userId: number; name: string; role: Role; expiresAt: number };
 

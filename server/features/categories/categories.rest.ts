@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { requireAdmin } from '#server/access.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
 import { requireSameId } from '#server/same-id.ts';
-import { Message } from '#shared/auth.ts';
 import { Category, CategoryInput } from '#shared/categories.ts';
-import { Id } from '#shared/text.ts';
+import { Id, Message } from '#shared/text.ts';
 import { listCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { Message } from '#shared/auth.ts';
 import { Category, CategoryInput } from '#shared/categories.ts';
-import { Id } from '#shared/text.ts';
+import { Id, Message } from '#shared/text.ts';
 import { listCategories } from './categories.service.ts';
 import {
   createCategory,

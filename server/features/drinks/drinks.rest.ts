@@ -1,11 +1,20 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requireAdmin, requireUser } from '#server/access.ts';
 import { callerOf, PathId, queryNumber, type RestRoutes } from '#server/rest-route.ts';
 import { visitorOf } from '#server/visitor.ts';
-import { Message } from '#shared/auth.ts';
 import { MAX_CHOICES } from '#shared/cup.ts';
-import { Drink, DrinkName, DrinksQuery, Likes, PageNumber, PageSize, ThemeId } from '#shared/drinks.ts';
-import { Id } from '#shared/text.ts';
+import {
+  Drink,
+  DrinkName,
+  type DrinksPage,
+  DrinksQuery,
+  Likes,
+  PageNumber,
+  PageSize,
+  ThemeId,
+} from '#shared/drinks.ts';
+import { Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
 import { DEFAULT_PAGE_SIZE, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
@@ -37,10 +46,14 @@ const NewDrinkBody = z.object({
   imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
 });
 
-const byId = {
-  params: z.object({ drinkId: PathId }),
-  response: { 200: Likes },
-};
+const list = { tags, querystring: ListQuery, answerHeaders: CountHeader, response: { 200: z.array(Drink) } };
+const like = { tags, params: z.object({ drinkId: PathId }), response: { 200: Likes } };
+
+/** Answers the drinks of a page alone; how many there are in all is told by a header. */
+function answerPage(reply: FastifyReply, { drinks, total }: DrinksPage): Drink[] {
+  reply.header('X-Total-Count', total);
+  return drinks;
+}
 
 export const drinksRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -50,17 +63,10 @@ export const drinksRest: RestRoutes = {
         schema: {
           summary: 'Dream cups',
           description: 'All saved dream cups, or one page of them where `page` or `pageSize` is given.',
-          tags,
-          querystring: ListQuery,
-          answerHeaders: CountHeader,
-          response: { 200: z.array(Drink) },
+          ...list,
         },
       },
-      (request, reply) => {
-        const { drinks, total } = listDrinks(deps, request.query);
-        reply.header('X-Total-Count', total);
-        return drinks;
-      },
+      (request, reply) => answerPage(reply, listDrinks(deps, request.query)),
     );
     app.post(
       '/drinkapi/create',
@@ -89,8 +95,7 @@ export const drinksRest: RestRoutes = {
         schema: {
           summary: 'Like a dream cup',
           description: 'Counts once per browser, which a cookie recognises. Liking twice changes nothing.',
-          tags,
-          ...byId,
+          ...like,
         },
       },
       (request, reply) => upvote(deps, visitorOf(request, reply), request.params.drinkId),
@@ -101,8 +106,7 @@ export const drinksRest: RestRoutes = {
         schema: {
           summary: 'Take a like back',
           description: 'Without a like it changes nothing.',
-          tags,
-          ...byId,
+          ...like,
         },
       },
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
@@ -115,17 +119,11 @@ export const drinksRest: RestRoutes = {
         schema: {
           summary: 'One’s own dream cups',
           description: 'All of them, or one page where `page` or `pageSize` is given.',
-          tags,
-          querystring: ListQuery,
-          answerHeaders: CountHeader,
-          response: { 200: z.array(Drink) },
+          ...list,
         },
       },
-      (request, reply) => {
-        const { drinks, total } = listOwnDrinks(deps, requireUser(callerOf(request)), request.query);
-        reply.header('X-Total-Count', total);
-        return drinks;
-      },
+      (request, reply) =>
+        answerPage(reply, listOwnDrinks(deps, requireUser(callerOf(request)), request.query)),
     );
   },
   admin: (app, deps) => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc.ts';
-import { Message } from '#shared/auth.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
-import { Id } from '#shared/text.ts';
+import { Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
 import { listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';

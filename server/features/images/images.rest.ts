@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { requireAdmin } from '#server/access.ts';
 import { emptyAs, PictureField, withForms } from '#server/multipart.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
-import { Message } from '#shared/auth.ts';
 import { CarouselImage, GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
-import { Name } from '#shared/text.ts';
+import { Message, Name } from '#shared/text.ts';
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { Message } from '#shared/auth.ts';
 import { CarouselImage, GalleryImage } from '#shared/images.ts';
-import { Id } from '#shared/text.ts';
+import { Id, Message } from '#shared/text.ts';
 import { deleteImage, restoreImage, toggleCarousel } from './edit-images.service.ts';
 import { getAboutUsImage, listCarousel, listGallery } from './images.service.ts';
 

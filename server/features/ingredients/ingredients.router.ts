@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { Message } from '#shared/auth.ts';
 import { Ingredient } from '#shared/ingredients.ts';
-import { Id } from '#shared/text.ts';
+import { Id, Message } from '#shared/text.ts';
 import { deleteIngredient, restoreIngredient } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
 

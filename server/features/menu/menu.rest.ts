@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { requireAdmin } from '#server/access.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
 import { requireSameId } from '#server/same-id.ts';
-import { Message } from '#shared/auth.ts';
 import { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { Id } from '#shared/text.ts';
+import { Id, Message } from '#shared/text.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
 

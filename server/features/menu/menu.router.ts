@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { Message } from '#shared/auth.ts';
 import { CategoryKey } from '#shared/categories.ts';
 import { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { Id } from '#shared/text.ts';
+import { Id, Message } from '#shared/text.ts';
 import { createMenuItem, deleteMenuItem, restoreMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
 
