@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { bearer, createTestApp, type TestApp } from './testing.ts';
-import { contentOf, get } from './testing-doors.ts';
-import { filesOf, formOf, TINY_GIF } from './testing-pictures.ts';
+import { get } from './testing-doors.ts';
+import { formOf, stateOf, TINY_GIF } from './testing-pictures.ts';
 
 const CREATE = '/api/ImageAPI/create';
 const FORM = 'multipart/form-data; boundary=X';
@@ -23,8 +23,6 @@ const send = (cafe: TestApp, body: string, type = FORM) =>
     headers: { ...bearer(cafe.tokens.Admin), 'content-type': type },
     payload: Buffer.from(body, 'latin1'),
   });
-
-const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
 
 test.for([
   ['as browsers write it', PICTURE + NAME + END],

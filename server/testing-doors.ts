@@ -7,7 +7,7 @@ export type Answer = { status: number; body: unknown; raw: LightMyRequestRespons
 type Headers = Record<string, string>;
 
 /** What a REST call answered. */
-function restAnswer(raw: LightMyRequestResponse): Answer {
+export function restAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body: raw.body === '' ? undefined : raw.json(), raw };
 }
 

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { TestApp } from './testing.ts';
+import { bearer, type TestApp } from './testing.ts';
+import { type Answer, contentOf, restAnswer } from './testing-doors.ts';
 
 /** The smallest picture that there is: one transparent pixel. */
 export const TINY_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -40,3 +42,22 @@ export function claimingSize(png: Buffer, width: number, height: number): Buffer
 /** The names of everything in the uploads folder, to compare before and after. */
 export const filesOf = ({ deps }: Pick<TestApp, 'deps'>): string[] =>
   readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' }).sort();
+
+/** The file of a picture that a client finds under this path. */
+export const storedFile = ({ deps }: Pick<TestApp, 'deps'>, path: string): Buffer =>
+  readFileSync(join(deps.config.uploadsDir, path.replace('/uploads/', '')));
+
+/** Everything that the café has stored, to compare before and after. */
+export const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
+
+/** Sends a form to the documented door, as the admin. */
+export async function sendForm(
+  cafe: TestApp,
+  method: 'POST' | 'PUT',
+  url: string,
+  ...form: Parameters<typeof formOf>
+): Promise<Answer> {
+  return restAnswer(
+    await cafe.ask(method, url, { headers: bearer(cafe.tokens.Admin), payload: formOf(...form) }),
+  );
+}

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drinks, ingredients } from '#server/db/schema.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { type Answer, contentOf, get, mutate, post } from '#server/testing-doors.ts';
+import { type Answer, get, mutate, post } from '#server/testing-doors.ts';
+import { stateOf } from '#server/testing-pictures.ts';
 import { Drink } from '#shared/drinks.ts';
 
 /** Ingredients of the test café: 8 slots, 10 slots, none, and one that is sold out. */
@@ -24,15 +24,12 @@ const saveByTrpc: Save = (cafe, name, ids, more = {}, headers = {}) =>
   mutate(cafe, 'drinks.create', { name, choices: ids, layers: [], ...more }, headers);
 const DOORS = { REST: { save: saveByRest, created: 201 }, tRPC: { save: saveByTrpc, created: 200 } };
 
-const filesOf = ({ deps }: TestApp) => readdirSync(deps.config.uploadsDir);
-
 /** Checks that a call was refused and that nothing came of it. */
 async function expectRefusal(cafe: TestApp, call: () => Promise<Answer>, status: number): Promise<Answer> {
-  const [records, files] = [contentOf(cafe), filesOf(cafe)];
+  const before = stateOf(cafe);
   const answer = await call();
   expect(answer.status, answer.raw.body).toBe(status);
-  expect(contentOf(cafe)).toEqual(records);
-  expect(filesOf(cafe)).toEqual(files);
+  expect(stateOf(cafe)).toEqual(before);
   return answer;
 }
 

@@ -1,10 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing.ts';
 import { contentOf, get, post } from '#server/testing-doors.ts';
+import {
+  claimingSize,
+  filesOf,
+  pngChunk,
+  redPicture,
+  stateOf,
+  storedFile,
+} from '#server/testing-pictures.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 
@@ -13,34 +18,13 @@ const save = (cafe: TestApp, imagePath: unknown, ingredientId = 1) =>
 
 const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-const RED = { r: 200, g: 30, b: 40 };
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: RED } });
-const png = (width = 40, height = 30) => picture(width, height).png().toBuffer();
-
-/** A chunk as PNG writes it: length, type, data, checksum. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
+/** How red the red picture is. */
+const RED = 200;
+const png = (width = 40, height = 30) => redPicture(width, height).png().toBuffer();
 
 /** The picture with another chunk behind its header, which ends at byte 33. */
 const withChunk = (bytes: Buffer, type: string, data: Buffer) =>
-  Buffer.concat([bytes.subarray(0, 33), chunk(type, data), bytes.subarray(33)]);
-
-/** The picture with a header that claims another size. */
-function claiming(bytes: Buffer, width: number, height: number): Buffer {
-  const header = Buffer.from(bytes.subarray(16, 29));
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  return Buffer.concat([bytes.subarray(0, 8), chunk('IHDR', header), bytes.subarray(33)]);
-}
-
-const storedFile = ({ deps }: TestApp, path: string) =>
-  readFileSync(join(deps.config.uploadsDir, path.replace('/uploads/', '')));
+  Buffer.concat([bytes.subarray(0, 33), pngChunk(type, data), bytes.subarray(33)]);
 
 const pathOf = (answer: { body: unknown }): string => Object(answer.body).imagePath;
 
@@ -68,13 +52,13 @@ test('a picture is served under its path as WebP, for good, and as nothing else'
   expect(served.rawPayload).toEqual(storedFile(cafe, path));
   const { data, info } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 40, height: 30 });
-  expect(Math.abs((data[0] ?? 0) - RED.r)).toBeLessThan(10);
+  expect(Math.abs((data[0] ?? 0) - RED)).toBeLessThan(10);
 });
 
 test('what else a PNG held is gone once it is stored', async () => {
   const cafe = await createTestApp();
   const text = withChunk(await png(), 'tEXt', Buffer.from(`Comment\0${SECRET}`));
-  const exif = await picture(40, 30)
+  const exif = await redPicture()
     .png()
     .withExif({ IFD0: { Artist: SECRET } })
     .toBuffer();
@@ -87,10 +71,10 @@ test('what else a PNG held is gone once it is stored', async () => {
 });
 
 test.for([
-  ['grey', () => picture(4, 4).toColourspace('b-w').png().toBuffer(), 85],
-  ['of few colours', () => picture(4, 4).png({ palette: true }).toBuffer(), RED.r],
-  ['of 16 bits', () => picture(4, 4).toColourspace('rgb16').png().toBuffer(), RED.r],
-  ['transparent', () => picture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED.r],
+  ['grey', () => redPicture(4, 4).toColourspace('b-w').png().toBuffer(), 85],
+  ['of few colours', () => redPicture(4, 4).png({ palette: true }).toBuffer(), RED],
+  ['of 16 bits', () => redPicture(4, 4).toColourspace('rgb16').png().toBuffer(), RED],
+  ['transparent', () => redPicture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED],
 ] as const)('a PNG that is %s keeps its look', async ([_, draw, red]) => {
   const cafe = await createTestApp();
   const path = pathOf(await save(cafe, dataUrl(await draw())));
@@ -104,7 +88,7 @@ test('a PNG of exactly 2000 by 2000 pixels is taken', async () => {
 
 /** A JPEG with zeros where a PNG has its size, so that only its signature gives it away. */
 async function paddedJpeg(): Promise<Buffer> {
-  const jpeg = await picture(4, 4).jpeg().toBuffer();
+  const jpeg = await redPicture(4, 4).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from('fffe0020', 'hex'), Buffer.alloc(30)]);
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
 }
@@ -114,7 +98,7 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</scri
 test.for<[string, () => unknown]>([
   ['a path', () => '/uploads/x.webp'],
   ['an address', () => 'http://127.0.0.1/x.png'],
-  ['a JPEG', async () => dataUrl(await picture(4, 4).jpeg().toBuffer(), 'jpeg')],
+  ['a JPEG', async () => dataUrl(await redPicture(4, 4).jpeg().toBuffer(), 'jpeg')],
   ['a JPEG that says it is a PNG', async () => dataUrl(await paddedJpeg())],
   ['an SVG', () => dataUrl(SVG, 'svg+xml')],
   ['an SVG that says it is a PNG', () => dataUrl(SVG)],
@@ -130,28 +114,27 @@ test.for<[string, () => unknown]>([
   ['a PNG 2001 pixels high', async () => dataUrl(await png(1, 2001))],
   [
     'a PNG that claims four thousand million pixels',
-    async () => dataUrl(claiming(await png(), 2 ** 16, 2 ** 16)),
+    async () => dataUrl(claimingSize(await png(), 2 ** 16, 2 ** 16)),
   ],
-  ['a PNG that claims no pixels', async () => dataUrl(claiming(await png(), 0, 0))],
+  ['a PNG that claims no pixels', async () => dataUrl(claimingSize(await png(), 0, 0))],
   ['a PNG over 1 MiB', async () => dataUrl(withChunk(await png(), 'tEXt', Buffer.alloc(1024 * 1024, 'x')))],
   ['a number', () => 7],
 ])('%s instead of a small PNG is refused, and nothing is stored', async ([_, make]) => {
   const cafe = await createTestApp();
-  const [records, imagePath] = [contentOf(cafe), await make()];
+  const [before, imagePath] = [stateOf(cafe), await make()];
   const answer = await save(cafe, imagePath);
   expect(answer.status, answer.raw.body).toBe(400);
   expect(answer.body).toMatchObject({
     message: expect.any(String),
     errors: { ImagePath: [expect.any(String)] },
   });
-  expect(contentOf(cafe)).toEqual(records);
-  expect(readdirSync(cafe.deps.config.uploadsDir)).toEqual([]);
+  expect(stateOf(cafe)).toEqual(before);
 });
 
 test('a cup whose ingredient is refused leaves no picture behind', async () => {
   const cafe = await createTestApp();
   expect((await save(cafe, dataUrl(await png()), 4)).status).toBe(400);
-  expect(readdirSync(cafe.deps.config.uploadsDir)).toEqual([]);
+  expect(filesOf(cafe)).toEqual([]);
 });
 
 test('a body over 2 MiB is too large for a cup, one over 64 KiB for everything else', async () => {

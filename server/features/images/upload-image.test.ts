@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { contentOf, get } from '#server/testing-doors.ts';
-import { claimingSize, filesOf, formOf, pngChunk, redPicture, TINY_GIF } from '#server/testing-pictures.ts';
+import { get } from '#server/testing-doors.ts';
+import {
+  claimingSize,
+  filesOf,
+  formOf,
+  pngChunk,
+  redPicture,
+  stateOf,
+  storedFile,
+  TINY_GIF,
+} from '#server/testing-pictures.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 
@@ -14,13 +21,11 @@ const upload = (cafe: TestApp, ImageFile: Uint8Array, ImageName = 'Ny', fileName
     payload: formOf({ ImageFile, ImageName }, fileName),
   });
 
-const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
-
 /** The stored file of an upload's answer. */
 function storedBy(cafe: TestApp, answer: { json: () => { image: { imagePath: string } } }): Buffer {
   const { imagePath } = answer.json().image;
   expect(imagePath).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-  return readFileSync(join(cafe.deps.config.uploadsDir, imagePath.replace('/uploads/', '')));
+  return storedFile(cafe, imagePath);
 }
 
 test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(

@@ -4,30 +4,21 @@ import { auditLog } from '#server/db/audit-schema.ts';
 import { UNDO } from '#server/db/records.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { type Answer, contentOf, get, mutate, post, remove } from '#server/testing-doors.ts';
-import { filesOf, formOf, redPicture, TINY_GIF } from '#server/testing-pictures.ts';
+import { get, mutate, post, remove } from '#server/testing-doors.ts';
+import { type formOf, redPicture, sendForm, stateOf, TINY_GIF } from '#server/testing-pictures.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 
 const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };
 
 const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
 
-async function update(
-  cafe: TestApp,
-  id: number | string,
-  fields: Record<string, string | Uint8Array>,
-): Promise<Answer> {
-  const url = `/api/ingredientapi/update/${id}`;
-  const raw = await cafe.ask('PUT', url, { headers: asAdmin(cafe), payload: formOf(fields) });
-  return { status: raw.statusCode, body: raw.json(), raw };
-}
-
+const update = (cafe: TestApp, id: number | string, fields: Parameters<typeof formOf>[0]) =>
+  sendForm(cafe, 'PUT', `/api/ingredientapi/update/${id}`, fields);
 const call = (cafe: TestApp, procedure: 'delete' | 'restore', ingredientId: unknown) =>
   mutate(cafe, `ingredients.${procedure}`, { ingredientId }, asAdmin(cafe));
 const byId = async (cafe: TestApp, id: number) =>
   Ingredient.parse((await get(cafe, `/api/ingredientapi/${id}`)).body);
 const list = async (cafe: TestApp) => (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
-const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
 
 test('an update changes what it sends, raises the version and leaves the rest as it was', async () => {
   const cafe = await createTestApp();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { type Answer, contentOf, get, post, put } from '#server/testing-doors.ts';
-import { filesOf, formOf, TINY_GIF } from '#server/testing-pictures.ts';
+import { get, post, put } from '#server/testing-doors.ts';
+import { sendForm, stateOf, TINY_GIF } from '#server/testing-pictures.ts';
 
 const CREATE = '/api/ingredientapi/create';
 const UPDATE = '/api/ingredientapi/update/2';
@@ -9,18 +9,9 @@ const UPDATE = '/api/ingredientapi/update/2';
 const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
 const FIELDS = { name: 'Havremelk', categoryId: '3', unitPrice: '12.50' };
 
-type Fields = Record<string, string | Uint8Array>;
-
-async function send(cafe: TestApp, method: 'POST' | 'PUT', url: string, fields: Fields): Promise<Answer> {
-  const raw = await cafe.ask(method, url, { headers: asAdmin(cafe), payload: formOf(fields) });
-  return { status: raw.statusCode, body: raw.json(), raw };
-}
-
-const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
-
 test('a form with everything becomes an ingredient with everything', async () => {
   const cafe = await createTestApp();
-  const answer = await send(cafe, 'POST', CREATE, {
+  const answer = await sendForm(cafe, 'POST', CREATE, {
     ...FIELDS,
     name: ' Havremelk ',
     description: 'Skummer godt.',
@@ -51,7 +42,7 @@ test('what a new ingredient leaves out or empty has a sensible value', async () 
   const cafe = await createTestApp();
   const empty = { description: '', fillLevel: '', color: '', version: '', imageFile: '' };
   for (const fields of [FIELDS, { ...FIELDS, ...empty }]) {
-    expect((await send(cafe, 'POST', CREATE, fields)).body).toMatchObject({
+    expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toMatchObject({
       description: '',
       fillLevel: 0,
       color: '#CCCCCC',
@@ -64,7 +55,7 @@ test('what a new ingredient leaves out or empty has a sensible value', async () 
 test('names of fields may be written in any case', async () => {
   const cafe = await createTestApp();
   const fields = { NAME: 'Te', CategoryID: '3', UnitPrice: '5', FillLevel: '10', COLOR: '#000000' };
-  expect((await send(cafe, 'POST', CREATE, fields)).body).toMatchObject({ name: 'Te', fillLevel: 10 });
+  expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toMatchObject({ name: 'Te', fillLevel: 10 });
 });
 
 test.for([
@@ -80,7 +71,7 @@ test.for([
   ['description', 'y'.repeat(2000), 'y'.repeat(2000)],
 ] as const)('the %s %s is taken', async ([field, text, value]) => {
   const cafe = await createTestApp();
-  const { status, body } = await send(cafe, 'POST', CREATE, { ...FIELDS, [field]: text });
+  const { status, body } = await sendForm(cafe, 'POST', CREATE, { ...FIELDS, [field]: text });
   expect(status).toBe(201);
   expect(body).toMatchObject({ [field]: value });
 });
@@ -123,7 +114,7 @@ test.for(Object.entries(REFUSED))(
         ['POST', CREATE],
         ['PUT', UPDATE],
       ] as const) {
-        const answer = await send(cafe, method, url, { ...FIELDS, imageFile: TINY_GIF, [field]: text });
+        const answer = await sendForm(cafe, method, url, { ...FIELDS, imageFile: TINY_GIF, [field]: text });
         expect(answer.status, `${field} ${text.slice(0, 20)}`).toBe(400);
         expect(answer.body).toMatchObject({
           message: expect.any(String),
@@ -141,7 +132,7 @@ test.for(['name', 'categoryId', 'unitPrice'] as const)(
     const cafe = await createTestApp();
     const before = stateOf(cafe);
     const { [field]: _, ...fields } = FIELDS;
-    const { status, body } = await send(cafe, 'POST', CREATE, fields);
+    const { status, body } = await sendForm(cafe, 'POST', CREATE, fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { [capitalised(field)]: [expect.any(String)] } });
     expect(stateOf(cafe)).toEqual(before);
@@ -154,7 +145,7 @@ test('an unknown or deleted category is named, before the picture is looked at',
   const before = stateOf(cafe);
   for (const categoryId of ['2', '99']) {
     const fields = { ...FIELDS, categoryId, imageFile: Buffer.from('no picture') };
-    expect((await send(cafe, 'POST', CREATE, fields)).body).toEqual({
+    expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toEqual({
       message: `There is no category ${categoryId}`,
       errors: { CategoryId: [`There is no category ${categoryId}`] },
     });
@@ -169,8 +160,8 @@ test.for([
 ] as const)('%s instead of a picture is %i, and nothing is stored', async ([_, status, imageFile]) => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
-  expect((await send(cafe, 'POST', CREATE, { ...FIELDS, imageFile })).status).toBe(status);
-  expect((await send(cafe, 'PUT', UPDATE, { ...FIELDS, imageFile })).status).toBe(status);
+  expect((await sendForm(cafe, 'POST', CREATE, { ...FIELDS, imageFile })).status).toBe(status);
+  expect((await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, imageFile })).status).toBe(status);
   expect(stateOf(cafe)).toEqual(before);
 });
 
