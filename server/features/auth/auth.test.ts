@@ -2,46 +2,43 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
-import { type Answer, contentOf, get, mutate, post, query } from '#server/testing-doors.ts';
+import { bearer, createTestApp, PASSWORD } from '#server/testing.ts';
+import { type Answer, contentOf, get, post, query } from '#server/testing-doors.ts';
+import { ACCOUNT_DOORS } from './testing-accounts.ts';
 
 const HOUR = 60 * 60;
-
-const DOORS = Object.entries({
-  REST: (cafe: TestApp, credentials: unknown, headers?: Record<string, string>) =>
-    post(cafe, '/api/auth/login', credentials, headers),
-  tRPC: (cafe: TestApp, credentials: unknown, headers?: Record<string, string>) =>
-    mutate(cafe, 'auth.login', credentials, headers),
-});
 
 const tokenOf = ({ body }: Answer): string => Object(body).message;
 
 const WRONG = { status: 401, body: { message: 'Invalid username or password' } };
 
-test.for(DOORS)('a login over %s answers a token that names user, role and session', async ([_, login]) => {
-  const cafe = await createTestApp();
-  const answer = await login(cafe, { username: 'kari', password: PASSWORD });
-  expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-  const claims = decodeJwt(tokenOf(answer));
-  const session = cafe.deps.db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.id, claims.jti ?? ''))
-    .get();
-  expect(claims).toEqual({
-    sub: '2',
-    name: 'kari',
-    role: 'User',
-    jti: session?.id,
-    iat: expect.any(Number),
-    exp: Math.floor((session?.expiresAt ?? 0) / 1000),
-  });
-  const user = { id: 2, username: 'kari', name: 'kari', role: 'User' };
-  for (const url of ['/api/auth/user', '/api/auth/user/details']) {
-    expect((await get(cafe, url, bearer(tokenOf(answer)))).body).toEqual(user);
-  }
-  expect((await query(cafe, 'auth.me', undefined, bearer(tokenOf(answer)))).body).toEqual(user);
-});
+test.for(ACCOUNT_DOORS)(
+  'a login over %s answers a token that names user, role and session',
+  async ([_, { login }]) => {
+    const cafe = await createTestApp();
+    const answer = await login(cafe, { username: 'kari', password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    const claims = decodeJwt(tokenOf(answer));
+    const session = cafe.deps.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, claims.jti ?? ''))
+      .get();
+    expect(claims).toEqual({
+      sub: '2',
+      name: 'kari',
+      role: 'User',
+      jti: session?.id,
+      iat: expect.any(Number),
+      exp: Math.floor((session?.expiresAt ?? 0) / 1000),
+    });
+    const user = { id: 2, username: 'kari', name: 'kari', role: 'User' };
+    for (const url of ['/api/auth/user', '/api/auth/user/details']) {
+      expect((await get(cafe, url, bearer(tokenOf(answer)))).body).toEqual(user);
+    }
+    expect((await query(cafe, 'auth.me', undefined, bearer(tokenOf(answer)))).body).toEqual(user);
+  },
+);
 
 test.for([
   ['kari', undefined, 12],
@@ -50,7 +47,7 @@ test.for([
   ['admin', true, 12],
 ] as const)('the session of %s with rememberMe %s lasts %d hours', async ([username, rememberMe, hours]) => {
   const cafe = await createTestApp();
-  for (const [, login] of DOORS) {
+  for (const [, { login }] of ACCOUNT_DOORS) {
     const { exp = 0, iat = 0 } = decodeJwt(
       tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe })),
     );
@@ -58,9 +55,9 @@ test.for([
   }
 });
 
-test.for(DOORS)(
+test.for(ACCOUNT_DOORS)(
   '%s finds a name without regard to case and needs the password to the letter',
-  async ([_, login]) => {
+  async ([_, { login }]) => {
     const cafe = await createTestApp();
     expect((await login(cafe, { username: ' KARI ', password: PASSWORD })).status).toBe(200);
     expect(await login(cafe, { username: 'kari', password: PASSWORD.toLowerCase() })).toMatchObject(WRONG);
@@ -68,7 +65,7 @@ test.for(DOORS)(
   },
 );
 
-test.for(DOORS)('%s answers a wrong name and a wrong password alike', async ([_, login]) => {
+test.for(ACCOUNT_DOORS)('%s answers a wrong name and a wrong password alike', async ([_, { login }]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const answers = [
@@ -81,7 +78,7 @@ test.for(DOORS)('%s answers a wrong name and a wrong password alike', async ([_,
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(DOORS)('%s says which field of a login is missing or wrong', async ([_, login]) => {
+test.for(ACCOUNT_DOORS)('%s says which field of a login is missing or wrong', async ([_, { login }]) => {
   const cafe = await createTestApp();
   const bad = [
     [{}, ['Username', 'Password']],
@@ -113,27 +110,33 @@ const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
 const guess = { username: 'kari', password: 'Feil1!' };
 const right = { username: 'kari', password: PASSWORD };
 
-test.for(DOORS)('%s: failed logins slow down an account and an address, nobody else', async ([_, login]) => {
-  const cafe = await createTestApp(FEW);
-  for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
-  for (const [, door] of DOORS) {
-    expectTooMany(await door(cafe, { ...right, username: 'Kari' }));
-  }
-  expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
-  expect((await login(cafe, right, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
-});
+test.for(ACCOUNT_DOORS)(
+  '%s: failed logins slow down an account and an address, nobody else',
+  async ([_, { login }]) => {
+    const cafe = await createTestApp(FEW);
+    for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
+    for (const [, door] of ACCOUNT_DOORS) {
+      expectTooMany(await door.login(cafe, { ...right, username: 'Kari' }));
+    }
+    expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
+    expect((await login(cafe, right, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+  },
+);
 
-test.for(DOORS)('%s: failures of any names slow down their address, nobody else', async ([_, login]) => {
-  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Six failures
-  const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
-  for (const username of ['one', 'two', 'three', 'four', 'five', 'admin']) {
-    expect((await login(cafe, { ...guess, username })).status, username).toBe(401);
-  }
-  for (const [, door] of DOORS) expectTooMany(await door(cafe, right));
-  for (const username of ['kari', 'admin']) {
-    expect((await login(cafe, { ...right, username }, elsewhere)).status, username).toBe(200);
-  }
-});
+test.for(ACCOUNT_DOORS)(
+  '%s: failures of any names slow down their address, nobody else',
+  async ([_, { login }]) => {
+    const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Six failures
+    const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
+    for (const username of ['one', 'two', 'three', 'four', 'five', 'admin']) {
+      expect((await login(cafe, { ...guess, username })).status, username).toBe(401);
+    }
+    for (const [, door] of ACCOUNT_DOORS) expectTooMany(await door.login(cafe, right));
+    for (const username of ['kari', 'admin']) {
+      expect((await login(cafe, { ...right, username }, elsewhere)).status, username).toBe(200);
+    }
+  },
+);
 
 test('a login that succeeds counts against no address', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.02' }); // One failure
@@ -142,23 +145,26 @@ test('a login that succeeds counts against no address', async () => {
   }
 });
 
-test.for(DOORS)('%s: a storm of logins from one address leaves room for the others', async ([_, login]) => {
-  const cafe = await createTestApp({ TRUST_PROXY: 'on' });
-  const storm = Array.from({ length: 150 }, (_, index) =>
-    login(cafe, { ...guess, username: `name-${index}` }),
-  );
-  const admin = login(cafe, { ...right, username: 'admin' }, { 'x-forwarded-for': '192.0.2.1' });
-  const refused = (await Promise.all(storm)).filter(({ status }) => status !== 401);
-  expect(refused).toHaveLength(132); // Two at once and 16 that wait are served.
-  for (const answer of refused) {
-    expect(answer).toMatchObject({
-      status: 429,
-      body: { message: 'Too many at once; try again in a moment' },
-    });
-    expect(answer.raw.headers['retry-after']).toBe('1');
-  }
-  expect((await admin).status).toBe(200);
-});
+test.for(ACCOUNT_DOORS)(
+  '%s: a storm of logins from one address leaves room for the others',
+  async ([_, { login }]) => {
+    const cafe = await createTestApp({ TRUST_PROXY: 'on' });
+    const storm = Array.from({ length: 150 }, (_, index) =>
+      login(cafe, { ...guess, username: `name-${index}` }),
+    );
+    const admin = login(cafe, { ...right, username: 'admin' }, { 'x-forwarded-for': '192.0.2.1' });
+    const refused = (await Promise.all(storm)).filter(({ status }) => status !== 401);
+    expect(refused).toHaveLength(132); // Two at once and 16 that wait are served.
+    for (const answer of refused) {
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { message: 'Too many at once; try again in a moment' },
+      });
+      expect(answer.raw.headers['retry-after']).toBe('1');
+    }
+    expect((await admin).status).toBe(200);
+  },
+);
 
 test('a login that succeeds forgets the failures before it', async () => {
   const cafe = await createTestApp(FEW);

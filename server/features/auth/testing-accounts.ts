@@ -1,5 +1,5 @@
 import { bearer, PASSWORD, type TestApp } from '#server/testing.ts';
-import { type Answer, mutate, post } from '#server/testing-doors.ts';
+import { type Answer, mutate, post, remove } from '#server/testing-doors.ts';
 
 type Headers = Record<string, string>;
 
@@ -17,10 +17,7 @@ const REST: AccountDoor = {
   login: (cafe, body, headers) => post(cafe, '/api/auth/login', body, headers),
   register: (cafe, body, headers) => post(cafe, '/api/auth/register', body, headers),
   changePassword: (cafe, body, headers) => post(cafe, '/api/auth/change-password', body, headers),
-  deleteAccount: async (cafe, headers) => {
-    const raw = await cafe.ask('DELETE', '/api/auth/delete-account', { headers });
-    return { status: raw.statusCode, body: raw.json(), raw };
-  },
+  deleteAccount: (cafe, headers) => remove(cafe, '/api/auth/delete-account', headers),
 };
 
 const tRPC: AccountDoor = {
