@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { end, newFolder, served, start } from './testing-program.ts';
+import { ADMIN, end, newFolder, served, start } from './testing-program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };
 
 /** The shell commands of a chapter of the README, block by block, as they stand there. */
 function commandsOf(chapter: string): string[] {

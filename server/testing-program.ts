@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { PASSWORD } from './testing.ts';
 
 export const PROGRAM = join(import.meta.dirname, 'main.ts');
+
+/** What makes the first start's admin `sjefen`. */
+export const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: PASSWORD };
 
 /** A folder that is removed after the test. */
 export function newFolder(): string {
