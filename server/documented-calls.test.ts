@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from './testing.ts';
-import { connectOldClient, type OldClient } from './testing-client.ts';
-
-/** Section 7's way to read a list: an array, or one under `data`. */
-function listOf(body: unknown): Record<string, unknown>[] {
-  const list = Array.isArray(body) ? body : Object(body).data;
-  if (!Array.isArray(list)) throw new Error(`No list: ${JSON.stringify(body)}`);
-  return list;
-}
+import { connectOldClient, listOf, type OldClient } from './testing-client.ts';
 
 const names = (body: unknown) => listOf(body).map(({ name }) => name);
 const done = { status: 200, ok: true, body: { message: expect.any(String) } };

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from './testing.ts';
+import { checkDocumented } from './testing-document.ts';
 
 /** What a client that was written against the original keeps of an answer. */
 export type Read = { status: number; ok: boolean; body: unknown; total: string | null };
@@ -15,10 +16,11 @@ export type OldClient = {
   login: (username: string, password: string) => Promise<void>;
 };
 
-/** An answer's JSON, or its text where it is none, as the original's clients read it. */
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+/** Section 7's way to read a list: an array, or one under `data`. */
+export function listOf(body: unknown): Record<string, unknown>[] {
+  const list = Array.isArray(body) ? body : Object(body).data;
+  if (!Array.isArray(list)) throw new Error(`No list: ${JSON.stringify(body)}`);
+  return list;
 }
 
 /** The test café on a port of its own, and a client for it. */
@@ -40,8 +42,11 @@ export async function connectOldClient(): Promise<OldClient> {
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     const { status, ok, headers } = response;
+    const text = await response.text();
+    const answered = { status, headers: Object.fromEntries(headers), body: text };
+    await checkDocumented(cafe.app, method, `/api${path}`, answered);
     cookie = headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-    return { status, ok, body: await readBody(response), total: headers.get('x-total-count') };
+    return { status, ok, body: JSON.parse(text), total: headers.get('x-total-count') };
   };
   const login: OldClient['login'] = async (username, password) => {
     const { body } = await call('POST', '/auth/login', { username, password, rememberMe: true });

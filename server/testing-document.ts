@@ -86,21 +86,29 @@ async function checkOf(app: FastifyInstance): Promise<AnswerCheck> {
   return createAnswerCheck(answer.json());
 }
 
-const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse): string =>
-  headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload).toString() : body;
+/** What an app answered without a connection, which leaves decoding to its caller. */
+export const answeredBy = ({
+  statusCode: status,
+  headers,
+  body,
+  rawPayload,
+}: LightMyRequestResponse): Answered => ({
+  status,
+  headers,
+  body: headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload).toString() : body,
+});
 
 /**
- * Fails the test that asked where `response` is not what the app's own document says of the call.
+ * Fails the test that asked where an answer is not what the app's own document says of the call.
  * @throws Error saying in which way.
  */
 export async function checkDocumented(
   app: FastifyInstance,
   method: string,
   url: string,
-  response: LightMyRequestResponse,
+  answered: Answered,
 ): Promise<void> {
   if (!/^\/api\//i.test(url)) return;
   made ??= checkOf(app);
-  const { statusCode: status, headers } = response;
-  (await made)(method, url, { status, headers, body: bodyOf(response) });
+  (await made)(method, url, answered);
 }

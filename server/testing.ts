@@ -15,7 +15,7 @@ import { openSession } from './features/auth/sessions.service.ts';
 import { signToken } from './features/auth/tokens.ts';
 import { createLimits } from './limits.ts';
 import { fillCafe } from './testing-cafe.ts';
-import { checkDocumented } from './testing-document.ts';
+import { answeredBy, checkDocumented } from './testing-document.ts';
 
 /** Passwords of the users that tests make. */
 export const PASSWORD = 'Hemmelig1!';
@@ -76,7 +76,7 @@ export async function createTestApp(
   onTestFinished(() => app.close());
   const ask: TestApp['ask'] = async (method, url, more = {}) => {
     const answer = await app.inject({ method, url, ...more });
-    await checkDocumented(app, method, url, answer);
+    await checkDocumented(app, method, url, answeredBy(answer));
     return answer;
   };
   return { app, deps, tokens, ask };
