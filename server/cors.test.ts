@@ -40,7 +40,10 @@ test.for(['POST', 'PUT', 'DELETE'])(
 test('a page of CORS_ORIGINS writes, and reads what a list or a refusal says in its headers', async () => {
   const cafe = await createTestApp({ CORS_ORIGINS: FRIEND });
   const headers = { origin: FRIEND, 'sec-fetch-site': 'cross-site' };
-  const exposed = { 'access-control-expose-headers': 'X-Total-Count, Retry-After' };
+  const exposed = {
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'X-Total-Count, Retry-After',
+  };
   for (const token of [{}, bearer(cafe.tokens.User)]) {
     const list = await cafe.ask('GET', LIST, { headers: { ...headers, ...token } });
     expect(readers(list)).toBe(FRIEND);

@@ -6,17 +6,6 @@ import { contentOf, get, mutate, post, query } from './testing-doors.ts';
 const LIST = '/api/categoryapi/categorieslist';
 
 test.for([
-  '/API/CategoryAPI/CategoriesList',
-  '/api/categoryapi/categorieslist/',
-  '/api/categoryapi/categorieslist/?x=1',
-])('%s is the documented path', async (url) => {
-  const cafe = await createTestApp();
-  const { status, body } = await get(cafe, url);
-  expect(status).toBe(200);
-  expect(body).toEqual((await get(cafe, LIST)).body);
-});
-
-test.for([
   ['GET', '/'],
   ['GET', '/api'],
   ['GET', '/api/nothing'],

@@ -97,34 +97,9 @@ test('pages that CORS_ORIGINS or PUBLIC_URL name may like', async () => {
     PUBLIC_URL: 'https://kafe.example',
   });
   const headers = { origin: friend, 'sec-fetch-site': 'cross-site' };
-  const answer = await byRest(cafe, 'like', headers);
-  expect(answer.status).toBe(200);
-  expect(answer.raw.headers).toMatchObject({
-    'access-control-allow-origin': friend,
-    'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'X-Total-Count, Retry-After',
-  });
+  expect((await byRest(cafe, 'like', headers)).status).toBe(200);
   expect((await byTrpc(cafe, 'like', { origin: 'https://kafe.example' })).status).toBe(200);
   expect((await byRest(cafe, 'like', { origin: 'https://app.example.evil.example' })).status).toBe(403);
-});
-
-test('pages that CORS_ORIGINS names may ask beforehand; others learn nothing', async () => {
-  const cafe = await createTestApp({ CORS_ORIGINS: 'https://app.example' });
-  const ask = (origin: string) =>
-    cafe.app.inject({
-      method: 'OPTIONS',
-      url: '/api/drinkapi/create',
-      headers: {
-        origin,
-        'access-control-request-method': 'DELETE',
-        'access-control-request-headers': 'authorization',
-      },
-    });
-  const friend = await ask('https://app.example');
-  expect(friend.statusCode).toBe(204);
-  expect(friend.headers['access-control-allow-methods']).toContain('DELETE');
-  expect(friend.headers['access-control-allow-origin']).toBe('https://app.example');
-  expect((await ask('https://other.example')).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
 test('behind a proxy the page’s host is the one that the proxy names, and an address the one that it saw', async () => {

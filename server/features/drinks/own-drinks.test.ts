@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
-import { drinks, users } from '#server/db/schema.ts';
+import { drinks } from '#server/db/schema.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
 import { get, post, query } from '#server/testing-doors.ts';
 import { Drink, DrinksPage } from '#shared/drinks.ts';
@@ -80,18 +80,7 @@ test('deleted cups are gone from one’s own too', async () => {
   expect(await byTrpc(cafe)).toEqual({ names: [], total: 0 });
 });
 
-test('the cups of an account that is gone are nobody’s own', async () => {
-  const cafe = await cafeWith('En');
-  cafe.deps.db.delete(users).run();
-  const { body } = await get(cafe, '/api/drinkapi/drinkslist');
-  expect(namesOf(Drink.array().parse(body))).toContain('En');
-  expect((await get(cafe, OWN, bearer(cafe.tokens.User))).status).toBe(401);
+test('REST refuses in one’s own list what it refuses in everybody’s', async () => {
+  const cafe = await createTestApp();
+  expect((await get(cafe, `${OWN}?page=0`, bearer(cafe.tokens.User))).status).toBe(400);
 });
-
-test.for(['page=0', 'pageSize=101', 'sort=likes', 'order=up', 'search=a&search=b'])(
-  'REST refuses %s in one’s own list as in everybody’s',
-  async (search) => {
-    const cafe = await createTestApp();
-    expect((await get(cafe, `${OWN}?${search}`, bearer(cafe.tokens.User))).status).toBe(400);
-  },
-);
