@@ -36,6 +36,16 @@ test('headers without end are 413 in the documented shape', async () => {
   expect(answer).toMatch(/\{"message":"The headers are too large"\}$/);
 });
 
+test('a request that takes too long to arrive is 408 in the documented shape', async () => {
+  const { app, port } = await listen();
+  // Node looks for such requests now and then, and reports them like this.
+  const late = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  app.server.once('connection', (socket) => app.server.emit('clientError', late, socket));
+  const answer = await send(port, 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toMatch(/\{"message":"The request took too long to arrive"\}$/);
+});
+
 test('a request on a connection that is still open while the process ends is 503', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let endsMayGoOn = (): void => undefined;
