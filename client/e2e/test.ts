@@ -19,14 +19,20 @@ function watch(context: BrowserContext, host: string): string[] {
   return faults;
 }
 
-/** In the page: waits for what fades or slides, since half faded colours have half their contrast. */
-const stillness = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished),
-  );
+/** Waits for what fades or slides, since half faded colours have half their contrast. */
+const stillness = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .some(
+            ({ effect, playState }) =>
+              playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+          ),
+      ),
+    )
+    .toBe(false);
 
 /** Lets a navigation end when the page listens: a click that is quicker than its script would be lost. */
 function waitUntilInteractive(page: Page): void {
@@ -73,7 +79,7 @@ export const test = base.extend<Fixtures>({
   },
   axe: async ({ page }, use) => {
     await use(async () => {
-      await page.evaluate(stillness);
+      await stillness(page);
       const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
       expect(found).toEqual([]);
@@ -83,7 +89,7 @@ export const test = base.extend<Fixtures>({
 
 /** Clicks beside the open dialog, once it has come to rest. */
 export async function clickOutside(page: Page): Promise<void> {
-  await page.evaluate(stillness);
+  await stillness(page);
   await page.mouse.click(3, 3);
 }
 
