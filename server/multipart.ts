@@ -1,5 +1,5 @@
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodError, z } from 'zod';
 import { MAX_PICTURE_BYTES } from '#shared/images.ts';
@@ -92,7 +92,7 @@ export const typedField = <Field extends z.ZodType>(
 /**
  * Adds routes that take a multipart form, or JSON with the same fields where `orJson`. The form becomes the body that
  * the route's schema checks: `names` are its fields, a file is a `File`. Only once the caller may call is it read.
- * @throws AppError invalid for what is no form; ZodError for a field that is sent twice or is too long.
+ * @throws AppError invalid for what is no form; Fastify's error for one that is too large; ZodError for a field that is sent twice or is too long.
  */
 export function withForms(
   app: RestApp,
@@ -108,9 +108,8 @@ export function withForms(
     });
     room.addHook('preValidation', async (request) => {
       if (!request.isMultipart()) return;
-      if (Number(request.headers['content-length']) > MAX_FORM_BYTES) {
-        throw new AppError('tooLarge', 'The request is too large');
-      }
+      if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
+        throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
       request.body = await readForm(request, names);
     });
     routes(room.withTypeProvider<ZodTypeProvider>());
