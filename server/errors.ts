@@ -72,8 +72,8 @@ const REQUEST_FAULTS: Record<string, Problem> = {
   },
 };
 
-/** The first letter of a field's name as the documented errors write it: `Username`. */
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** A field's name as the documented errors write it: `Username`. */
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function validationProblem(error: ZodError): Problem {
   const errors: FieldErrors = {};

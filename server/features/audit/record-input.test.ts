@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images } from '#server/db/schema.ts';
+import { capitalised } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#server/testing.ts';
 import { contentOf } from '#server/testing-doors.ts';
 import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing-writes.ts';
@@ -49,9 +50,6 @@ const FIELDS = [
 
 const CASES = FIELDS.flatMap(({ field, kinds, values }) => values.map((value) => ({ field, value, kinds })));
 
-/** As the documented errors write a field's name. */
-const documented = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
-
 /** Sends this body as a new record and as a change through both doors, where it must be refused for this field. */
 async function expectRefused(cafe: TestApp, kind: (typeof KINDS)[number], body: object, field: string) {
   const before = contentOf(cafe);
@@ -60,7 +58,7 @@ async function expectRefused(cafe: TestApp, kind: (typeof KINDS)[number], body: 
       expect(status, name).toBe(400);
       expect(said, name).toEqual({
         message: expect.any(String),
-        errors: { [documented(field)]: expect.arrayContaining([expect.any(String)]) },
+        errors: { [capitalised(field)]: expect.arrayContaining([expect.any(String)]) },
       });
     }
   }

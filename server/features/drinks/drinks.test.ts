@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinks, images } from '#server/db/schema.ts';
+import { capitalised } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#server/testing.ts';
 import { type Answer, get, post, query } from '#server/testing-doors.ts';
 import { Drink } from '#shared/drinks.ts';
@@ -180,7 +181,7 @@ test.for([
   expect(status).toBe(400);
   expect(body).toMatchObject({
     message: expect.any(String),
-    errors: { [field.charAt(0).toUpperCase() + field.slice(1)]: [expect.any(String)] },
+    errors: { [capitalised(field)]: [expect.any(String)] },
   });
 });
 

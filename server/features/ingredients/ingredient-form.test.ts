@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { capitalised } from '#server/errors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
 import { get, post, put } from '#server/testing-doors.ts';
 import { sendForm, stateOf, TINY_GIF } from '#server/testing-pictures.ts';
@@ -102,7 +103,6 @@ const REFUSED = {
   version: ['0', '-1', '1.5', 'x'],
   imageFile: ['bilde.png', 'null'],
 };
-const capitalised = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
 
 test.for(Object.entries(REFUSED))(
   'a wrong %s is 400 with its field, and nothing is stored',
