@@ -92,7 +92,8 @@ export const typedField = <Field extends z.ZodType>(
 /**
  * Adds routes that take a multipart form, or JSON with the same fields where `orJson`. The form becomes the body that
  * the route's schema checks: `names` are its fields, a file is a `File`. Only once the caller may call is it read.
- * @throws AppError invalid for what is no form; Fastify's error for one that is too large; ZodError for a field that is sent twice or is too long.
+ * @throws AppError invalid for what is no form; ZodError for a field that is sent twice or is too long; Fastify's own
+ * error for a form that is too large.
  */
 export function withForms(
   app: RestApp,
