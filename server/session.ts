@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
-import { type SignedIn, userOfToken } from './features/auth/sessions.service.ts';
+import { type SignedIn, userOfSession, userOfToken } from './features/auth/sessions.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,9 +23,15 @@ export async function readSession(deps: Deps, authorization: string | undefined)
   return userOfToken(deps, token);
 }
 
-/** Makes `request.signedIn` known to every route of `app`, before anything of the request's body is read. */
+/**
+ * Makes `request.signedIn` known to every route of `app`, before anything of the request's body is read. A body may
+ * take half a minute to arrive, in which the session may have ended: so it is asked for again.
+ */
 export function readSessions(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
     request.signedIn = await readSession(deps, request.headers.authorization);
+  });
+  app.addHook('preHandler', async (request: FastifyRequest) => {
+    if (request.signedIn) request.signedIn = userOfSession(deps, request.signedIn.sessionId);
   });
 }

@@ -43,13 +43,8 @@ export function endSessions(deps: Deps, userId: number, exceptId = ''): void {
     .run();
 }
 
-/**
- * Finds who a token belongs to, with the role that the database says.
- * @throws AppError unauthenticated for a token that is forged, expired, ended, or of a user who is gone.
- */
-export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
-  const sessionId = await sessionIdOf(deps.secret, token);
-  if (!sessionId) throw unusableToken();
+/** Finds whose session it is, with the role that the database says. @throws AppError unauthenticated where it has ended. */
+export function userOfSession(deps: Deps, sessionId: string): SignedIn {
   const user = deps.db
     .select({ id: users.id, username: users.username, name: users.username, role: users.role })
     .from(sessions)
@@ -58,4 +53,14 @@ export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> 
     .get();
   if (!user) throw unusableToken();
   return { user, sessionId };
+}
+
+/**
+ * Finds who a token belongs to.
+ * @throws AppError unauthenticated for a token that is forged, expired, ended, or of a user who is gone.
+ */
+export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
+  const sessionId = await sessionIdOf(deps.secret, token);
+  if (!sessionId) throw unusableToken();
+  return userOfSession(deps, sessionId);
 }
