@@ -145,3 +145,11 @@ test('a mutation can’t be called by GET, nor a query by POST', async () => {
   }
   expect(contentOf(cafe)).toEqual(before);
 });
+
+test('connection parameters, which only sockets have, are ignored whatever they are', async () => {
+  const { ask } = await createTestApp();
+  for (const text of ['1', '{', '{"token":"x"}', '%ff', '']) {
+    const answer = await ask('GET', `/trpc/categories.list?connectionParams=${text}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+});

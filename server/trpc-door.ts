@@ -22,12 +22,14 @@ const FORMATS = ['accept', 'trpc-accept'];
 /** The request as the Fetch API has it: with the path that was routed, since a URL may come with a host of its own. */
 function toFetchRequest(request: FastifyRequest, path: string): Request {
   const query = request.url.indexOf('?');
-  const search = query < 0 ? '' : request.url.slice(query);
+  const url = new URL(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}`);
+  url.search = query < 0 ? '' : request.url.slice(query);
+  url.searchParams.delete('connectionParams'); // For sockets; tRPC would take wrong ones for a fault of its own.
   const headers = Object.entries(request.headers)
     .filter(([name]) => !FORMATS.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
   const body = typeof request.body === 'string' ? { body: request.body } : {};
-  return new Request(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}${search}`, {
+  return new Request(url, {
     method: request.method,
     headers,
     ...body,
