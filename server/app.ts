@@ -27,6 +27,9 @@ const PREFLIGHT_SECONDS = 600;
 /** A batch of calls is one path. */
 const LONGEST_PARAM = 2000;
 
+/** What plugins log of a request at their most talkative: its headers hold tokens and cookies. */
+const SECRETS_IN_LOG = ['busboyOptions.headers'];
+
 /** What the app needs beyond the services: the rendered pages, and who watches its routes. */
 export type AppOptions = {
   pages?: (app: FastifyInstance, deps: Deps) => Promise<void>;
@@ -80,7 +83,7 @@ async function serveUploads(app: FastifyInstance, folder: string): Promise<void>
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: SECRETS_IN_LOG },
     trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
