@@ -1,10 +1,10 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { appRouter } from './router.ts';
-import { bearer, createTestApp, PASSWORD } from './testing.ts';
-import { fillDeleted, fillDrinks } from './testing-cafe.ts';
-import { contentOf } from './testing-doors.ts';
-import { formOf, TINY_GIF } from './testing-pictures.ts';
+import { fillDeleted, fillDrinks } from './testing/cafe.ts';
+import { contentOf } from './testing/doors.ts';
+import { formOf, TINY_GIF } from './testing/pictures.ts';
+import { bearer, createTestApp, PASSWORD } from './testing/test-app.ts';
 
 /** What a visitor, a user and an admin get, and what is sent; `url` where it is not the route's own with the id 1. */
 type Row = {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { failedPasswordRules, MAX_PASSWORD, Username } from '#shared/auth.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './commands/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from './testing.ts';
-import { contentOf } from './testing-doors.ts';
+import { contentOf } from './testing/doors.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 test.for([
   ['/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PASSWORD } from './testing.ts';
-import { connectOldClient, listOf, type OldClient } from './testing-client.ts';
+import { connectOldClient, listOf, type OldClient } from './testing/client.ts';
+import { PASSWORD } from './testing/test-app.ts';
 
 const names = (body: unknown) => listOf(body).map(({ name }) => name);
 const done = { status: 200, ok: true, body: { message: expect.any(String) } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from './testing.ts';
-import { contentOf } from './testing-doors.ts';
+import { contentOf } from './testing/doors.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 /** Section 7 of the specification: every call's method and path as it is written there, ids filled in. */
 const CALLS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PASSWORD } from './testing.ts';
-import { connectOldClient, listOf } from './testing-client.ts';
-import { redPicture } from './testing-pictures.ts';
+import { connectOldClient, listOf } from './testing/client.ts';
+import { redPicture } from './testing/pictures.ts';
+import { PASSWORD } from './testing/test-app.ts';
 
 const file = async (name: string) =>
   new File([new Uint8Array(await redPicture().jpeg().toBuffer())], name, { type: 'image/jpeg' });

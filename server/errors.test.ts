@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { AppError, problemOf } from './errors.ts';
-import { createTestDeps } from './testing.ts';
+import { createTestDeps } from './testing/test-app.ts';
 
 test('what a service throws reaches the caller with its status and fields', () => {
   const errors = { Category: ['Unknown'] };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { PASSWORD } from './testing.ts';
-import { ADMIN, end, newFolder, start } from './testing-program.ts';
+import { ADMIN, end, newFolder, start } from './testing/program.ts';
+import { PASSWORD } from './testing/test-app.ts';
 
 test('a log that tells everything tells neither passwords nor tokens', async () => {
   const program = start(newFolder(), { ...ADMIN, LOG_LEVEL: 'trace' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { ADMIN, end, newFolder, run, served, start } from './testing-program.ts';
+import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
 
 test('a first start makes the admin and serves; a second changes nothing', async () => {
   const folder = newFolder();

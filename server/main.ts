@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { StartError } from './commands/start-error.ts';
 
 const OLDEST_NODE = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -10,7 +10,7 @@ try {
     );
   }
   // Loaded only now: on an older Node the native parts would end the process without a word.
-  const { runCommand } = await import('./commands.ts');
+  const { runCommand } = await import('./commands/commands.ts');
   await runCommand(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuItems } from './db/schema.ts';
-import { bearer, createTestApp } from './testing.ts';
-import { contentOf, get, mutate, post, query } from './testing-doors.ts';
+import { contentOf, get, mutate, post, query } from './testing/doors.ts';
+import { bearer, createTestApp } from './testing/test-app.ts';
 
 const LIST = '/api/categoryapi/categorieslist';
 

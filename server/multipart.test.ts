@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { bearer, createTestApp, type TestApp } from './testing.ts';
-import { get } from './testing-doors.ts';
-import { formOf, stateOf, TINY_GIF } from './testing-pictures.ts';
+import { get } from './testing/doors.ts';
+import { formOf, stateOf, TINY_GIF } from './testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from './testing/test-app.ts';
 
 const CREATE = '/api/ImageAPI/create';
 const FORM = 'multipart/form-data; boundary=X';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bearer, createTestApp, type TestApp } from './testing.ts';
-import { contentOf } from './testing-doors.ts';
+import { contentOf } from './testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from './testing/test-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Renderer, servePages } from './pages.ts';
-import { createTestApp } from './testing.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!--head--><div><!--app--></div>
 <script type="application/json">{}</script><script type="module" src="/entry.js"></script>`;

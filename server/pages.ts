@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
+import { StartError } from './commands/start-error.ts';
 import type { Deps } from './deps.ts';
 import { fillTemplate, headTags, type Manifest } from './page-template.ts';
 import { appRouter } from './router.ts';
-import { StartError } from './start-error.ts';
 import { YEAR } from './time.ts';
 import type { Context } from './trpc.ts';
 

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { categories } from './db/schema.ts';
-import { bearer, createTestApp, createTestDeps } from './testing.ts';
+import { bearer, createTestApp, createTestDeps } from './testing/test-app.ts';
 
 /** A page that counts how often it was made. */
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {

@@ -3,14 +3,14 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { ZodType } from 'zod';
 import { type Access, GUARDS } from './access.ts';
 import type { Deps } from './deps.ts';
-import { serveDocs } from './docs.ts';
+import { serveDocs } from './docs/docs.ts';
+import { describeRoutes } from './docs/openapi.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { categoriesRest } from './features/categories/categories.rest.ts';
 import { drinksRest } from './features/drinks/drinks.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { ingredientsRest } from './features/ingredients/ingredients.rest.ts';
 import { menuRest } from './features/menu/menu.rest.ts';
-import { describeRoutes } from './openapi.ts';
 import { callerOf, usualFailures } from './rest-route.ts';
 import { readSessions } from './session.ts';
 

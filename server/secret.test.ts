@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { StartError } from './commands/start-error.ts';
 import { deriveKey, readSecret } from './secret.ts';
-import { StartError } from './start-error.ts';
-import { createTestDeps } from './testing.ts';
+import { createTestDeps } from './testing/test-app.ts';
 
 test('the secret is made once, random, and readable by its owner alone', () => {
   const [{ dataDir }, other] = [createTestDeps().config, createTestDeps().config];

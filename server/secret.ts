@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from './commands/start-error.ts';
 import { codeOf } from './errors.ts';
-import { StartError } from './start-error.ts';
 
 const SECRET_BYTES = 32;
 

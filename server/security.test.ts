@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './testing.ts';
-import { fillDrinks } from './testing-cafe.ts';
-import { contentOf, mutate, post } from './testing-doors.ts';
+import { fillDrinks } from './testing/cafe.ts';
+import { contentOf, mutate, post } from './testing/doors.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; " +

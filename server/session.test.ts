@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from './db/schema.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from './testing.ts';
-import { contentOf } from './testing-doors.ts';
+import { contentOf } from './testing/doors.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from './testing/test-app.ts';
 
 /** Ends all sessions of the user, as a change of the password elsewhere does. */
 const endSessions = ({ deps }: TestApp) => deps.db.delete(sessions).where(eq(sessions.userId, 2)).run();

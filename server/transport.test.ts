@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { AppOptions } from './app.ts';
 import { SECURITY_HEADERS } from './security.ts';
-import { createTestApp } from './testing.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 async function listen(options: AppOptions = {}) {
   const { app } = await createTestApp({}, options);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './testing.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const storePicture = ({ deps }: TestApp, file: string) =>
   writeFileSync(join(deps.config.uploadsDir, file), 'picture');

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/commands/start-error.ts';
 import { migrate } from './migrate.ts';
 import { type Db, openDatabase } from './open.ts';
 

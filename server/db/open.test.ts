@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDeps } from '#server/testing.ts';
+import { createTestDeps } from '#server/testing/test-app.ts';
 import { migrate } from './migrate.ts';
 import { inTransaction, openDatabase } from './open.ts';
 import { categories } from './schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDeps } from '#server/testing.ts';
+import { createTestDeps } from '#server/testing/test-app.ts';
 import { nameKey } from '#shared/text.ts';
 import { nameColumns } from './columns.ts';
 import { sortKey } from './sort-key.ts';

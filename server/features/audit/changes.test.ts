@@ -5,11 +5,11 @@ import { UNDO } from '#server/db/records.ts';
 import { categories, drinks, menuItems, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
-import { removeDeleted } from '#server/housekeeping-deleted.ts';
-import { createTestApp, type TestApp } from '#server/testing.ts';
-import { fillDrinks } from '#server/testing-cafe.ts';
-import { contentOf } from '#server/testing-doors.ts';
-import { CATEGORIES, DRINKS, MENU, type Writes, writesOf } from '#server/testing-writes.ts';
+import { removeDeleted } from '#server/housekeeping/housekeeping-deleted.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { contentOf } from '#server/testing/doors.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CATEGORIES, DRINKS, MENU, type Writes, writesOf } from '#server/testing/writes.ts';
 
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images } from '#server/db/schema.ts';
 import { capitalised } from '#server/errors.ts';
-import { createTestApp, type TestApp } from '#server/testing.ts';
-import { contentOf } from '#server/testing-doors.ts';
-import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing-writes.ts';
+import { contentOf } from '#server/testing/doors.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing/writes.ts';
 
 const KINDS = [
   { doors: writesOf(CATEGORIES), input: { name: 'Ny' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
-import { contentOf } from '#server/testing-doors.ts';
+import { contentOf } from '#server/testing/doors.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { ACCOUNT_DOORS, type AccountDoor, signIn } from './testing-accounts.ts';
 
 const LONG = 'x'.repeat(10_000);

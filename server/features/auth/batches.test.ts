@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ZodObject } from 'zod';
 import { appRouter } from '#server/router.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
-import { contentOf } from '#server/testing-doors.ts';
+import { contentOf } from '#server/testing/doors.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { HASHING_CALLS } from '#shared/trpc.ts';
 
 const INPUTS: Record<string, unknown> = {

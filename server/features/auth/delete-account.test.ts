@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drinks, users } from '#server/db/schema.ts';
 import { createDrink } from '#server/features/drinks/create-drink.service.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
-import { fillDrinks } from '#server/testing-cafe.ts';
-import { contentOf, get } from '#server/testing-doors.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { contentOf, get } from '#server/testing/doors.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { deleteAccount } from './accounts.service.ts';
 import { ACCOUNT_DOORS, signIn } from './testing-accounts.ts';
 

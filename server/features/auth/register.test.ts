@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { createTestApp, PASSWORD } from '#server/testing.ts';
-import { contentOf, get } from '#server/testing-doors.ts';
+import { contentOf, get } from '#server/testing/doors.ts';
+import { createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { ACCOUNT_DOORS, signIn } from './testing-accounts.ts';
 
 const TAKEN = { status: 409, body: { message: 'Username is already taken' } };

@@ -1,5 +1,5 @@
-import { bearer, PASSWORD, type TestApp } from '#server/testing.ts';
-import { type Answer, mutate, post, remove } from '#server/testing-doors.ts';
+import { type Answer, mutate, post, remove } from '#server/testing/doors.ts';
+import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
 type Headers = Record<string, string>;
 

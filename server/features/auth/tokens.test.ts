@@ -3,8 +3,8 @@ import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
 import { deriveKey } from '#server/secret.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing.ts';
-import { contentOf, get, mutate, post, query } from '#server/testing-doors.ts';
+import { contentOf, get, mutate, post, query } from '#server/testing/doors.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { ACCOUNT_DOORS } from './testing-accounts.ts';
 
 const HOUR = 60 * 60;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drinks, ingredients } from '#server/db/schema.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { type Answer, get, mutate, post } from '#server/testing-doors.ts';
-import { stateOf } from '#server/testing-pictures.ts';
+import { type Answer, get, mutate, post } from '#server/testing/doors.ts';
+import { stateOf } from '#server/testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';
 
 /** Ingredients of the test café: 8 slots, 10 slots, none, and one that is sold out. */

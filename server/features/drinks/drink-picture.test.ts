@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing.ts';
-import { contentOf, get, post } from '#server/testing-doors.ts';
+import { contentOf, get, post } from '#server/testing/doors.ts';
 import {
   claimingSize,
   filesOf,
@@ -9,7 +8,8 @@ import {
   redPicture,
   stateOf,
   storedFile,
-} from '#server/testing-pictures.ts';
+} from '#server/testing/pictures.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinks, images } from '#server/db/schema.ts';
 import { capitalised } from '#server/errors.ts';
-import { createTestApp, type TestApp } from '#server/testing.ts';
-import { type Answer, get, post, query } from '#server/testing-doors.ts';
+import { type Answer, get, post, query } from '#server/testing/doors.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';
 
 const LIST = '/api/drinkapi/drinkslist';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#server/testing.ts';
-import { fillDrinks } from '#server/testing-cafe.ts';
-import { post } from '#server/testing-doors.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { post } from '#server/testing/doors.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 
 test('browsers that one address made by liking other cups don’t get round the limit of a cup', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1' }); // Three a day.

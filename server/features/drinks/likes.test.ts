@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
-import { cleanUp } from '#server/housekeeping.ts';
-import { createTestApp, type TestApp } from '#server/testing.ts';
-import { fillDrinks } from '#server/testing-cafe.ts';
-import { type Answer, contentOf, mutate, post } from '#server/testing-doors.ts';
+import { cleanUp } from '#server/housekeeping/housekeeping.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { type Answer, contentOf, mutate, post } from '#server/testing/doors.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const CUP = 1;

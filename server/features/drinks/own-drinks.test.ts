@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinks } from '#server/db/schema.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { get, post, query } from '#server/testing-doors.ts';
+import { get, post, query } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink, DrinksPage } from '#shared/drinks.ts';
 
 const OWN = '/api/drinkapi/user-drinks';

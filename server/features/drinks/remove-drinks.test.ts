@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#server/testing.ts';
-import { get, mutate, post } from '#server/testing-doors.ts';
-import { DRINKS, writesOf } from '#server/testing-writes.ts';
+import { get, mutate, post } from '#server/testing/doors.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { DRINKS, writesOf } from '#server/testing/writes.ts';
 import { Drink } from '#shared/drinks.ts';
 
 const LIST = '/api/drinkapi/drinkslist';

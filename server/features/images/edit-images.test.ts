@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { UNDO } from '#server/db/records.ts';
 import { images, menuItems } from '#server/db/schema.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { contentOf, get, mutate } from '#server/testing-doors.ts';
-import { filesOf, formOf, TINY_GIF } from '#server/testing-pictures.ts';
+import { contentOf, get, mutate } from '#server/testing/doors.ts';
+import { filesOf, formOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CarouselImage, GalleryImage } from '#shared/images.ts';
 
 const asAdmin = (cafe: TestApp) => ({ headers: bearer(cafe.tokens.Admin) });

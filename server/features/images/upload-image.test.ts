@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { get } from '#server/testing-doors.ts';
+import { get } from '#server/testing/doors.ts';
 import {
   claimingSize,
   filesOf,
@@ -11,7 +10,8 @@ import {
   stateOf,
   storedFile,
   TINY_GIF,
-} from '#server/testing-pictures.ts';
+} from '#server/testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { UNDO } from '#server/db/records.ts';
 import { ingredients } from '#server/db/schema.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { get, mutate, post, remove } from '#server/testing-doors.ts';
-import { type formOf, redPicture, sendForm, stateOf, TINY_GIF } from '#server/testing-pictures.ts';
+import { get, mutate, post, remove } from '#server/testing/doors.ts';
+import { type formOf, redPicture, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 
 const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { capitalised } from '#server/errors.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { get, post, put } from '#server/testing-doors.ts';
-import { sendForm, stateOf, TINY_GIF } from '#server/testing-pictures.ts';
+import { get, post, put } from '#server/testing/doors.ts';
+import { sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const CREATE = '/api/ingredientapi/create';
 const UPDATE = '/api/ingredientapi/update/2';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, images, menuItems } from '#server/db/schema.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { contentOf, get, query } from '#server/testing-doors.ts';
-import { MENU, writesOf } from '#server/testing-writes.ts';
+import { contentOf, get, query } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { MENU, writesOf } from '#server/testing/writes.ts';
 import { MenuItem } from '#shared/menu.ts';
 
 const DOORS = writesOf(MENU);

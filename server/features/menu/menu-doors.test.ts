@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { images, menuItems } from '#server/db/schema.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing.ts';
-import { get, query } from '#server/testing-doors.ts';
+import { get, query } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MenuItem } from '#shared/menu.ts';
 
 const LIST = '/api/menuitemapi/menuitemslist';

@@ -2,22 +2,22 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { isEmptyCafe, seedDemo } from '#server/db/seed/seed-demo.ts';
+import type { Deps } from '#server/deps.ts';
+import { codeOf } from '#server/errors.ts';
+import { removeUnfinished } from '#server/features/images/picture-files.service.ts';
+import { keepHouse } from '#server/housekeeping/housekeeping.ts';
+import { createLimits } from '#server/limits.ts';
+import { registerPages } from '#server/pages.ts';
+import { readSecret } from '#server/secret.ts';
+import { SECOND } from '#server/time.ts';
 import { runAdminCommand } from './admin-command.ts';
-import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { isEmptyCafe, seedDemo } from './db/seed/seed-demo.ts';
-import type { Deps } from './deps.ts';
-import { codeOf } from './errors.ts';
-import { removeUnfinished } from './features/images/picture-files.service.ts';
 import { prepareCafe } from './first-start.ts';
-import { keepHouse } from './housekeeping.ts';
-import { createLimits } from './limits.ts';
-import { registerPages } from './pages.ts';
-import { readSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
-import { SECOND } from './time.ts';
 
 /** Codes that Node gives to what the operating system refused, and SQLite to what its file did. */
 const MACHINE_CODE = /^(E[A-Z]+|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY).*)$/;
@@ -54,7 +54,7 @@ function open(config: Config): Deps {
   prepareFolder('DATA_DIR', config.dataDir, 0o700); // Names and password hashes are nobody else’s to read.
   prepareFolder('UPLOADS_DIR', config.uploadsDir, 0o755);
   const db = openFile(join(config.dataDir, 'cafe.db'));
-  migrate(db, join(import.meta.dirname, '../drizzle'), join(config.dataDir, 'backups'));
+  migrate(db, join(import.meta.dirname, '../../drizzle'), join(config.dataDir, 'backups'));
   return { config, db, limits: createLimits(config.rateLimitFactor), secret: readSecret(config.dataDir) };
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nameColumns } from './db/columns.ts';
-import { images } from './db/schema.ts';
-import type { Deps } from './deps.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { images } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { createTestDeps } from '#server/testing/test-app.ts';
 import { removeUnusedFile, sweepUploads } from './housekeeping-pictures.ts';
-import { createTestDeps } from './testing.ts';
 
 const MINUTE = 60_000;
 

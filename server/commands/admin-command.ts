@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod';
+import { isAdmin } from '#server/access.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+import { createUser, findUser, listAdmins, setPassword } from '#server/features/auth/accounts.service.ts';
 import { Password, Username } from '#shared/auth.ts';
-import { isAdmin } from './access.ts';
-import type { Deps } from './deps.ts';
-import { AppError } from './errors.ts';
-import { createUser, findUser, listAdmins, setPassword } from './features/auth/accounts.service.ts';
 import { readPassword } from './read-password.ts';
 import { StartError } from './start-error.ts';
 

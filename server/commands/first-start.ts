@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isEmptyCafe, seedDemo } from './db/seed/seed-demo.ts';
-import type { Deps } from './deps.ts';
-import { createUser, listAdmins } from './features/auth/accounts.service.ts';
+import { isEmptyCafe, seedDemo } from '#server/db/seed/seed-demo.ts';
+import type { Deps } from '#server/deps.ts';
+import { createUser, listAdmins } from '#server/features/auth/accounts.service.ts';
 
 /** The admin's name where the environment gives none. */
 const DEFAULT_ADMIN = 'admin';

@@ -1,6 +1,6 @@
-import { nameColumns } from './db/columns.ts';
-import { categories, drinks, images, ingredients, menuItems } from './db/schema.ts';
-import type { Deps } from './deps.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
 
 /** A small café for tests: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
 export function fillCafe(deps: Deps): void {

@@ -2,14 +2,23 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { createUser } from '#server/features/auth/accounts.service.ts';
+import { contentOf } from '#server/testing/doors.ts';
+import {
+  ADMIN,
+  environmentOf,
+  finish,
+  newFolder,
+  PROGRAM,
+  run,
+  served,
+  start,
+} from '#server/testing/program.ts';
+import { createTestDeps, PASSWORD } from '#server/testing/test-app.ts';
 import { runAdminCommand } from './admin-command.ts';
-import { openDatabase } from './db/open.ts';
-import type { Deps } from './deps.ts';
-import { createUser } from './features/auth/accounts.service.ts';
 import { StartError } from './start-error.ts';
-import { createTestDeps, PASSWORD } from './testing.ts';
-import { contentOf } from './testing-doors.ts';
-import { ADMIN, environmentOf, finish, newFolder, PROGRAM, run, served, start } from './testing-program.ts';
 
 const NEW = 'Hemmelig2!';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { bearer, type TestApp } from './testing.ts';
-import { type Answer, contentOf, restAnswer } from './testing-doors.ts';
+import { type Answer, contentOf, restAnswer } from './doors.ts';
+import { bearer, type TestApp } from './test-app.ts';
 
 /** The smallest picture that there is: one transparent pixel. */
 export const TINY_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

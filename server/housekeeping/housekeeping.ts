@@ -1,9 +1,9 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
-import { sessions, visitors } from './db/schema.ts';
-import type { Deps } from './deps.ts';
+import { sessions, visitors } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { DAY, HOUR, SECOND } from '#server/time.ts';
 import { removeDeleted, removeUnusedImages } from './housekeeping-deleted.ts';
 import { removeUnusedFile, sweepUploads } from './housekeeping-pictures.ts';
-import { DAY, HOUR, SECOND } from './time.ts';
 
 /** How often deleted records are looked for, in milliseconds. */
 const PASS = 5 * SECOND;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { PASSWORD } from './testing.ts';
+import { PASSWORD } from './test-app.ts';
 
-export const PROGRAM = join(import.meta.dirname, 'main.ts');
+export const PROGRAM = join(import.meta.dirname, '../main.ts');
 
 /** What makes the first start's admin `sjefen`. */
 export const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: PASSWORD };

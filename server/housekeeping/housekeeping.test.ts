@@ -1,10 +1,10 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { nameColumns } from './db/columns.ts';
-import { images, sessions, users, visitors } from './db/schema.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { images, sessions, users, visitors } from '#server/db/schema.ts';
+import { createTestDeps } from '#server/testing/test-app.ts';
 import { cleanUp, keepHouse } from './housekeeping.ts';
-import { createTestDeps } from './testing.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createTestApp, type TestApp } from './testing.ts';
-import { checkDocumented } from './testing-document.ts';
+import { checkDocumented } from './document.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 /** What a client that was written against the original keeps of an answer. */
 export type Read = { status: number; ok: boolean; body: unknown; total: string | null };

@@ -5,7 +5,7 @@ import { docsPage } from './docs-page.ts';
 import { documentOf } from './openapi.ts';
 
 /** The house's tokens and base styles, then the page's own; one sheet, so that nothing else is fetched. */
-const SHEETS = ['../client/app/tokens.css', '../client/app/base.css', 'docs-page.css'];
+const SHEETS = ['../../client/app/tokens.css', '../../client/app/base.css', 'docs-page.css'];
 
 const readStyle = (): string =>
   SHEETS.map((sheet) => readFileSync(join(import.meta.dirname, sheet), 'utf8')).join('\n');

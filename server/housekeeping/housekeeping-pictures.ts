@@ -2,10 +2,10 @@ import { rmSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { images } from './db/schema.ts';
-import type { Deps } from './deps.ts';
-import { PICTURE_NAME } from './features/images/picture-files.service.ts';
-import { SECOND } from './time.ts';
+import { images } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { PICTURE_NAME } from '#server/features/images/picture-files.service.ts';
+import { SECOND } from '#server/time.ts';
 
 /** A picture's file is written before its row; a younger file, in milliseconds, may still get one. */
 const SAFE_AGE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { and, eq, ne, notExists, type SQL } from 'drizzle-orm';
-import { inTransaction } from './db/open.ts';
-import { expired } from './db/records.ts';
-import { categories, drinks, images, ingredients, menuItems } from './db/schema.ts';
-import type { Deps } from './deps.ts';
+import { inTransaction } from '#server/db/open.ts';
+import { expired } from '#server/db/records.ts';
+import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
 
 const TABLES = [menuItems, categories, drinks, ingredients, images];
 

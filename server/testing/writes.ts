@@ -1,5 +1,5 @@
-import { bearer, type TestApp } from './testing.ts';
-import { type Answer, mutate, post, put, remove } from './testing-doors.ts';
+import { type Answer, mutate, post, put, remove } from './doors.ts';
+import { bearer, type TestApp } from './test-app.ts';
 
 /** A record's id, or what a test sends in its place. */
 type Id = number | string;

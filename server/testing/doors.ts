@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestApp } from './testing.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What a door answered, whichever it was: the status, and the data or the documented error. */
 export type Answer = { status: number; body: unknown; raw: LightMyRequestResponse };

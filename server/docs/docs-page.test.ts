@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { docsPage } from './docs-page.ts';
 import type { OpenApi } from './openapi-types.ts';
-import { createTestApp } from './testing.ts';
 
 const readDocument = async (): Promise<OpenApi> =>
   (await (await createTestApp()).ask('GET', '/api/openapi.json')).json();

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { nameColumns } from './db/columns.ts';
-import { UNDO } from './db/records.ts';
-import { categories, drinks, images, ingredients, likes, menuItems, visitors } from './db/schema.ts';
-import type { Deps } from './deps.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { UNDO } from '#server/db/records.ts';
+import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';
+import { contentOf, mutate, post } from '#server/testing/doors.ts';
+import { createTestApp, createTestDeps } from '#server/testing/test-app.ts';
 import { removeDeleted, removeUnusedImages } from './housekeeping-deleted.ts';
-import { createTestApp, createTestDeps } from './testing.ts';
-import { fillCafe, fillDeleted } from './testing-cafe.ts';
-import { contentOf, mutate, post } from './testing-doors.ts';
 
 const TABLES = { categories, menuItems, ingredients, drinks, images };
 

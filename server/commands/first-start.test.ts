@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { categories, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { login } from '#server/features/auth/login.service.ts';
+import { contentOf } from '#server/testing/doors.ts';
+import { createTestDeps } from '#server/testing/test-app.ts';
 import { failedPasswordRules } from '#shared/auth.ts';
-import { categories, users } from './db/schema.ts';
-import type { Deps } from './deps.ts';
-import { login } from './features/auth/login.service.ts';
 import { prepareCafe } from './first-start.ts';
-import { createTestDeps } from './testing.ts';
-import { contentOf } from './testing-doors.ts';
 
 const OFF = { DEMO_CONTENT: 'off' };
 const ADMIN = { ADMIN_USERNAME: 'Sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };

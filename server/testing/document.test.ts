@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JsonSchema, OpenApi, Operation } from './openapi-types.ts';
-import { createTestApp } from './testing.ts';
-import { type Answered, createAnswerCheck } from './testing-document.ts';
+import type { JsonSchema, OpenApi, Operation } from '#server/docs/openapi-types.ts';
+import { type Answered, createAnswerCheck } from './document.ts';
+import { createTestApp } from './test-app.ts';
 
 const operation = (status: string, schema: JsonSchema, headers = {}): Operation => ({
   operationId: 'call',

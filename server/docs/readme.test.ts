@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ADMIN, end, newFolder, served, start } from './testing-program.ts';
+import { ADMIN, end, newFolder, served, start } from '#server/testing/program.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** The shell commands of a chapter of the README, block by block, as they stand there. */
 function commandsOf(chapter: string): string[] {
