@@ -142,7 +142,14 @@ test('a name of more than sixty letters is not sent', async ({ page }) => {
   await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
   const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
   const name = save.getByPlaceholder('Skriv inn navn på drikken');
+  // Read out once, not at every key: what is live stays as it is while the count goes on.
+  const live = save.locator('[aria-live=polite]').filter({ hasText: 'Navnet' });
   await name.fill('å'.repeat(61));
+  await expect(live).toHaveText('Navnet kan ha høyst 60 tegn.');
+  await expect(name).toHaveAccessibleDescription('Navnet kan ha høyst 60 tegn. 61 av 60 tegn');
+  await page.keyboard.type('å');
+  await expect(name).toHaveAccessibleDescription('Navnet kan ha høyst 60 tegn. 62 av 60 tegn');
+  await expect(live).toHaveText('Navnet kan ha høyst 60 tegn.');
   await save.getByRole('button', { name: 'Lagre' }).click();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(save).toBeVisible();

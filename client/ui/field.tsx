@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type FieldProps = ComponentProps<'input'> & {
   label: string;
-  /** What is wrong with the value; marks the control as invalid and is read out. */
+  /** What is wrong with the value; marks the control as invalid, and is read out when it changes: no place for counts. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
@@ -34,11 +34,13 @@ export function Field({ label, error, hideLabel = false, hint, end, className, .
         />
         {end}
       </div>
-      {error && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <div aria-live="polite">
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
       {hint && (
         <div id={hintId} className={styles.hint}>
           {hint}

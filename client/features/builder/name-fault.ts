@@ -3,8 +3,5 @@ import { characterCount } from '#shared/text.ts';
 
 /** What is wrong with a drink's name; undefined when nothing is. An empty one gets its name from the server. */
 export function nameFault(name: string): string | undefined {
-  const count = characterCount(name);
-  return count > MAX_DRINK_NAME
-    ? `Navnet kan ha høyst ${MAX_DRINK_NAME} tegn, og dette har ${count}.`
-    : undefined;
+  return characterCount(name) > MAX_DRINK_NAME ? `Navnet kan ha høyst ${MAX_DRINK_NAME} tegn.` : undefined;
 }

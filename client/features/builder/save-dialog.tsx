@@ -5,7 +5,8 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { layersOf } from '#shared/cup.ts';
 import { drawCup } from '#shared/cup-svg.ts';
-import { DEFAULT_DRINK_NAME } from '#shared/drink-limits.ts';
+import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drink-limits.ts';
+import { characterCount } from '#shared/text.ts';
 import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
 import { cupText, nameLines } from './cup-text.ts';
@@ -54,6 +55,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
           placeholder="Skriv inn navn på drikken"
           value={name}
           error={fault}
+          hint={fault && `${characterCount(name)} av ${MAX_DRINK_NAME} tegn`}
           autoComplete="off"
           enterKeyHint="done"
           className={styles.name}
