@@ -1,6 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { errorText, fieldErrorsOf, isNetworkFailure, isNotFound, isRefusal } from './error-text.ts';
+import {
+  errorText,
+  fieldErrorsOf,
+  hasExpired,
+  isNetworkFailure,
+  isNotFound,
+  isRefusal,
+} from './error-text.ts';
 
 const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>) =>
   TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors } } });
@@ -27,6 +34,10 @@ test('tells a refusal from a fault and from the network', () => {
 
 test('knows what is not there', () => {
   expect([answered('No', 404), answered('No', 400), failed].map(isNotFound)).toEqual([true, false, false]);
+});
+
+test('knows a session that has ended', () => {
+  expect([answered('No', 401), answered('No', 403), failed].map(hasExpired)).toEqual([true, false, false]);
 });
 
 test('reads what the server said of fields', () => {

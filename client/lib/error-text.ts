@@ -25,6 +25,9 @@ export function isRefusal(error: unknown): boolean {
 /** Whether the server answered that what was asked for does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
+/** Whether the server no longer knew the session; the page has forgotten it by then, and said so. */
+export const hasExpired = (error: unknown): boolean => statusOf(error) === 401;
+
 /** What the server said of single fields, whichever they are; empty where it named none. */
 export function fieldErrorsOf(error: unknown): string[] {
   const { errors } = dataOf(error);

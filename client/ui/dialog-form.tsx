@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import styles from './dialog-form.module.css';
 import { Icon } from './icon.tsx';
+import { announce } from './status-store.ts';
 
 /** What is wrong with a form: by the name of its field, in Norwegian, and as `form` what the server said, in English. */
 export type Faults = Readonly<Record<string, string | undefined>>;
@@ -15,8 +16,11 @@ type DialogFormProps = {
   variant?: 'primary' | 'danger';
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
-  /** Checks and sends; resolves to what is wrong, or to null when it is done: then nothing can be sent any more. */
-  onSubmit: (form: FormData) => Promise<Faults | null>;
+  /**
+   * Checks and sends; resolves to what is wrong, or to null when it is done: then nothing can be sent any more.
+   * `isOpen` tells whether the dialog is still there, which may be closed before the answer comes.
+   */
+  onSubmit: (form: FormData, isOpen: () => boolean) => Promise<Faults | null>;
   onClose: () => void;
   /** The fields; each shows its fault. */
   children: (faults: Faults) => ReactNode;
@@ -26,7 +30,8 @@ const NO_FAULTS: Faults = {};
 
 /**
  * A dialog that is a form. It starts at the first empty field, sends once at a time, and leads to the first field that
- * is wrong; what is wrong with a field is forgotten when it changes.
+ * is wrong; what is wrong with a field is forgotten when it changes. What the server says after the dialog was closed
+ * is announced.
  */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, acting, variant = 'primary', role, onClose, children } = props;
@@ -34,7 +39,8 @@ export function DialogForm(props: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const send = useRef<HTMLButtonElement>(null);
-  const { faults, forget, busy, submit } = useSubmission(props.onSubmit, () => {
+  const isOpen = () => form.current !== null;
+  const { faults, forget, busy, submit } = useSubmission(props.onSubmit, isOpen, () => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
     // The button lost the focus while it could not be pressed.
@@ -77,7 +83,7 @@ export function DialogForm(props: DialogFormProps) {
 }
 
 /** Sends a form once at a time; `onFaults` is called when faults have been shown. */
-function useSubmission(onSubmit: DialogFormProps['onSubmit'], onFaults: () => void) {
+function useSubmission(onSubmit: DialogFormProps['onSubmit'], isOpen: () => boolean, onFaults: () => void) {
   const [faults, setFaults] = useState(NO_FAULTS);
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -94,8 +100,12 @@ function useSubmission(onSubmit: DialogFormProps['onSubmit'], onFaults: () => vo
     isBusy.current = true;
     setBusy(true);
     setFaults(({ form: _, ...others }) => others);
-    const found = await onSubmit(new FormData(event.currentTarget));
+    const found = await onSubmit(new FormData(event.currentTarget), isOpen);
     if (!found) return;
+    if (!isOpen()) {
+      if (found.form) announce(found.form, 'bad', 'en');
+      return;
+    }
     isBusy.current = false;
     setBusy(false);
     setFaults(found);

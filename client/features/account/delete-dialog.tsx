@@ -1,3 +1,4 @@
+import { hasExpired } from '#client/lib/error-text.ts';
 import { dropSession } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
@@ -12,6 +13,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     try {
       await remove.mutateAsync();
     } catch (error) {
+      if (hasExpired(error)) return null;
       return { form: deletionFailure(error) };
     }
     announce('Account deleted successfully.', 'good', 'en');

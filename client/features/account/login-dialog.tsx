@@ -22,7 +22,7 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
   const login = trpc.auth.login.useMutation();
   const newsId = useId();
 
-  async function submit(form: FormData): Promise<Faults | null> {
+  async function submit(form: FormData, isOpen: () => boolean): Promise<Faults | null> {
     const password = String(form.get('password'));
     const missing = {
       ...(!username.trim() && { username: 'Skriv inn brukernavnet ditt' }),
@@ -32,6 +32,8 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
     try {
       const { message } = await login.mutateAsync({ username, password, rememberMe: true });
       if (!message) return { form: 'Token not found in response' };
+      // Whoever has closed the dialog meanwhile does not want to be logged in any more.
+      if (!isOpen()) return null;
       saveSession(message);
       window.location.assign('/');
       return null;
@@ -57,7 +59,6 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={128}
             required
             error={faults.username}
           />

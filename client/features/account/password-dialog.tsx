@@ -1,3 +1,4 @@
+import { hasExpired } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -12,7 +13,7 @@ type PasswordDialogProps = { username: string; onClose: () => void };
 export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
   const change = trpc.auth.changePassword.useMutation();
 
-  async function submit(form: FormData): Promise<Faults | null> {
+  async function submit(form: FormData, isOpen: () => boolean): Promise<Faults | null> {
     const currentPassword = String(form.get('currentPassword'));
     const newPassword = String(form.get('newPassword'));
     const faults = {
@@ -23,9 +24,10 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
     try {
       await change.mutateAsync({ currentPassword, newPassword });
       announce('Password updated successfully!', 'good', 'en');
-      onClose();
+      if (isOpen()) onClose();
       return null;
     } catch (error) {
+      if (hasExpired(error)) return null;
       return { form: passwordFailure(error) };
     }
   }

@@ -1,6 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { announce } from '#client/ui/status-store.ts';
 import { MAX_USERNAME, MIN_USERNAME } from '#shared/auth.ts';
 import { registrationFailure } from './account-failures.ts';
 import { newPasswordFault, usernameFault } from './account-faults.ts';
@@ -21,7 +22,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
   const { username, onUsername, onRegistered, onLogin, onClose } = props;
   const register = trpc.auth.register.useMutation();
 
-  async function submit(form: FormData): Promise<Faults | null> {
+  async function submit(form: FormData, isOpen: () => boolean): Promise<Faults | null> {
     const newUser = { username: username.trim(), password: String(form.get('password')) };
     const faults = {
       username: usernameFault(newUser.username),
@@ -30,7 +31,8 @@ export function RegisterDialog(props: RegisterDialogProps) {
     if (faults.username || faults.password) return faults;
     try {
       await register.mutateAsync(newUser);
-      onRegistered();
+      if (isOpen()) onRegistered();
+      else announce('Kontoen din er klar. Du kan logge inn nå.');
       return null;
     } catch (error) {
       return { form: registrationFailure(error) };
