@@ -58,6 +58,28 @@ test('the cups of others are not among one’s own', async ({ page, request }) =
   await expect(page.getByRole('rowheader')).toHaveText(['Min egen kopp']);
 });
 
+test('whoever logs in in another tab never sees the cups of the one before', { tag: '@once' }, async ({
+  page,
+  context,
+  request,
+  allowFault,
+}) => {
+  allowFault(/net::ERR_FAILED/);
+  const mine = await makeOwner(request, ['En annens kopp']);
+  const { username, token } = await registerUser(request);
+  await beginAs(page, mine);
+  await page.goto('/login');
+  const cups = page.getByRole('rowheader', { name: 'En annens kopp' });
+  await expect(cups).toBeVisible();
+  await page.route(MINE, lose);
+  const other = await context.newPage();
+  await other.goto('/meny');
+  await other.evaluate((next) => localStorage.setItem('token', next), token);
+  await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+  await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
+  await expect(cups).toHaveCount(0);
+});
+
 test('whoever has no cups yet is led to the builder', async ({ page, request }) => {
   await beginAs(page, await makeOwner(request, []));
   await page.goto('/login');
@@ -95,6 +117,19 @@ test('while the cups are on their way it says so', async ({ page, request }) => 
   await expect(state).toHaveAttribute('lang', 'en');
   gate.resolve();
   await expect(page.getByText('1 drømmekopp', { exact: true })).toBeVisible();
+});
+
+test('nothing in sight jumps while it turns out who it is and what is theirs', async ({ page, request }) => {
+  await beginAs(page, await makeOwner(request, NAMES));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && Number(entry.value) > 0.02) performance.mark('jump');
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+  expect(await page.evaluate(() => performance.getEntriesByName('jump').length)).toBe(0);
 });
 
 test('axe finds nothing on the personal page, empty, full or failing, by day and by night', async ({

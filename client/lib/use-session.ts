@@ -28,7 +28,11 @@ export function useSession(): Session {
   const isUnknown = isNotFound(me.error);
   const queryClient = useQueryClient();
   useEffect(
-    () => onSession(() => queryClient.removeQueries({ queryKey: getQueryKey(trpc.auth.me) })),
+    () =>
+      onSession(() => {
+        for (const own of [trpc.auth.me, trpc.drinks.mine])
+          queryClient.removeQueries({ queryKey: getQueryKey(own) });
+      }),
     [queryClient],
   );
   useEffect(() => {

@@ -33,7 +33,7 @@ export function Page() {
     };
   }, [user]);
   return (
-    <>
+    <div className={styles.page}>
       <section className={styles.hero}>
         <Prose>
           <h1 ref={heading} tabIndex={-1}>
@@ -53,7 +53,7 @@ export function Page() {
         <CupDrawing drawing={drawing} label="" className={styles.cup} />
       </section>
       {user && <UserDrinks key={user.id} />}
-    </>
+    </div>
   );
 }
 
