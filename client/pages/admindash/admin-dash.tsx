@@ -1,6 +1,7 @@
 import type { Session } from '#client/lib/use-session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import styles from './admindash-page.module.css';
 
 /** What an admin finds here, once it is known who that is. */
 export function AdminDash({ session: { user, error, retry } }: { session: Session }) {
@@ -35,6 +36,8 @@ const Possible = ({ name }: { name: string }) => (
       gjennom kallene som er beskrevet her.
     </p>
     {/* The server's page, not one of these. */}
-    <a href="/api/docs">Slik endrer du innholdet</a>
+    <a href="/api/docs" className={styles.docs}>
+      Slik endrer du innholdet
+    </a>
   </>
 );
