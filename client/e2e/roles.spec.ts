@@ -29,6 +29,7 @@ for (const role of ['nobody', 'User', 'user', 'administrator']) {
 
 test('an admin finds the link, and the page behind it', async ({ page, request, axe }, { project }) => {
   await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
+  const file = page.waitForRequest(ADMIN_FILE);
   await page.goto('/');
   if (project.name === 'mobile') await page.getByLabel('Meny', { exact: true }).click();
   const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
@@ -36,6 +37,7 @@ test('an admin finds the link, and the page behind it', async ({ page, request, 
   await expect(links).toHaveText(['Hjem', 'Meny', 'Drømmekoppen', 'Min Side', 'AdminDash']);
   await links.last().click();
   await expect(page).toHaveURL('/admindash');
+  await file;
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Du er logget inn som admin.');
   await expect(page).toHaveTitle(/^AdminDash/);

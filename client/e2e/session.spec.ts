@@ -140,8 +140,8 @@ test('other tabs follow a login and a logout', { tag: '@once' }, async ({ page, 
   await dialog.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page).toHaveURL('/');
   await expect(other.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+  const greeting = page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true });
+  await expect(greeting).toBeVisible();
   await other.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
-  await expect(
-    page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true }),
-  ).toBeHidden();
+  await expect(greeting).toBeHidden();
 });
