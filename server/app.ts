@@ -22,6 +22,8 @@ import { registerTrpc } from './trpc-door.ts';
 const BODY_LIMIT = 64 * 1024;
 /** How long a request may take to arrive, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
+/** How often Node looks for requests that take longer, in milliseconds. */
+const TIMEOUT_CHECK = 5000;
 /** How long browsers remember that a page of CORS_ORIGINS may call, in seconds. */
 const PREFLIGHT_SECONDS = 600;
 /** A batch of calls is one path. */
@@ -87,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { connectionsCheckingInterval: TIMEOUT_CHECK },
     return503OnClosing: false, // refuseWhileClosing does it
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },

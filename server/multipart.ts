@@ -69,10 +69,13 @@ async function readForm(request: FastifyRequest, names: string[]): Promise<objec
 export const emptyAs = <Field extends z.ZodType>(value: z.output<Field>, field: Field) =>
   z.preprocess((sent) => (sent === null || (typeof sent === 'string' && !sent.trim()) ? value : sent), field);
 
-/** The picture of a form, which may be missing: also where a client sends an empty text for it. */
-export const PictureField = emptyAs(undefined, z.file('Must be a file').optional()).meta({
-  description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels',
-});
+/** What a browser's `FormData` makes of a file that a client does not have. */
+const NO_FILE: unknown[] = ['', 'null', 'undefined'];
+
+/** The picture of a form, which may be missing. */
+export const PictureField = z
+  .preprocess((sent) => (NO_FILE.includes(sent) ? undefined : sent), z.file('Must be a file').optional())
+  .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' });
 
 /**
  * A field that is no text: a form writes its value as `pattern` says, JSON sends the value itself.

@@ -41,7 +41,7 @@ test('a form with everything becomes an ingredient with everything', async () =>
 
 test('what a new ingredient leaves out or empty has a sensible value', async () => {
   const cafe = await createTestApp();
-  const empty = { description: '', fillLevel: '', color: '', version: '', imageFile: '' };
+  const empty = { description: '', fillLevel: '', color: '', version: '', imageFile: 'null' };
   for (const fields of [FIELDS, { ...FIELDS, ...empty }]) {
     expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toMatchObject({
       description: '',
@@ -101,7 +101,7 @@ const REFUSED = {
   fillLevel: ['101', '-1', '4.5', '4.0', '1e1', 'NaN', '5 %', '٤'],
   color: ['red;', 'red', '#FFF', '#GGGGGG', '#12345678', 'url(x)', '#A1B2C3;'],
   version: ['0', '-1', '1.5', 'x'],
-  imageFile: ['bilde.png', 'null'],
+  imageFile: ['bilde.png', '[object Object]'],
 };
 
 test.for(Object.entries(REFUSED))(
