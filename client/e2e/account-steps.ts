@@ -55,6 +55,14 @@ export async function openDialog(page: Page, button: string, title = button): Pr
   return dialog;
 }
 
+/** Has axe look at the page as it is now, by day and by night. */
+export async function byDayAndNight(page: Page, axe: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await axe();
+  }
+}
+
 type Refusal = { status: number; message?: string; errors?: Record<string, string[]> };
 
 /** Answers a tRPC call as our server does when it refuses or breaks. */

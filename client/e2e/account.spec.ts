@@ -1,6 +1,7 @@
 import {
   BROWSER_FAULTS,
   beginAs,
+  byDayAndNight,
   lose,
   NO_SESSION,
   newName,
@@ -183,19 +184,13 @@ test('a session that ended elsewhere ends here at the next thing that needs it',
 });
 
 test('axe finds nothing in the dialogs, by day and by night', async ({ page, request, axe }) => {
-  const dayAndNight = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await axe();
-    }
-  };
   await page.goto('/login');
   for (const button of ['Login', 'Register']) {
     const dialog = await openDialog(page, button);
-    await dayAndNight();
+    await byDayAndNight(page, axe);
     await dialog.getByRole('button', { name: /^(Logg inn|Lag konto)$/ }).click();
     await expect(dialog.getByLabel('Brukernavn')).toHaveAttribute('aria-invalid', 'true');
-    await dayAndNight();
+    await byDayAndNight(page, axe);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
@@ -203,7 +198,7 @@ test('axe finds nothing in the dialogs, by day and by night', async ({ page, req
   await page.goto('/login');
   for (const button of ['Bytt passord', 'Slett konto']) {
     const dialog = await openDialog(page, button);
-    await dayAndNight();
+    await byDayAndNight(page, axe);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }

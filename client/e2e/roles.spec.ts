@@ -1,4 +1,13 @@
-import { beginAs, lose, NO_SESSION, refuse, registerUser, storedSession, tokenOf } from './account-steps.ts';
+import {
+  beginAs,
+  byDayAndNight,
+  lose,
+  NO_SESSION,
+  refuse,
+  registerUser,
+  storedSession,
+  tokenOf,
+} from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 const ADMIN_FILE = /admin-dash/;
@@ -41,10 +50,7 @@ test('an admin finds the link, and the page behind it', async ({ page, request, 
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Du er logget inn som admin.');
   await expect(page).toHaveTitle(/^AdminDash/);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await axe();
-  }
+  await byDayAndNight(page, axe);
   const docs = page.getByRole('main').getByRole('link');
   await expect(docs).toHaveAttribute('href', '/api/docs');
   await page.reload();

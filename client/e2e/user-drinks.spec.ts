@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { BROWSER_FAULTS, beginAs, lose, refuse, registerUser } from './account-steps.ts';
+import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, refuse, registerUser } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 const MINE = '**/trpc/*drinks.mine*';
@@ -139,28 +139,22 @@ test('axe finds nothing on the personal page, empty, full or failing, by day and
   axe,
 }) => {
   allowFault(/net::ERR_FAILED/);
-  const dayAndNight = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await axe();
-    }
-  };
   await beginAs(page, await makeOwner(request, NAMES));
   await page.goto('/login');
   await expect(page.getByRole('rowheader')).toHaveCount(4);
-  await dayAndNight();
+  await byDayAndNight(page, axe);
   await page.getByRole('searchbox').fill('finnes ikke');
   await expect(page.getByText('Fant ingen drømmekopper')).toBeVisible();
-  await dayAndNight();
+  await byDayAndNight(page, axe);
   await page.route(MINE, lose);
   await page.reload();
   await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
-  await dayAndNight();
+  await byDayAndNight(page, axe);
   await page.unroute(MINE);
   await page.route(MINE, (route) =>
     route.fulfill({ json: [{ result: { data: { drinks: [], total: 0 } } }] }),
   );
   await page.reload();
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
-  await dayAndNight();
+  await byDayAndNight(page, axe);
 });
