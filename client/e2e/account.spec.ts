@@ -86,7 +86,11 @@ const CHANGES = [
 ] as const;
 
 for (const [what, handler, text] of CHANGES) {
-  test(`a change of password that meets ${what} says so`, async ({ page, request, allowFault }) => {
+  test(`a change of password that meets ${what} says so`, { tag: '@once' }, async ({
+    page,
+    request,
+    allowFault,
+  }) => {
     allowFault(BROWSER_FAULTS);
     await beginAs(page, (await registerUser(request)).token);
     await page.route(CHANGE, handler);
@@ -143,7 +147,7 @@ const DELETIONS = [
 ] as const;
 
 for (const [what, handler, text] of DELETIONS) {
-  test(`a deletion that meets ${what} says so, and the account stays`, async ({
+  test(`a deletion that meets ${what} says so, and the account stays`, { tag: '@once' }, async ({
     page,
     request,
     allowFault,
@@ -166,7 +170,7 @@ for (const [what, handler, text] of DELETIONS) {
   });
 }
 
-test('a session that ended elsewhere ends here at the next thing that needs it', async ({
+test('a session that ended elsewhere ends here at the next thing that needs it', { tag: '@once' }, async ({
   page,
   request,
   allowFault,

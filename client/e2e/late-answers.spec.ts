@@ -34,7 +34,10 @@ async function leave(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('whoever closes the login before the answer is not logged in', async ({ page, request }) => {
+test('whoever closes the login before the answer is not logged in', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await registerUser(request);
   const login = await hold(page, 'auth.login', pass);
   await page.goto('/login');
@@ -53,7 +56,9 @@ test('whoever closes the login before the answer is not logged in', async ({ pag
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('a registration that is closed before the answer is told when it is done', async ({ page }) => {
+test('a registration that is closed before the answer is told when it is done', { tag: '@once' }, async ({
+  page,
+}) => {
   const register = await hold(page, 'auth.register', pass);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Register');
@@ -67,7 +72,7 @@ test('a registration that is closed before the answer is told when it is done', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a change of password that is closed before the answer closes nothing else', async ({
+test('a change of password that is closed before the answer closes nothing else', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -86,7 +91,11 @@ test('a change of password that is closed before the answer closes nothing else'
   await expect(other).toBeVisible();
 });
 
-test('a deletion that fails after its dialog was closed is told', async ({ page, request, allowFault }) => {
+test('a deletion that fails after its dialog was closed is told', { tag: '@once' }, async ({
+  page,
+  request,
+  allowFault,
+}) => {
   allowFault(BROWSER_FAULTS);
   const { token } = await registerUser(request);
   await beginAs(page, token);

@@ -48,7 +48,10 @@ const FAILURES = [
 ] as const;
 
 for (const [what, handler, text] of FAILURES) {
-  test(`a login that meets ${what} says so, and the name stays`, async ({ page, allowFault }) => {
+  test(`a login that meets ${what} says so, and the name stays`, { tag: '@once' }, async ({
+    page,
+    allowFault,
+  }) => {
     allowFault(BROWSER_FAULTS);
     await page.route(LOGIN, handler);
     await page.goto('/login');
@@ -64,7 +67,11 @@ for (const [what, handler, text] of FAILURES) {
   });
 }
 
-test('a wrong password is refused by the server itself', async ({ page, request, allowFault }) => {
+test('a wrong password is refused by the server itself', { tag: '@once' }, async ({
+  page,
+  request,
+  allowFault,
+}) => {
   allowFault(/status of 401/);
   const { username } = await registerUser(request);
   await page.goto('/login');
@@ -75,7 +82,7 @@ test('a wrong password is refused by the server itself', async ({ page, request,
   await expect(dialog.getByText('Login failed: Invalid username or password')).toBeVisible();
 });
 
-test('a login without a token in the answer says so', async ({ page }) => {
+test('a login without a token in the answer says so', { tag: '@once' }, async ({ page }) => {
   await page.route(LOGIN, (route) => route.fulfill({ json: { result: { data: { message: '' } } } }));
   await page.goto('/login');
   const dialog = await openDialog(page, 'Login');
@@ -85,7 +92,7 @@ test('a login without a token in the answer says so', async ({ page }) => {
   await expect(dialog.getByText('Token not found in response')).toBeVisible();
 });
 
-test('nothing is sent without a name and a password, nor twice', async ({ page }) => {
+test('nothing is sent without a name and a password, nor twice', { tag: '@once' }, async ({ page }) => {
   const sent: string[] = [];
   const gate = Promise.withResolvers<void>();
   await page.route(LOGIN, async (route) => {

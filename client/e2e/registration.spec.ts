@@ -109,7 +109,7 @@ const REGISTRATIONS = [
 ] as const;
 
 for (const [what, handler, text] of REGISTRATIONS) {
-  test(`a registration that meets ${what} says so`, async ({ page, allowFault }) => {
+  test(`a registration that meets ${what} says so`, { tag: '@once' }, async ({ page, allowFault }) => {
     allowFault(BROWSER_FAULTS);
     await page.route(REGISTER, handler);
     await page.goto('/login');
@@ -124,7 +124,11 @@ for (const [what, handler, text] of REGISTRATIONS) {
   });
 }
 
-test('a name that is taken is refused by the server itself', async ({ page, request, allowFault }) => {
+test('a name that is taken is refused by the server itself', { tag: '@once' }, async ({
+  page,
+  request,
+  allowFault,
+}) => {
   allowFault(/status of 409/);
   const { username } = await registerUser(request);
   await page.goto('/login');

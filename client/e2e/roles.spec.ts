@@ -57,13 +57,16 @@ test('an admin finds the link, and the page behind it', async ({ page, request, 
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
 });
 
-test('the stored role counts however it is written', async ({ page, request }) => {
+test('the stored role counts however it is written', { tag: '@once' }, async ({ page, request }) => {
   await beginAs(page, await tokenOf(request, ...ADMIN), 'aDMIN');
   await page.goto('/admindash');
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
 });
 
-test('an admin whose session has ended lands on the personal page', async ({ page, allowFault }) => {
+test('an admin whose session has ended lands on the personal page', { tag: '@once' }, async ({
+  page,
+  allowFault,
+}) => {
   allowFault(/status of 401/);
   await beginAs(page, 'utgått', 'Admin');
   await page.goto('/admindash');
@@ -72,7 +75,10 @@ test('an admin whose session has ended lands on the personal page', async ({ pag
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('until it is known who it is, the page shows nothing but that it loads', async ({ page, request }) => {
+test('until it is known who it is, the page shows nothing but that it loads', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
   const gate = Promise.withResolvers<void>();
   await page.route(DETAILS, async (route) => {

@@ -21,7 +21,7 @@ const LOGOUTS = [
 ] as const;
 
 for (const [what, handler] of LOGOUTS) {
-  test(`whoever logs out is logged out, also where the server ${what}`, async ({
+  test(`whoever logs out is logged out, also where the server ${what}`, { tag: '@once' }, async ({
     page,
     request,
     allowFault,
@@ -37,7 +37,7 @@ for (const [what, handler] of LOGOUTS) {
   });
 }
 
-test('whoever logs out need not wait for the server', async ({ page, request }) => {
+test('whoever logs out need not wait for the server', { tag: '@once' }, async ({ page, request }) => {
   await beginAs(page, (await registerUser(request)).token);
   await page.goto('/login');
   const asked = Promise.withResolvers<string | undefined>();
@@ -67,10 +67,9 @@ test('the corner greets and logs out, on small screens in a dropdown', async ({ 
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
 });
 
-test('a token that the server no longer knows is dropped, and the page goes on as a visitor’s', async ({
-  page,
-  allowFault,
-}) => {
+test('a token that the server no longer knows is dropped, and the page goes on as a visitor’s', {
+  tag: '@once',
+}, async ({ page, allowFault }) => {
   allowFault(/status of 401/);
   await beginAs(page, 'utgått');
   await page.goto('/meny');
@@ -80,7 +79,11 @@ test('a token that the server no longer knows is dropped, and the page goes on a
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a user whom the server does not find counts as logged out', async ({ page, request, allowFault }) => {
+test('a user whom the server does not find counts as logged out', { tag: '@once' }, async ({
+  page,
+  request,
+  allowFault,
+}) => {
   allowFault(/status of 404/);
   await beginAs(page, (await registerUser(request)).token);
   await page.route(DETAILS, refuse({ status: 404, message: 'This user does not exist' }));
@@ -89,7 +92,7 @@ test('a user whom the server does not find counts as logged out', async ({ page,
   await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('a server that breaks leaves nobody logged in, but keeps the token', async ({
+test('a server that breaks leaves nobody logged in, but keeps the token', { tag: '@once' }, async ({
   page,
   request,
   allowFault,

@@ -3,9 +3,9 @@ import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, refuse, registerUser } fr
 import { expect, test } from './test.ts';
 
 const MINE = '**/trpc/*drinks.mine*';
-const NAMES = ['Ærfugl', 'Ananasdrøm', 'Åpningstid', 'Blåbærsky', 'Østavind'];
+const NAMES = ['Ærfugl', 'Ananasdrøm', 'Åpningstid', 'Bærbris', 'Østavind'];
 /** As `NAMES` sort by Norwegian rules. */
-const SORTED = ['Ananasdrøm', 'Blåbærsky', 'Ærfugl', 'Østavind', 'Åpningstid'];
+const SORTED = ['Ananasdrøm', 'Bærbris', 'Ærfugl', 'Østavind', 'Åpningstid'];
 
 /** A user with a dream cup of each name. @returns the token. */
 async function makeOwner(request: APIRequestContext, names: string[]): Promise<string> {
@@ -42,7 +42,7 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await expect(likes).toHaveAttribute('aria-sort', 'ascending');
   await expect(name).not.toHaveAttribute('aria-sort');
   await page.getByRole('searchbox').fill('ÆR');
-  await expect(names).toHaveText(['Blåbærsky', 'Ærfugl']);
+  await expect(names).toHaveText(['Bærbris', 'Ærfugl']);
   await expect(pages).toHaveCount(0);
   await page.getByRole('searchbox').fill('finnes ikke');
   await expect(page.getByText('Fant ingen drømmekopper som heter «finnes ikke».')).toBeVisible();
@@ -51,7 +51,7 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await expect(names).toHaveCount(4);
 });
 
-test('the cups of others are not among one’s own', async ({ page, request }) => {
+test('the cups of others are not among one’s own', { tag: '@once' }, async ({ page, request }) => {
   await makeOwner(request, ['En annens kopp']);
   await beginAs(page, await makeOwner(request, ['Min egen kopp']));
   await page.goto('/login');
