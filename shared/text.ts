@@ -58,7 +58,7 @@ export const Version = z
 
 /** An answer that is one sentence. */
 export const Message = z
-  .object({ message: z.string().meta({ examples: ['The category was deleted'] }) })
+  .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })
   .meta({ id: 'Message', description: 'What was done, in one sentence' });
 
 /** A root-relative picture address such as `/uploads/x.webp`; never empty. */

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { saveSession } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
-import { Field } from '#client/ui/field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import styles from './account-dialog.module.css';
 import { loginFailure } from './account-failures.ts';
 import { OtherWay } from './other-way.tsx';
+import { UsernameField } from './username-field.tsx';
 
 type LoginDialogProps = {
   username: string;
@@ -51,17 +51,7 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
               Kontoen din er klar. Logg inn med passordet du nettopp valgte.
             </p>
           )}
-          <Field
-            label="Brukernavn"
-            name="username"
-            value={username}
-            onChange={(event) => onUsername(event.target.value)}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={faults.username}
-          />
+          <UsernameField value={username} onUsername={onUsername} error={faults.username} />
           <PasswordField
             label="Passord"
             name="password"

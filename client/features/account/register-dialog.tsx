@@ -1,12 +1,12 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
-import { Field } from '#client/ui/field.tsx';
 import { announce } from '#client/ui/status-store.ts';
 import { MAX_USERNAME, MIN_USERNAME } from '#shared/auth.ts';
 import { registrationFailure } from './account-failures.ts';
 import { newPasswordFault, usernameFault } from './account-faults.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OtherWay } from './other-way.tsx';
+import { UsernameField } from './username-field.tsx';
 
 type RegisterDialogProps = {
   username: string;
@@ -49,15 +49,9 @@ export function RegisterDialog(props: RegisterDialogProps) {
     >
       {(faults) => (
         <>
-          <Field
-            label="Brukernavn"
-            name="username"
+          <UsernameField
             value={username}
-            onChange={(event) => onUsername(event.target.value)}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
+            onUsername={onUsername}
             error={faults.username}
             hint={`${MIN_USERNAME} til ${MAX_USERNAME} tegn: bokstaver, tall og _ - .`}
           />
