@@ -5,7 +5,8 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
-import { loadPage, notFound, routeAt } from '#client/app/routes.ts';
+import { addressOf, loadPage, notFound, routeAt } from '#client/app/routes.ts';
+import type { PageHead } from '#client/lib/page.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { AppRouter } from '#server/client-types.ts';
@@ -19,6 +20,8 @@ export type RenderedPage = {
   html: string;
   title: string;
   description: string;
+  /** The picture that a link to the page shows where it is shared. */
+  image: PageHead['image'];
   /** Whether search engines are asked to leave the page out. */
   noindex: boolean;
   /** What was fetched, as JSON that is safe inside a script element. */
@@ -29,21 +32,25 @@ export type RenderedPage = {
 
 /** Renders the page at a root-relative URL with the data it needs. Rejects when a component throws. */
 export async function render(url: string, call: Call): Promise<RenderedPage> {
-  const { pathname, search, searchParams } = new URL(`http://page${url}`);
+  const { pathname, search } = new URL(`http://page${url}`);
   const route = routeAt(pathname);
   const page = await loadPage(route);
   const queryClient = createQueryClient();
   const client = trpc.createClient({ links: [inProcess(call)] });
-  await page.prefetch?.(createTRPCQueryUtils({ queryClient, client }), searchParams);
+  const data = createTRPCQueryUtils({ queryClient, client });
+  const at = addressOf(pathname, search);
+  await page.prefetch?.(data, at);
+  const head = page.headOf?.(data, at);
   const { prelude } = await prerenderToNodeStream(
     <App queryClient={queryClient} client={client} path={pathname} search={search} />,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {
-    status: route === notFound ? 404 : 200,
+    status: route === notFound || head?.missing ? 404 : 200,
     html: await text(prelude),
-    title: page.titleOf?.(searchParams) ?? route.title,
-    description: route.description,
+    title: head?.title ?? route.title,
+    description: head?.description ?? route.description,
+    image: head?.image,
     noindex: route.noindex ?? false,
     state: JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c'),
     modules: [route.source],

@@ -17,6 +17,7 @@ const renderer: Renderer = {
       html: `<p>${Array.isArray(drinks) ? drinks.length : 0} drikker</p>`,
       title: 'Meny',
       description: '',
+      image: undefined,
       state: '{}',
       modules: ['/page.js'],
       noindex: url === '/hidden',

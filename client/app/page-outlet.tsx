@@ -1,9 +1,11 @@
-import { Suspense, use } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { PageModule } from '#client/lib/page.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { forgetPage, loadPage, pageNow, type Route, routeAt } from './routes.ts';
+import { addressOf, forgetPage, loadPage, pageNow, type Route, routeAt } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** The page that belongs to the address; it is loaded when it is first needed. */
@@ -11,21 +13,28 @@ export function PageOutlet() {
   const [path] = useLocation();
   const route = routeAt(path);
   return (
-    <ErrorBoundary key={route.path} onBreak={() => forgetPage(route)}>
+    <ErrorBoundary key={path} onBreak={() => forgetPage(route)}>
       <Suspense fallback={<PageSkeleton />}>
-        <ShownPage route={route} />
+        <ShownPage route={route} path={path} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
+type Shown = { route: Route; path: string };
+
 /** React may try again while the page arrives, and must then find the same hooks: there are none but `use`. */
-const ShownPage = ({ route }: { route: Route }) => (
-  <ArrivedPage route={route} module={pageNow(route) ?? use(loadPage(route))} />
+const ShownPage = ({ route, path }: Shown) => (
+  <ArrivedPage route={route} path={path} module={pageNow(route) ?? use(loadPage(route))} />
 );
 
-function ArrivedPage({ route, module: { Page, titleOf } }: { route: Route; module: PageModule }) {
-  const search = useSearch();
-  useArrival(route, titleOf?.(new URLSearchParams(search)) ?? route.title);
-  return <Page />;
+function ArrivedPage({ route, path, module: { Page, headOf } }: Shown & { module: PageModule }) {
+  const at = addressOf(path, useSearch());
+  const cache = useQueryClient().getQueryCache();
+  const data = trpc.useUtils();
+  const titleNow = () => headOf?.(data, at)?.title ?? route.title;
+  // What a page is called may only be known when what it shows has arrived.
+  const title = useSyncExternalStore((listener) => cache.subscribe(listener), titleNow, titleNow);
+  useArrival(path, title);
+  return <Page params={at.params} />;
 }

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { notFound, routeAt } from './routes.ts';
+import { addressOf, notFound, routeAt } from './routes.ts';
 
 const PATHS = ['/', '/meny', '/drommekoppen', '/login', '/admindash'];
+
+test('a dream cup’s page knows which cup it is asked for', () => {
+  expect(routeAt('/drommekoppen/12/').path).toBe('/drommekoppen/:id');
+  expect(addressOf('/drommekoppen/12/', '?x=1').params).toEqual({ id: '12' });
+  for (const path of ['/drommekoppen/0', '/drommekoppen/tolv', '/drommekoppen/1/2', '/drommekoppen/-1']) {
+    expect(routeAt(path)).toBe(notFound);
+  }
+});
 
 test.each(PATHS)('finds the page at %s, also with a slash at its end', (path) => {
   expect(routeAt(path).path).toBe(path);

@@ -1,9 +1,11 @@
-import type { PageModule } from '#client/lib/page.ts';
+import type { PageAddress, PageModule } from '#client/lib/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 
 /** A page: where it is, what search engines and tabs call it unless its file knows better, and which file shows it. */
 export type Route = {
   path: string;
+  /** What addresses look like where `path` stands for many; its named groups are the page's parameters. */
+  pattern?: RegExp;
   title: string;
   description: string;
   /** The file that `load` imports, as Vite's manifest names it. */
@@ -34,6 +36,14 @@ const routes: readonly Route[] = [
     description: 'Bygg din egen drømmekopp lag for lag, lagre den, og se hva andre har laget.',
     source: 'pages/drommekoppen/drommekoppen-page.tsx',
     load: () => import('#client/pages/drommekoppen/drommekoppen-page.tsx'),
+  },
+  {
+    path: '/drommekoppen/:id',
+    pattern: /^\/drommekoppen\/(?<id>[1-9]\d{0,14})$/,
+    title: `Drømmekopp – ${SITE_NAME}`,
+    description: 'En drømmekopp som noen har bygd. Se hva den inneholder, og lag din egen variant.',
+    source: 'pages/drommekopp/drommekopp-page.tsx',
+    load: () => import('#client/pages/drommekopp/drommekopp-page.tsx'),
   },
   {
     path: '/login',
@@ -73,8 +83,14 @@ function plainPath(pathname: string): string {
 /** The page at a path, with or without a slash at its end. */
 export function routeAt(pathname: string): Route {
   const path = plainPath(pathname);
-  return routes.find((route) => route.path === path) ?? notFound;
+  return routes.find((route) => route.pattern?.test(path) ?? route.path === path) ?? notFound;
 }
+
+/** Where a page is, as its file wants to know it. */
+export const addressOf = (pathname: string, search: string): PageAddress => ({
+  params: { ...routeAt(pathname).pattern?.exec(plainPath(pathname))?.groups },
+  search: new URLSearchParams(search),
+});
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { notFound, type Route } from './routes.ts';
 
-/** The page that was last seen; the first one is where the browser itself put focus and scroll. */
-let seen: Route | undefined;
+/** The path that was last seen; the first one is where the browser itself put focus and scroll. */
+let seen: string | undefined;
 let steppedBack = false;
 
 /** Remembers whether a navigation was a step in the history: then the browser restores the scroll position itself. */
@@ -13,13 +12,13 @@ export function watchHistory(): void {
 }
 
 /** Names the tab. After a navigation: starts at the top and moves the focus to the new page's heading. */
-export function useArrival(route: Route, title: string): void {
+export function useArrival(path: string, title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const arrived = seen !== undefined && (seen !== route || route === notFound);
-    seen = route;
+    const arrived = seen !== undefined && seen !== path;
+    seen = path;
     if (!arrived) return;
     if (!steppedBack) window.scrollTo({ top: 0, behavior: 'instant' });
     steppedBack = false;
@@ -27,5 +26,5 @@ export function useArrival(route: Route, title: string): void {
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [route]);
+  }, [path]);
 }

@@ -9,14 +9,15 @@ const TYPING_REST = 300;
 /** How a list is fetched: others save and like cups too, so what was fetched before is shown, and asked for again. */
 export const LIST_OPTIONS = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-type Search = {
+/** Which drinks are asked for, and how to ask for others. */
+export type DrinkSearch = {
   query: ListQuery;
   dispatch: (action: ListAction) => void;
   typed: string;
   setTyped: (typed: string) => void;
 };
 
-export type DrinkList = Search & {
+export type DrinkList = DrinkSearch & {
   pageSize: number;
   /** The page's drinks; those of the page before while the new ones are on their way, undefined before the first ones. */
   drinks: Drink[] | undefined;
@@ -38,7 +39,7 @@ type Found = {
 };
 
 /** Which drinks are asked for as somebody searches, sorts and pages them. */
-export function useDrinkSearch(): Search {
+export function useDrinkSearch(): DrinkSearch {
   const [query, dispatch] = useReducer(listReducer, initialQuery);
   const [typed, setTyped] = useState('');
   const search = searchOf(typed);
@@ -50,7 +51,7 @@ export function useDrinkSearch(): Search {
 }
 
 /** The list that a search has found; a page that is no longer there gives way to the last one. */
-export function useDrinkList(search: Search, found: Found, pageSize: number): DrinkList {
+export function useDrinkList(search: DrinkSearch, found: Found, pageSize: number): DrinkList {
   const { query, dispatch, typed } = search;
   const total = found.data?.total ?? 0;
   const pages = Math.ceil(total / pageSize);

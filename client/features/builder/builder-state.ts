@@ -16,6 +16,8 @@ export type BuilderState = {
   /** The ingredient whose information is shown. */
   selectedId: number | null;
   message: Message | null;
+  /** Whether the cup is shown as it is, without being poured: it was restored. */
+  still: boolean;
   /** How the cup will be called when it is saved; kept while the save dialog is closed. */
   name: string;
   /** How often everything was taken back; the categories are closed then. */
@@ -39,6 +41,7 @@ export const initialState: BuilderState = {
   themeId: defaultTheme.id,
   selectedId: null,
   message: null,
+  still: false,
   name: '',
   resets: 0,
 };

@@ -34,7 +34,7 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
       </div>
       <div className={styles.builder}>
         <div className={styles.stage}>
-          <CupStage cup={state.cup} themeId={state.themeId} message={state.message} />
+          <CupStage {...state} />
         </div>
         <div className={styles.work}>
           <IngredientSidebar

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { occurrenceKeys } from '#client/lib/cup-text.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup.ts';
 import styles from './choices.module.css';
 import { ColorDot } from './color-dot.tsx';
-import { occurrenceKeys } from './cup-text.ts';
 
 type ChoicesProps = {
   choices: readonly Choice[];

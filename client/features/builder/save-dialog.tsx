@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { cupText, nameLines } from '#client/lib/cup-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CupDrawing } from '#client/ui/cup-drawing.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drink-limits.ts';
 import { characterCount } from '#shared/text.ts';
 import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
-import { cupText, nameLines } from './cup-text.ts';
 import { nameFault } from './name-fault.ts';
 import styles from './save-dialog.module.css';
 import { ThemeCircles } from './theme-circles.tsx';
@@ -42,6 +42,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   }
 
   const theme = themeById(themeId);
+  const layers = layersOf(cup);
   return (
     <Dialog title="Lag din drømmekopp" onClose={onClose}>
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
@@ -63,7 +64,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
         />
         <ThemeCircles themeId={themeId} onTheme={onTheme} />
         <div className={styles.preview}>
-          <CupDrawing drawing={drawCup(layersOf(cup), theme)} label={cupText(cup, theme)} />
+          <CupDrawing drawing={drawCup(layers, theme)} label={cupText(layers, theme)} />
         </div>
         <Chosen names={cup.choices.map((choice) => choice.name)} />
       </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { LIST_OPTIONS, useDrinkList, useDrinkSearch } from '#client/lib/use-drink-list.ts';
+import { type DrinkSearch, LIST_OPTIONS, useDrinkList } from '#client/lib/use-drink-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
@@ -9,9 +9,14 @@ import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
 import { LikeButton } from './like-button.tsx';
 
+type DreamCupsDialogProps = {
+  /** What is asked for; it outlives the dialog. */
+  search: DrinkSearch;
+  onClose: () => void;
+};
+
 /** Every saved dream cup: searched, sorted, paged and liked. */
-export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
-  const search = useDrinkSearch();
+export function DreamCupsDialog({ search, onClose }: DreamCupsDialogProps) {
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
   const list = useDrinkList(search, found, DRINKS_PAGE_SIZE);
   const [likeFault, setLikeFault] = useState<string | null>(null);

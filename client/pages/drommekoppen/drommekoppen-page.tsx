@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { Builder } from '#client/features/builder/builder.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import type { PageModule } from '#client/lib/page.ts';
+import type { Prefetch } from '#client/lib/page.ts';
+import { useDrinkSearch } from '#client/lib/use-drink-list.ts';
 import styles from './drommekoppen-page.module.css';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
 );
 
-export const prefetch: PageModule['prefetch'] = (data) => data.ingredients.list.prefetch();
+export const prefetch: Prefetch = (data) => data.ingredients.list.prefetch();
 
 /** The dream cup builder, and the list of what others have built. */
 export function Page() {
   const [showsAll, setShowsAll] = useState(false);
+  // Here, so that what was searched for is still there when the list is opened again.
+  const search = useDrinkSearch();
   return (
     <div className={styles.page}>
       <Builder
@@ -34,7 +37,7 @@ export function Page() {
         onShowAll={() => setShowsAll(true)}
         onShowAllHint={hintDreamCups}
       />
-      {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
+      {showsAll && <DreamCupsDialog search={search} onClose={() => setShowsAll(false)} />}
     </div>
   );
 }

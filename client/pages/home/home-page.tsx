@@ -1,13 +1,13 @@
 import { AboutUsPicture } from '#client/features/about-us/about-us-picture.tsx';
 import { Carousel } from '#client/features/carousel/carousel.tsx';
-import type { PageModule } from '#client/lib/page.ts';
+import type { Prefetch } from '#client/lib/page.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Prose, Ways } from '#client/ui/prose.tsx';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
 import { ThreeCups } from './three-cups.tsx';
 
-export const prefetch: PageModule['prefetch'] = (data) =>
+export const prefetch: Prefetch = (data) =>
   Promise.all([data.images.carousel.prefetch(), data.images.aboutUs.prefetch()]);
 
 /** Banner, pictures, news and about us. */

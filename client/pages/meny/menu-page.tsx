@@ -2,16 +2,17 @@ import { useSearch } from 'wouter';
 import { categoryOf } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
-import type { PageModule } from '#client/lib/page.ts';
+import type { HeadOf, Prefetch } from '#client/lib/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 import { CATEGORY_NAMES } from '#shared/categories.ts';
 import styles from './menu-page.module.css';
 
-export const prefetch: PageModule['prefetch'] = (data, search) =>
+export const prefetch: Prefetch = (data, { search }) =>
   data.menu.byCategory.prefetch({ category: categoryOf(search) });
 
-export const titleOf: PageModule['titleOf'] = (search) =>
-  `${CATEGORY_NAMES[categoryOf(search)]} – Meny – ${SITE_NAME}`;
+export const headOf: HeadOf = (_data, { search }) => ({
+  title: `${CATEGORY_NAMES[categoryOf(search)]} – Meny – ${SITE_NAME}`,
+});
 
 /** The menu, one category at a time. */
 export function Page() {

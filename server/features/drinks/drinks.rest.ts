@@ -16,7 +16,7 @@ import {
 } from '#shared/drinks.ts';
 import { Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
-import { DEFAULT_PAGE_SIZE, listDrinks, listOwnDrinks } from './drinks.service.ts';
+import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteDrink } from './remove-drinks.service.ts';
 
@@ -67,6 +67,19 @@ export const drinksRest: RestRoutes = {
         },
       },
       (request, reply) => answerPage(reply, listDrinks(deps, request.query)),
+    );
+    app.get(
+      '/drinkapi/:drinkId',
+      {
+        schema: {
+          summary: 'One dream cup',
+          description: 'A saved dream cup by its id.',
+          tags,
+          params: z.object({ drinkId: PathId }),
+          response: { 200: Drink },
+        },
+      },
+      (request) => getDrink(deps, request.params.drinkId),
     );
     app.post(
       '/drinkapi/create',

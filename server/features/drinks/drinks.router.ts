@@ -3,7 +3,7 @@ import { adminProcedure, publicProcedure, router, userProcedure } from '#server/
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
 import { Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
-import { listDrinks, listOwnDrinks } from './drinks.service.ts';
+import { findDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteDrink, restoreDrink } from './remove-drinks.service.ts';
 
@@ -14,6 +14,10 @@ export const drinksRouter = router({
     .input(DrinksQuery)
     .output(DrinksPage)
     .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
+  find: publicProcedure
+    .input(DrinkRef)
+    .output(Drink.nullable())
+    .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId)),
   mine: userProcedure
     .input(OwnDrinksQuery)
     .output(DrinksPage)

@@ -50,9 +50,15 @@ export const listDrinks = (deps: Deps, selection: DrinksSelection): DrinksPage =
 export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksSelection): DrinksPage =>
   readPage(deps, selection, eq(drinks.ownerId, owner.id));
 
+/** One saved dream cup, null where there is none. */
+export function findDrink(deps: Deps, id: number): Drink | null {
+  const [drink] = readDrinks(deps, { where: eq(drinks.id, id), orderBy: byName });
+  return drink ?? null;
+}
+
 /** One saved dream cup. @throws AppError notFound */
 export function getDrink(deps: Deps, id: number): Drink {
-  const [drink] = readDrinks(deps, { where: eq(drinks.id, id), orderBy: byName });
+  const drink = findDrink(deps, id);
   if (!drink) throw new AppError('notFound', 'The dream cup does not exist');
   return drink;
 }

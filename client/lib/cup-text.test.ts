@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyCup, fold } from '#shared/cup.ts';
+import { fold, layersOf } from '#shared/cup.ts';
 import { themeById } from '#shared/themes.ts';
 import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 
@@ -7,14 +7,14 @@ const espresso = { ingredientId: 1, name: 'Espresso', color: '#4A2A18', fillLeve
 const milk = { ingredientId: 2, name: 'Helmelk', color: '#FBF5E6', fillLevel: 45 };
 
 test('says that a cup is empty, and in which colours', () => {
-  expect(fillText(emptyCup)).toBe('Koppen er tom');
-  expect(cupText(emptyCup, themeById(3))).toBe('Tom kopp i fargetemaet Fjordblå');
+  expect(fillText([])).toBe('Koppen er tom');
+  expect(cupText([], themeById(3))).toBe('Tom kopp i fargetemaet Fjordblå');
 });
 
 test('names the layers from the bottom with their share of the cup', () => {
-  const cup = fold([espresso, milk]);
-  expect(fillText(cup)).toBe('75\u00a0% full');
-  expect(cupText(cup, themeById(1))).toBe(
+  const layers = layersOf(fold([espresso, milk]));
+  expect(fillText(layers)).toBe('75\u00a0% full');
+  expect(cupText(layers, themeById(1))).toBe(
     'Kopp i fargetemaet Skoggrønn, 75\u00a0% full. Fra bunnen: 30\u00a0% Espresso, 45\u00a0% Helmelk',
   );
 });

@@ -1,0 +1,40 @@
+import { type Layer, SLOTS } from '#shared/cup.ts';
+import type { CupTheme } from '#shared/themes.ts';
+
+/** What a cup holds, from the bottom. */
+type Poured = readonly Pick<Layer, 'name' | 'slots'>[];
+
+/** A number of slots as their share of the cup, such as `30 %`. */
+export const percentText = (slots: number): string => `${Math.round((slots / SLOTS) * 100)}\u00a0%`;
+
+/** How full the cup is, such as `60 % full`. */
+export function fillText(layers: Poured): string {
+  const filled = layers.reduce((sum, { slots }) => sum + slots, 0);
+  return filled === 0 ? 'Koppen er tom' : `${percentText(filled)} full`;
+}
+
+/** What the drawing of a cup shows, in words: its colour theme, how full it is, and its layers from the bottom. */
+export function cupText(layers: Poured, theme: CupTheme): string {
+  if (layers.length === 0) return `Tom kopp i fargetemaet ${theme.name}`;
+  const parts = layers.map(({ name, slots }) => `${percentText(slots)} ${name}`);
+  return `Kopp i fargetemaet ${theme.name}, ${fillText(layers)}. Fra bunnen: ${parts.join(', ')}`;
+}
+
+const NAMES_A_LINE = 3;
+
+/** Names as lines of three, separated by commas. */
+export function nameLines(names: readonly string[]): string[] {
+  return Array.from({ length: Math.ceil(names.length / NAMES_A_LINE) }, (_, line) =>
+    names.slice(line * NAMES_A_LINE, (line + 1) * NAMES_A_LINE).join(', '),
+  );
+}
+
+/** A key for each of the names that stays with it when others go: the name and which one of its like it is. */
+export function occurrenceKeys(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    return `${name} ${nth}`;
+  });
+}

@@ -1,0 +1,9 @@
+/** Size of the picture that a link to a dream cup shows where it is shared, in pixels. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** Where that picture is, root-relative. */
+export const cardPath = (drinkId: number): string => `/drommekoppen/${drinkId}/kort.jpg`;
+
+/** Where a dream cup has its page, root-relative. */
+export const drinkPath = (drinkId: number): string => `/drommekoppen/${drinkId}`;
