@@ -70,6 +70,7 @@ const ACCESS: Record<string, Row> = {
   'GET /api/openapi.json': { expects: EVERYBODY },
   'GET /api/docs': { expects: EVERYBODY, url: '/api/docs/' },
   'GET /api/docs.css': { expects: EVERYBODY },
+  'GET /drommekoppen/:drinkId/kort.jpg': { expects: EVERYBODY },
   'GET /uploads/*': { expects: [404, 404, 404], url: '/uploads/nothing.webp' },
   'GET /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing' },
   'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },

@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
-import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -10,11 +9,11 @@ import Fastify, {
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 import type { Deps } from './deps.ts';
 import { problemOf } from './errors.ts';
+import { servePictures } from './pictures.ts';
 import { cacheReads } from './read-cache.ts';
 import { registerRest } from './rest.ts';
 import { deriveKey } from './secret.ts';
 import { protect, SECURITY_HEADERS } from './security.ts';
-import { YEAR } from './time.ts';
 import { answerBrokenRequest, refuseWhileClosing } from './transport.ts';
 import { registerTrpc } from './trpc-door.ts';
 
@@ -68,19 +67,6 @@ const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof 
   error: { message, code: -32600, data: { code: 'BAD_REQUEST', httpStatus, errors } },
 });
 
-/** Uploaded and drawn pictures: only files that the house itself named. */
-async function serveUploads(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/uploads/',
-    index: false,
-    decorateReply: false,
-    maxAge: YEAR,
-    immutable: true,
-    allowedPath: (path) => /^\/?[\w-]+\.(webp|jpg|png)$/.test(path),
-  });
-}
-
 /** Builds the whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
@@ -118,7 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   cacheReads(app, deps.db);
   await app.register((api) => registerRest(api, deps), { prefix: '/api' });
   await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
-  await serveUploads(app, config.uploadsDir);
+  await servePictures(app, deps);
   await options.pages?.(app, deps);
   return app;
 }

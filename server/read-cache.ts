@@ -39,7 +39,7 @@ const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Whether the client has this answer already: it names the ETags that it holds. */
-const holds = (request: FastifyRequest, etag: string | undefined): boolean =>
+export const holds = (request: FastifyRequest, etag: string | undefined): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((held) => held.trim() === etag);
 
 async function finish(reply: FastifyReply, version: string, payload: string | Buffer): Promise<Finished> {
@@ -77,7 +77,7 @@ function dress(request: FastifyRequest, reply: FastifyReply, entry: Finished): B
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The data's version when a read that may be kept began; null for everything else. */
+    /** The data's version when a read that may be kept began; null for everything else, and where a route says so. */
     readVersion: string | null;
   }
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { Deps } from '#server/deps.ts';
+import { createQueue } from '#server/queue.ts';
+import { svgText } from '#shared/cup-svg.ts';
+import { layersOfDrink } from '#shared/drink-layers.ts';
+import { themeById } from '#shared/themes.ts';
+import { drawCard } from './card-drawing.ts';
+import { getDrink } from './drinks.service.ts';
+
+/** How many cards are kept ready, of about 50 KiB each: a link that goes round is drawn once. */
+const MOST_KEPT = 100;
+
+/** Anybody may ask for cards: drawing them leaves something of the machine for the menu. */
+const inTurn = createQueue(2, 64, 16);
+
+type Order = { svg: string; address: string };
+
+const drawn = new LRUCache<string, Buffer, Order>({
+  max: MOST_KEPT,
+  fetchMethod: (_tag, _old, { context: { svg, address } }) =>
+    inTurn(() => sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer(), address),
+});
+
+/** The picture of a shared link: its ETag, which costs little, and its JPEG, which is drawn when `address` asks. */
+export type DrinkCard = { etag: string; draw: (address: string) => Promise<Buffer | undefined> };
+
+/** The picture of a saved dream cup for whoever is sent its link. @throws AppError notFound */
+export function drinkCard(deps: Deps, id: number): DrinkCard {
+  const drink = getDrink(deps, id);
+  const svg = svgText(drawCard({ theme: themeById(drink.themeId), layers: layersOfDrink(drink) }));
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+  return { etag, draw: (address) => drawn.fetch(etag, { context: { svg, address } }) };
+}

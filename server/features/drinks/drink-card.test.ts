@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { mutate, remove } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { svgText } from '#shared/cup-svg.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
+import { THEMES, themeById } from '#shared/themes.ts';
+import { drawCard } from './card-drawing.ts';
+
+const ESPRESSO = { ingredientId: 1, slots: 8 };
+
+async function save(cafe: TestApp, themeId = 1, layers = [ESPRESSO]): Promise<number> {
+  const { body } = await mutate(cafe, 'drinks.create', { name: 'Kopp', themeId, choices: [1], layers });
+  return Object(body).drinkId;
+}
+
+const cardOf = (cafe: TestApp, id: number | string, headers = {}) =>
+  cafe.ask('GET', cardPath(id), { headers });
+
+test('the card of a dream cup is a JPEG of the size that links are shown in, kept for a day', async () => {
+  const cafe = await createTestApp();
+  const answer = await cardOf(cafe, await save(cafe));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=86400',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+  });
+});
+
+test('it shows the cup as it was saved: its layers and its theme', async () => {
+  const cafe = await createTestApp();
+  const ids = [await save(cafe), await save(cafe, 1, []), await save(cafe, 2), await save(cafe)];
+  const [cup, empty, red, same] = await Promise.all(ids.map((id) => cardOf(cafe, id)));
+  expect(new Set([cup, empty, red].map((card) => card?.rawPayload.toString('base64'))).size).toBe(3);
+  expect(same?.rawPayload).toEqual(cup?.rawPayload);
+  const { data, info } = await sharp(cup?.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  // A point low in the middle of the cup, where the espresso is.
+  const [brown = 0, green = 0] = data.subarray((520 * info.width + 600) * info.channels);
+  expect(Math.abs(brown - 0x3b) + Math.abs(green - 0x23)).toBeLessThan(24);
+});
+
+test('whoever has the card already gets 304, also after a like', async () => {
+  const cafe = await createTestApp();
+  const id = await save(cafe);
+  const etag = String((await cardOf(cafe, id)).headers.etag);
+  await mutate(cafe, 'drinks.upvote', { drinkId: id });
+  const answer = await cardOf(cafe, id, { 'if-none-match': etag });
+  expect(answer).toMatchObject({ statusCode: 304, body: '' });
+  expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
+});
+
+test('its headers are told without the picture', async () => {
+  const cafe = await createTestApp();
+  const id = await save(cafe);
+  const { headers } = await cardOf(cafe, id);
+  const answer = await cafe.app.inject({ method: 'HEAD', url: cardPath(id) });
+  expect(answer).toMatchObject({ statusCode: 200, body: '' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': headers['content-length'],
+    etag: headers.etag,
+  });
+});
+
+test('a cup that is not there has no card, nor has one that was deleted', async () => {
+  const cafe = await createTestApp();
+  const id = await save(cafe);
+  await remove(cafe, `/api/drinkapi/delete/${id}`, bearer(cafe.tokens.Admin));
+  for (const missing of [id, 99]) {
+    const answer = await cardOf(cafe, missing);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'The dream cup does not exist' });
+    expect(answer.headers).not.toHaveProperty('etag');
+  }
+});
+
+test.for(['0', '-1', '1.5', 'x', '%00', '1e3', '9'.repeat(40)])('%s is no id of a card', async (id) => {
+  const answer = await cardOf(await createTestApp(), id);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    message: expect.any(String),
+    errors: { DrinkId: [expect.any(String)] },
+  });
+});
+
+test('a card needs no fonts and loads nothing, whatever the cup', () => {
+  const layers = fc.array(fc.record({ color: fc.string(), slots: fc.integer({ min: 1, max: 5 }) }), {
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(layers, fc.constantFrom(...THEMES), (poured, theme) => {
+      const text = svgText(drawCard({ theme, layers: poured }));
+      expect(text).not.toMatch(/<text|<image|<script|href|url\((?!#)|NaN|undefined/);
+    }),
+  );
+});
+
+test('the café’s own card shows three cups', () => {
+  const cup = { theme: themeById(1), layers: [] };
+  expect(svgText(drawCard(cup, cup, cup)).match(/class="cup"/g)).toHaveLength(3);
+});

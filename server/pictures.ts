@@ -1,0 +1,39 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cardPath } from '#shared/drink-card.ts';
+import type { Deps } from './deps.ts';
+import { drinkCard } from './features/drinks/drink-card.service.ts';
+import { holds } from './read-cache.ts';
+import { PathId } from './rest-route.ts';
+import { DAY, SECOND, YEAR } from './time.ts';
+
+/** A cup never changes, but it can be deleted: its card is asked for again after a day. */
+const CARD_CACHING = `public, max-age=${DAY / SECOND}`;
+
+const CardParams = z.object({ drinkId: PathId });
+
+/** Serves the pictures that come into being at run time. */
+export async function servePictures(app: FastifyInstance, deps: Deps): Promise<void> {
+  await serveUploads(app, deps.config.uploadsDir);
+  app.get(cardPath(':drinkId'), async (request, reply) => {
+    request.readVersion = null; // Its browser keeps it longer than the data's version, and JPEG can't be packed.
+    const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
+    reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING });
+    if (holds(request, card.etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(await card.draw(request.ip));
+  });
+}
+
+/** Uploaded and drawn pictures: only files that the house itself named. */
+async function serveUploads(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/uploads/',
+    index: false,
+    decorateReply: false,
+    maxAge: YEAR,
+    immutable: true,
+    allowedPath: (path) => /^\/?[\w-]+\.(webp|jpg|png)$/.test(path),
+  });
+}
