@@ -5,7 +5,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
-import { addressOf, loadPage, notFound, routeAt } from '#client/app/routes.ts';
+import { addressOf, loadPage, notFound, plainPath, routeAt } from '#client/app/routes.ts';
 import type { PageHead } from '#client/lib/page.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -18,6 +18,8 @@ export type Call = (path: string, input: unknown) => Promise<unknown>;
 export type RenderedPage = {
   status: 200 | 404;
   html: string;
+  /** The one address, root-relative, under which search engines and messengers know it. */
+  path: string;
   title: string;
   description: string;
   /** The picture that a link to the page shows where it is shared. */
@@ -48,6 +50,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
   return {
     status: route === notFound || head?.missing ? 404 : 200,
     html: await text(prelude),
+    path: head?.path ?? plainPath(pathname),
     title: head?.title ?? route.title,
     description: head?.description ?? route.description,
     image: head?.image,

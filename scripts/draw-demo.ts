@@ -2,7 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawCard } from '#server/features/drinks/card-drawing.ts';
 import { type SvgNode, svgText } from '#shared/cup-svg.ts';
+import { CARD_WIDTH } from '#shared/drink-card.ts';
 import { ingredientPictures } from './demo-pictures/ingredient-pictures.ts';
 import { INGREDIENT_SIZE } from './demo-pictures/ingredient-stage.ts';
 import { hotCoffees } from './demo-pictures/menu-coffee.ts';
@@ -15,7 +17,7 @@ import { cupShelf, morningWindow, snowWindow } from './demo-pictures/scenes-insi
 import { fjord, forestBerries } from './demo-pictures/scenes-nature.ts';
 import { streetCorner } from './demo-pictures/scenes-street.ts';
 import { cinnamonBuns, coffeeBeans, matchaTable } from './demo-pictures/scenes-table.ts';
-import { appIcon, defaultPicture, favicon } from './demo-pictures/site-pictures.ts';
+import { appIcon, cardCups, defaultPicture, favicon } from './demo-pictures/site-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PICTURES = join(ROOT, 'server/db/seed/pictures');
@@ -52,6 +54,9 @@ await drawAll(gallery, 'galleri-', SCENE_WIDTH);
 await drawn(behindTheCounter(), SCENE_WIDTH)
   .jpeg({ quality: 88, mozjpeg: true })
   .toFile(join(PICTURES, 'about-us.jpg'));
+await drawn(drawCard(...cardCups()), CARD_WIDTH)
+  .jpeg({ quality: 88, mozjpeg: true })
+  .toFile(join(PUBLIC, 'images/kafeen.jpg'));
 await drawn(defaultPicture(), MENU_SIZE)
   .png({ palette: true, effort: 10 })
   .toFile(join(PUBLIC, 'images/default.png'));

@@ -101,7 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     });
   }
   await app.register(fastifyCookie, { secret: deriveKey(deps.secret, 'visitor cookies') });
-  cacheReads(app, deps.db);
+  cacheReads(app, deps);
   await app.register((api) => registerRest(api, deps), { prefix: '/api' });
   await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
   await servePictures(app, deps);

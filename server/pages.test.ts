@@ -15,6 +15,7 @@ const renderer: Renderer = {
     return {
       status: url === '/meny' ? 200 : 404,
       html: `<p>${Array.isArray(drinks) ? drinks.length : 0} drikker</p>`,
+      path: '/meny',
       title: 'Meny',
       description: '',
       image: undefined,

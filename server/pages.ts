@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { StartError } from './commands/start-error.ts';
 import type { Deps } from './deps.ts';
+import { originOf } from './origin.ts';
+import { pageTags } from './page-tags.ts';
 import { fillTemplate, headTags, type Manifest } from './page-template.ts';
 import { appRouter } from './router.ts';
 import { YEAR } from './time.ts';
@@ -15,9 +17,6 @@ const ROOT = `${import.meta.dirname}/..`;
 
 /** Addresses that are never a page: other doors, and files. */
 const NO_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
-
-/** Asks search engines to leave a page out. */
-const NOINDEX = '<meta name="robots" content="noindex">';
 
 /** What Vite's tools need beyond our policy: its reloading scripts and styles are inline, its news comes by socket. */
 const DEV_POLICY =
@@ -49,9 +48,8 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const shell = await renderer.shell(request.url);
     try {
       const page = await renderer.render(request.url, call);
-      const head = [renderer.head(shell, page.modules), page.noindex && NOINDEX]
-        .filter(Boolean)
-        .join('\n    ');
+      const tags = pageTags(page, originOf(deps.config, request));
+      const head = [...tags, renderer.head(shell, page.modules)].join('\n    ');
       return reply.code(page.status).send(fillTemplate(shell, { ...page, head }));
     } catch (error) {
       request.log.error(error, 'A page could not be rendered');

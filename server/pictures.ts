@@ -7,6 +7,7 @@ import { drinkCard } from './features/drinks/drink-card.service.ts';
 import { holds } from './read-cache.ts';
 import { PathId } from './rest-route.ts';
 import { DAY, SECOND, YEAR } from './time.ts';
+import { addressKey } from './visitor.ts';
 
 /** A cup never changes, but it can be deleted: its card is asked for again after a day. */
 const CARD_CACHING = `public, max-age=${DAY / SECOND}`;
@@ -21,7 +22,7 @@ export async function servePictures(app: FastifyInstance, deps: Deps): Promise<v
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
     reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING });
     if (holds(request, card.etag)) return reply.code(304).send();
-    return reply.type('image/jpeg').send(await card.draw(request.ip));
+    return reply.type('image/jpeg').send(await card.draw(addressKey(request.ip)));
   });
 }
 

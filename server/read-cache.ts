@@ -4,6 +4,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { originOf } from './origin.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -84,19 +86,21 @@ declare module 'fastify' {
 
 /**
  * Keeps the finished bytes of what visitors read, for all of `app`, by URL and version of the data: a database read
- * or a rendered page is made once after each change. Also gives these answers an ETag and brotli.
+ * or a rendered page is made once after each change. The origin is part of the URL: pages name it, and it comes from
+ * the sender. Also gives these answers an ETag and brotli.
  */
-export function cacheReads(app: FastifyInstance, db: Db): void {
+export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   const readVersion = versionReader(db);
+  const keyOf = (request: FastifyRequest): string => `${originOf(config, request)} ${request.url}`;
   const kept = new LRUCache<string, Finished>({
     maxSize: CAPACITY,
-    sizeCalculation: ({ plain, brotli }, url) => url.length + plain.length + (brotli?.length ?? 0),
+    sizeCalculation: ({ plain, brotli }, key) => key.length + plain.length + (brotli?.length ?? 0),
   });
   app.decorateRequest('readVersion', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!isAnonymousRead(request)) return;
     const version = readVersion();
-    const entry = kept.get(request.url);
+    const entry = kept.get(keyOf(request));
     if (entry?.version === version) return reply.send(dress(request, reply, entry));
     request.readVersion = version;
   });
@@ -106,7 +110,7 @@ export function cacheReads(app: FastifyInstance, db: Db): void {
     if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || payload.length > LARGEST)
       return payload;
     const entry = await finish(reply, version, payload);
-    kept.set(request.url, entry);
+    kept.set(keyOf(request), entry);
     return dress(request, reply, entry);
   });
 }

@@ -71,7 +71,7 @@ export const notFound: Route = {
 };
 
 /** A path as it is meant: escapes resolved, and without a slash at its end. */
-function plainPath(pathname: string): string {
+export function plainPath(pathname: string): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   try {
     return decodeURI(path);

@@ -4,11 +4,17 @@ import { useEffect } from 'react';
 let seen: string | undefined;
 let steppedBack = false;
 
-/** Remembers whether a navigation was a step in the history: then the browser restores the scroll position itself. */
+/**
+ * Remembers whether a navigation was a step in the history: then the browser restores the scroll position itself. After
+ * any navigation the address in the document's head would be another page's, and browsers share that one.
+ */
 export function watchHistory(): void {
   window.addEventListener('popstate', () => {
     steppedBack = true;
   });
+  for (const type of ['popstate', 'pushState', 'replaceState']) {
+    window.addEventListener(type, () => document.querySelector('link[rel=canonical]')?.remove());
+  }
 }
 
 /** Names the tab. After a navigation: starts at the top and moves the focus to the new page's heading. */

@@ -17,6 +17,8 @@ export type PageHead = {
   title: string;
   /** The route's own where it is left out. */
   description?: string;
+  /** The one address of what it shows, root-relative, where more than its path makes it another page. */
+  path?: string;
   /** The picture of a shared link, root-relative and in pixels. */
   image?: { path: string; width: number; height: number; alt: string };
   /** Whether there is nothing at this address: the server answers 404. */

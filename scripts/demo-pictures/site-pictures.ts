@@ -23,6 +23,13 @@ export const defaultPicture = (): SvgNode =>
     place(134, 574, 0.6, 64, leaf()),
   );
 
+/** The cups in the picture that a link to the café shows. */
+export const cardCups = () => [
+  { theme: themeById(2), layers: stack(['#C4405C', 5], ['#F3B7C2', 7], ['#FFF4EA', 4]) },
+  { theme: themeById(5), layers: stack(['#F0A93B', 8], ['#F6D37A', 5], ['#FFF4DC', 4]) },
+  { theme: themeById(1), layers: ICON },
+];
+
 /** The icon of the installed page: the cup on green, within the circle that some systems cut out. */
 export const appIcon = (): SvgNode =>
   picture(

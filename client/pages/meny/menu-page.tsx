@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { categoryOf } from '#client/features/menu/menu-category.ts';
+import { categoryOf, hrefOf } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import type { HeadOf, Prefetch } from '#client/lib/page.ts';
@@ -10,9 +10,10 @@ import styles from './menu-page.module.css';
 export const prefetch: Prefetch = (data, { search }) =>
   data.menu.byCategory.prefetch({ category: categoryOf(search) });
 
-export const headOf: HeadOf = (_data, { search }) => ({
-  title: `${CATEGORY_NAMES[categoryOf(search)]} – Meny – ${SITE_NAME}`,
-});
+export const headOf: HeadOf = (_data, { search }) => {
+  const category = categoryOf(search);
+  return { title: `${CATEGORY_NAMES[category]} – Meny – ${SITE_NAME}`, path: hrefOf(category) };
+};
 
 /** The menu, one category at a time. */
 export function Page() {

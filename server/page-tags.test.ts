@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type PageFacts, pageTags } from './page-tags.ts';
+
+const ORIGIN = 'https://kafe.example';
+const page: PageFacts = {
+  status: 200,
+  path: '/drommekoppen/7',
+  title: 'Solnedgang',
+  description: 'En drømmekopp.',
+  image: { path: '/drommekoppen/7/kort.jpg', width: 1200, height: 630, alt: 'Kopp' },
+  noindex: false,
+};
+
+const tagsOf = (more: Partial<PageFacts> = {}, origin: string | null = ORIGIN) =>
+  pageTags({ ...page, ...more }, origin).join('\n');
+
+test('a page is told with its texts, its one address and its picture, all absolute', () => {
+  expect(tagsOf()).toBe(`<link rel="canonical" href="https://kafe.example/drommekoppen/7">
+<meta property="og:title" content="Solnedgang">
+<meta property="og:description" content="En drømmekopp.">
+<meta property="og:url" content="https://kafe.example/drommekoppen/7">
+<meta property="og:image" content="https://kafe.example/drommekoppen/7/kort.jpg">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="Kopp">`);
+});
+
+test('a page without a picture shows the café', () => {
+  expect(tagsOf({ image: undefined })).toContain('content="https://kafe.example/images/kafeen.jpg"');
+});
+
+test('texts stay texts', () => {
+  const name = '"><script>alert(1)</script>';
+  const image = { path: '/x.jpg', width: 1, height: 1, alt: name };
+  const tags = tagsOf({ title: name, description: name, path: `/${name}`, image });
+  expect(tags).not.toMatch(/<script|">./);
+  expect(tags.match(/&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5);
+});
+
+test('a page that is not there, and one that is for nobody’s search, say so', () => {
+  expect(tagsOf({ status: 404 })).toBe('<meta name="robots" content="noindex">');
+  expect(tagsOf({ noindex: true })).toContain('<meta name="robots" content="noindex">');
+  expect(tagsOf()).not.toContain('robots');
+});
+
+test('where nobody knows the origin there are no addresses', () => {
+  expect(tagsOf({}, null)).toMatch(/og:title.*og:description/s);
+  expect(tagsOf({}, null)).not.toMatch(/canonical|og:url|og:image/);
+});
