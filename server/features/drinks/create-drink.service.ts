@@ -57,11 +57,20 @@ function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLa
   });
 }
 
+type CupToPour = { themeId: number; choices: Choice[] };
+
+/**
+ * A cup's layers and the SVG that its picture is made of: what the browser shows of it. Without `sent` the choices are
+ * poured in their order. @throws AppError invalid for layers that the choices can't give.
+ */
+export function pourAndDraw({ themeId, choices }: CupToPour, sent?: NewDrink['layers']) {
+  const layers = pour(choices, sent);
+  return { layers, svg: svgText(drawCup(layers, themeById(themeId))) };
+}
+
 /** A dream cup that only has to be stored. */
-export type PreparedCup = {
+export type PreparedCup = CupToPour & {
   name: string;
-  themeId: number;
-  choices: Choice[];
   layers: PouredLayer[];
   picture: PictureFile;
 };
@@ -72,14 +81,14 @@ export type PreparedCup = {
  */
 export async function prepareCup(
   deps: Deps,
-  cup: Pick<PreparedCup, 'name' | 'themeId' | 'choices'>,
+  cup: CupToPour & { name: string },
   sent: Pick<DrinkToSave, 'layers' | 'picture'> = {},
 ): Promise<PreparedCup> {
   const { uploadsDir } = deps.config;
-  const layers = pour(cup.choices, sent.layers);
+  const { layers, svg } = pourAndDraw(cup, sent.layers);
   const picture = sent.picture
     ? await storePngDataUrl(uploadsDir, sent.picture)
-    : await storeSvg(uploadsDir, svgText(drawCup(layers, themeById(cup.themeId))), PICTURE_HEIGHT);
+    : await storeSvg(uploadsDir, svg, PICTURE_HEIGHT);
   return { ...cup, layers, picture };
 }
 

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { ingredients } from '#server/db/schema.ts';
+import { storeSvg } from '#server/features/images/picture-files.service.ts';
+import { mutate, query } from '#server/testing/doors.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup.ts';
+import { drawCup, svgText } from '#shared/cup-svg.ts';
+import { layersOfDrink } from '#shared/drink-layers.ts';
+import { Drink } from '#shared/drinks.ts';
+import { Ingredient } from '#shared/ingredients.ts';
+import { THEMES, themeById } from '#shared/themes.ts';
+import { pourAndDraw } from './create-drink.service.ts';
+
+/** More for the shelf: one that looks like another, colours in either case, and one that fills the cup alone. */
+const MORE = [
+  { color: '#fff8ec', fillLevel: 35 },
+  { color: '#7fa33c', fillLevel: 5 },
+  { color: '#00FF00', fillLevel: 100 },
+  { color: '#E98A2E', fillLevel: 19 },
+];
+
+function stock({ deps }: TestApp): void {
+  for (const [at, { color, fillLevel }] of MORE.entries()) {
+    const values = { ...nameColumns(`Mer ${at}`), unitPriceOre: 0, color, fillLevel, createdAt: 0 };
+    deps.db.insert(ingredients).values(values).run();
+  }
+}
+
+/** What the browser can choose, as it reads it. */
+async function shelfOf(cafe: TestApp): Promise<Choice[]> {
+  const { body } = await query(cafe, 'ingredients.list');
+  return Ingredient.array()
+    .parse(body)
+    .filter(({ isAvailable }) => isAvailable);
+}
+
+/** Cups after any series of adds and removes of what is on the shelf. */
+const cupsFrom = (shelf: Choice[]) => {
+  const adds = fc.constantFrom(...shelf).map((choice) => (cup: Cup) => add(cup, choice));
+  const removes = fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length)));
+  return fc
+    .array(fc.oneof({ weight: 3, arbitrary: adds }, { weight: 2, arbitrary: removes }), { maxLength: 30 })
+    .map((steps) => steps.reduce<Cup>((cup, step) => step(cup), emptyCup))
+    .filter(({ choices }) => choices.length <= MAX_CHOICES);
+};
+
+const theme = fc.constantFrom(...THEMES);
+
+/** What the builder sends of a cup. */
+const sentOf = (cup: Cup) => ({
+  choices: cup.choices.map(({ ingredientId }) => ingredientId),
+  layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
+});
+
+test('whatever was added and removed, the server draws the very SVG that the browser showed', async () => {
+  const cafe = await createTestApp();
+  stock(cafe);
+  fc.assert(
+    fc.property(cupsFrom(await shelfOf(cafe)), theme, (cup, seenIn) => {
+      const seen = svgText(drawCup(layersOf(cup), seenIn));
+      expect(pourAndDraw({ themeId: seenIn.id, choices: [...cup.choices] }, sentOf(cup).layers).svg).toBe(
+        seen,
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a cup that was saved has the picture that was seen, and is drawn the same when it is read again', async () => {
+  const cafe = await createTestApp();
+  stock(cafe);
+  await fc.assert(
+    fc.asyncProperty(cupsFrom(await shelfOf(cafe)), theme, async (cup, seenIn) => {
+      const seen = svgText(drawCup(layersOf(cup), seenIn));
+      const saved = await mutate(cafe, 'drinks.create', { name: '', themeId: seenIn.id, ...sentOf(cup) });
+      const { drinkId, imagePath } = Drink.parse(saved.body);
+      const { file } = await storeSvg(cafe.deps.config.uploadsDir, seen, 480);
+      expect(imagePath).toBe(`/uploads/${file}`);
+      const drink = Drink.parse((await query(cafe, 'drinks.find', { drinkId })).body);
+      expect(svgText(drawCup(layersOfDrink(drink), themeById(drink.themeId)))).toBe(seen);
+    }),
+    { numRuns: 40 },
+  );
+});
