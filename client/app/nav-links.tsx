@@ -6,7 +6,13 @@ import { routeAt } from './routes.ts';
 
 type NavLinksProps = { user: UserDetails | null };
 
-/** The links to every page; the one that is shown is marked. */
+/** How a link is marked: as the page that is shown, or as what that page belongs to. */
+function markOf(href: string, here: string): 'page' | 'true' | undefined {
+  if (href === here) return 'page';
+  return here.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
+/** The links to every page; the one that is shown, or what it belongs to, is marked. */
 export function NavLinks({ user }: NavLinksProps) {
   const [path] = useLocation();
   const here = routeAt(path).path;
@@ -21,7 +27,7 @@ export function NavLinks({ user }: NavLinksProps) {
     <ul className={styles.links}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Link href={href} className={styles.link} aria-current={href === here ? 'page' : undefined}>
+          <Link href={href} className={styles.link} aria-current={markOf(href, here)}>
             {label}
           </Link>
         </li>

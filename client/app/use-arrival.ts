@@ -12,6 +12,9 @@ export function watchHistory(): void {
   window.addEventListener('popstate', () => {
     steppedBack = true;
   });
+  window.addEventListener('pushState', () => {
+    steppedBack = false;
+  });
   for (const type of ['popstate', 'pushState', 'replaceState']) {
     window.addEventListener(type, () => document.querySelector('link[rel=canonical]')?.remove());
   }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
@@ -18,15 +18,18 @@ export function Button({
   return <button type={type} className={classes(styles.button, styles[variant], className)} {...rest} />;
 }
 
-type LinkButtonProps = Look & { href: string; className?: string | undefined; children: ReactNode };
+type LinkButtonProps = Look & {
+  href: string;
+  id?: string;
+  className?: string | undefined;
+  /** Called when the link is about to be followed on this page; may prevent that. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children: ReactNode;
+};
 
 /** A link to another page that looks like a button. */
-export function LinkButton({ variant = 'secondary', href, className, children }: LinkButtonProps) {
-  return (
-    <Link href={href} className={classes(styles.button, styles[variant], className)}>
-      {children}
-    </Link>
-  );
+export function LinkButton({ variant = 'secondary', className, ...rest }: LinkButtonProps) {
+  return <Link className={classes(styles.button, styles[variant], className)} {...rest} />;
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {

@@ -19,12 +19,15 @@ type DrinkListProps = {
   empty: ReactNode;
   /** What can be done with a drink. */
   action?: (drink: Drink) => ReactNode;
+  /** A drink's page is about to be shown in the place of this one. */
+  onFollow?: () => void;
   /** How high the list is at the least, so that what stands below stays where it is. */
   className?: string | undefined;
 };
 
 /** Dream cups to search, sort and page through. */
-export function DrinkList({ list, caption, searchLabel, failure, empty, action, className }: DrinkListProps) {
+export function DrinkList(props: DrinkListProps) {
+  const { list, caption, searchLabel, failure, empty, action, onFollow, className } = props;
   const { query, dispatch, drinks, waiting, pageSize } = list;
   const isEmpty = drinks?.length === 0 && !waiting;
   const hasNone = isEmpty && !query.search;
@@ -50,7 +53,7 @@ export function DrinkList({ list, caption, searchLabel, failure, empty, action, 
         ) : (
           (drinks || !list.error) && (
             <DrinkTable
-              {...{ caption, drinks, pageSize, query, waiting, action }}
+              {...{ caption, drinks, pageSize, query, waiting, action, onFollow }}
               onSort={(sort) => dispatch({ type: 'sort', sort })}
             />
           )

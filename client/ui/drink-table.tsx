@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { ingredientsText, type ListQuery } from '#client/lib/list-query.ts';
+import { drinkPath } from '#shared/drink-card.ts';
 import type { Drink } from '#shared/drinks.ts';
 import styles from './drink-table.module.css';
 import { Icon } from './icon.tsx';
@@ -20,11 +22,13 @@ type DrinkTableProps = {
   onSort: (sort: ListQuery['sort']) => void;
   /** What can be done with a drink; without it there is no such column. */
   action?: ((drink: Drink) => ReactNode) | undefined;
+  /** A drink's page is about to be shown in the place of this one. */
+  onFollow?: (() => void) | undefined;
 };
 
 /** A page of dream cups; on narrow screens a row becomes a card. */
 export function DrinkTable(props: DrinkTableProps) {
-  const { caption, drinks, pageSize, query, waiting, onSort, action } = props;
+  const { caption, drinks, pageSize, query, waiting, onSort, action, onFollow } = props;
   const orderBy = (sort: ListQuery['sort']) => ({
     order: query.sort === sort ? query.order : undefined,
     onSort: () => onSort(sort),
@@ -42,7 +46,7 @@ export function DrinkTable(props: DrinkTableProps) {
           </tr>
         </thead>
         <tbody className={waiting && drinks ? styles.waiting : undefined}>
-          {drinks?.map((drink) => <Row key={drink.drinkId} drink={drink} action={action} />) ?? (
+          {drinks?.map((drink) => <Row key={drink.drinkId} {...{ drink, action, onFollow }} />) ?? (
             <Repeat times={pageSize}>
               <RowSkeleton hasAction={Boolean(action)} />
             </Repeat>
@@ -53,14 +57,22 @@ export function DrinkTable(props: DrinkTableProps) {
   );
 }
 
-function Row({ drink, action }: { drink: Drink } & Pick<DrinkTableProps, 'action'>) {
+type RowProps = { drink: Drink } & Pick<DrinkTableProps, 'action' | 'onFollow'>;
+
+function Row({ drink, action, onFollow }: RowProps) {
   return (
     <tr>
       <td className={styles.picture}>
         <Picture src={drink.imagePath} alt={`Koppen ${drink.name}`} shape="cup" />
       </td>
       <th scope="row" className={styles.name}>
-        {drink.name}
+        <Link
+          href={drinkPath(drink.drinkId)}
+          className={styles.link}
+          {...(onFollow && { onClick: onFollow })}
+        >
+          {drink.name}
+        </Link>
       </th>
       <td className={styles.ingredients}>{ingredientsText(drink.ingredientDTOs.map(({ name }) => name))}</td>
       <td className={styles.likes}>

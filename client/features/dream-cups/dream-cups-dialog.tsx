@@ -8,6 +8,7 @@ import { DrinkList } from '#client/ui/drink-list.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
 import { LikeButton } from './like-button.tsx';
+import { LikeFault } from './like-fault.tsx';
 
 type DreamCupsDialogProps = {
   /** What is asked for; it outlives the dialog. */
@@ -37,11 +38,10 @@ export function DreamCupsDialog({ search, onClose }: DreamCupsDialogProps) {
             </>
           }
           action={(drink) => <LikeButton drink={drink} onFault={setLikeFault} />}
+          onFollow={onClose}
           className={styles.content}
         />
-        <p role="alert" lang="en" className={styles.fault}>
-          {likeFault}
-        </p>
+        <LikeFault fault={likeFault} className={styles.fault} />
       </div>
     </Dialog>
   );

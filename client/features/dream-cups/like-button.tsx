@@ -12,14 +12,14 @@ type LikeButtonProps = {
 };
 
 /** Likes a dream cup, or takes the like back. */
-export function LikeButton({ drink: { drinkId, name }, onFault }: LikeButtonProps) {
-  const { liked, toggle } = useLike(drinkId, onFault);
+export function LikeButton({ drink, onFault }: LikeButtonProps) {
+  const { liked, toggle } = useLike(drink, onFault);
   return (
     <Button className={liked ? styles.liked : styles.like} onClick={toggle}>
       <Icon name="heart" />
       <span>
         {liked ? 'Angre' : 'Like'}
-        <VisuallyHidden> {name}</VisuallyHidden>
+        <VisuallyHidden> {drink.name}</VisuallyHidden>
       </span>
     </Button>
   );

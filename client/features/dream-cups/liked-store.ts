@@ -2,27 +2,30 @@ import { onStorage } from '#client/lib/on-storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** Likes of this visit where the browser refuses storage. */
-const remembered = new Map<number, boolean>();
+/** Likes of this visit that the browser would not store. */
+const unstored = new Map<number, boolean>();
 
 const PREFIX = 'upvoted_';
 const keyOf = (drinkId: number): string => `${PREFIX}${drinkId}`;
 
-/** Whether this browser has liked the drink. */
-export function isLiked(drinkId: number): boolean {
+function stored(drinkId: number): boolean {
   try {
     return localStorage.getItem(keyOf(drinkId)) === 'true';
   } catch {
-    return remembered.get(drinkId) ?? false;
+    return false;
   }
 }
+
+/** Whether this browser has liked the drink. */
+export const isLiked = (drinkId: number): boolean => unstored.get(drinkId) ?? stored(drinkId);
 
 export function setLiked(drinkId: number, liked: boolean): void {
   try {
     if (liked) localStorage.setItem(keyOf(drinkId), 'true');
     else localStorage.removeItem(keyOf(drinkId));
+    unstored.delete(drinkId);
   } catch {
-    remembered.set(drinkId, liked);
+    unstored.set(drinkId, liked);
   }
   for (const listener of listeners) listener();
 }

@@ -1,42 +1,82 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import type { DrinksPage } from '#shared/drinks.ts';
-import { isLiked, onLiked, setLiked } from './liked-store.ts';
+import { announce } from '#client/ui/status-store.ts';
+import type { Drink, DrinksPage } from '#shared/drinks.ts';
+import { isLiked, onLiked } from './liked-store.ts';
+import { turnLike } from './turn-like.ts';
 
 /** Whether the visitor likes a drink, and how to turn that. */
 type Like = { liked: boolean; toggle: () => void };
 
 /**
- * The visitor's like of a drink; while one turn is under way, further ones are ignored. `onFault` hears what went
- * wrong, and null when a turn begins.
+ * The visitor's like of a drink, not known on the server. `onFault` hears what went wrong, and null when a turn
+ * begins; what goes wrong when nobody is there to hear it is announced.
  */
-export function useLike(drinkId: number, onFault: (fault: string | null) => void): Like {
-  const liked = useSyncExternalStore(onLiked, () => isLiked(drinkId));
-  const { mutateAsync: upvote } = trpc.drinks.upvote.useMutation();
-  const { mutateAsync: removeUpvote } = trpc.drinks.removeUpvote.useMutation();
-  const utils = trpc.useUtils();
-  const busy = useRef(false);
+export function useLike(
+  { drinkId, timesFavorite }: Pick<Drink, 'drinkId' | 'timesFavorite'>,
+  onFault: (fault: string | null) => void,
+): Like {
+  const liked = useSyncExternalStore(
+    onLiked,
+    () => isLiked(drinkId),
+    () => false,
+  );
+  const { client } = trpc.useUtils();
+  const show = useShowLikes(drinkId);
+  const isThere = useIsThere();
 
-  async function toggle() {
-    if (busy.current) return;
-    busy.current = true;
+  function toggle() {
     onFault(null);
-    try {
-      const { timesFavorite } = await (liked ? removeUpvote : upvote)({ drinkId });
-      setLiked(drinkId, !liked);
-      utils.drinks.list.setQueriesData({}, {}, (page) => page && withLikes(page, drinkId, timesFavorite));
-    } catch (error) {
-      onFault(errorText(error, liked ? 'Failed to remove upvote' : 'Failed to upvote drink'));
-    } finally {
-      busy.current = false;
-    }
+    turnLike(drinkId, timesFavorite, {
+      send: async (wish) => {
+        const { upvote, removeUpvote } = client.drinks;
+        return (await (wish ? upvote : removeUpvote).mutate({ drinkId })).timesFavorite;
+      },
+      show,
+      fail: (error, wish) => {
+        const fault = errorText(error, wish ? 'Failed to upvote drink' : 'Failed to remove upvote');
+        if (isThere()) onFault(fault);
+        else announce(fault, 'bad', 'en');
+      },
+    });
   }
 
   return { liked, toggle };
+}
+
+/** Shows a drink's likes wherever the drink is shown. */
+function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void> {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return async (timesFavorite) => {
+    // An answer to what was asked before would bring back the likes of then.
+    await queryClient.cancelQueries({
+      queryKey: getQueryKey(trpc.drinks),
+      predicate: ({ state }) => state.data !== undefined,
+    });
+    const among = (page: DrinksPage | undefined) => page && withLikes(page, drinkId, timesFavorite);
+    utils.drinks.list.setQueriesData({}, {}, among);
+    utils.drinks.mine.setQueriesData({}, {}, among);
+    utils.drinks.find.setData({ drinkId }, (drink) => drink && { ...drink, timesFavorite });
+  };
 }
 
 const withLikes = (page: DrinksPage, drinkId: number, timesFavorite: number): DrinksPage => ({
   ...page,
   drinks: page.drinks.map((drink) => (drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink)),
 });
+
+/** Tells whether the component is still on the page. */
+function useIsThere(): () => boolean {
+  const there = useRef(false);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  return () => there.current;
+}

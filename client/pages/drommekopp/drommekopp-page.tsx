@@ -1,24 +1,34 @@
+import { useState } from 'react';
+import { CounterView } from '#client/features/dream-cups/counter-view.tsx';
+import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
+import { isAtCounter, useCounter } from '#client/features/dream-cups/use-counter.ts';
 import { cupText } from '#client/lib/cup-text.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { HeadOf, PageParams, Prefetch } from '#client/lib/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { CupDrawing } from '#client/ui/cup-drawing.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
+import { useDrinkSearch } from '#client/lib/use-drink-list.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
+
+const [DreamCupsDialog, hintDreamCups] = lazyDialog(
+  async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
+);
 
 const idOf = ({ id }: PageParams) => ({ drinkId: Number(id) });
 
 export const prefetch: Prefetch = (data, { params }) => data.drinks.find.prefetch(idOf(params));
 
-export const headOf: HeadOf = (data, { params }) => {
+export const headOf: HeadOf = (data, { params, search }) => {
   const drink = data.drinks.find.getData(idOf(params));
   if (drink === null) return { title: `Fant ikke koppen – ${SITE_NAME}`, missing: true };
   if (!drink) return undefined;
   const names = drink.ingredientDTOs.map(({ name }) => name).join(', ');
   return {
-    title: `${drink.name} – Drømmekopp fra ${SITE_NAME}`,
+    title: isAtCounter(search)
+      ? `${drink.name} – Ved disken – ${SITE_NAME}`
+      : `${drink.name} – Drømmekopp fra ${SITE_NAME}`,
     ...(names && { description: `En drømmekopp med ${names}.` }),
     image: {
       path: cardPath(drink.drinkId),
@@ -29,16 +39,24 @@ export const headOf: HeadOf = (data, { params }) => {
   };
 };
 
-/** A saved dream cup. */
+/** A saved dream cup, as its guests see it and as it is shown at the counter. */
 export function Page({ params }: { params: PageParams }) {
-  const { data: drink } = trpc.drinks.find.useQuery(idOf(params));
-  if (!drink) return <h1>Drømmekopp</h1>;
-  const theme = themeById(drink.themeId);
-  const layers = layersOfDrink(drink);
+  const { data: drink, isError, isFetching, refetch } = trpc.drinks.find.useQuery(idOf(params));
+  const counter = useCounter();
+  const [showsAll, setShowsAll] = useState(false);
+  const search = useDrinkSearch();
+  if (drink && counter.isOpen) return <CounterView drink={drink} onLeave={counter.leave} />;
   return (
     <>
-      <h1>{drink.name}</h1>
-      <CupDrawing drawing={drawCup(layers, theme)} label={cupText(layers, theme)} />
+      <CupContent
+        drink={drink}
+        failed={isError && !isFetching}
+        onRetry={refetch}
+        onCounter={counter.enter}
+        onShowAll={() => setShowsAll(true)}
+        onShowAllHint={hintDreamCups}
+      />
+      {showsAll && <DreamCupsDialog search={search} onClose={() => setShowsAll(false)} />}
     </>
   );
 }

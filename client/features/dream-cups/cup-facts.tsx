@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { LinkButton } from '#client/ui/button.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Ways } from '#client/ui/prose.tsx';
+import { Repeat } from '#client/ui/repeat.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { Drink } from '#shared/drinks.ts';
+import styles from './cup-facts.module.css';
+import { LikeButton } from './like-button.tsx';
+import { LikeFault } from './like-fault.tsx';
+import { partsOf, partText, shareText } from './pouring.ts';
+import { ShareButton } from './share-button.tsx';
+import { COUNTER_LINK, counterPath } from './use-counter.ts';
+
+export type CupFactsProps = {
+  drink: Drink;
+  /** The view for the counter is about to be opened from here. */
+  onCounter: () => void;
+  onShowAll: () => void;
+  /** Somebody is about to ask for all dream cups. */
+  onShowAllHint: () => unknown;
+};
+
+/** What there is to know of a dream cup, and to do with it. */
+export function CupFacts({ drink, onCounter, onShowAll, onShowAllHint }: CupFactsProps) {
+  return (
+    <>
+      <Likes drink={drink} />
+      <Ingredients drink={drink} />
+      <Ways>
+        <LinkButton variant="primary" href={`/drommekoppen?variant=${drink.drinkId}`}>
+          Lag din variant
+        </LinkButton>
+        <LinkButton id={COUNTER_LINK} href={counterPath(drink.drinkId)} onClick={onCounter}>
+          Vis ved disken
+        </LinkButton>
+        <DialogButton hint={onShowAllHint} onClick={onShowAll} className={styles.scripted}>
+          Se alle Drømmekopper
+        </DialogButton>
+      </Ways>
+    </>
+  );
+}
+
+function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
+  const [fault, setFault] = useState<string | null>(null);
+  const { timesFavorite } = drink;
+  return (
+    <div className={styles.likes}>
+      <p className={styles.count}>
+        <Icon name="heart" />
+        {timesFavorite} {timesFavorite === 1 ? 'like' : 'likes'}
+      </p>
+      <div className={styles.actions}>
+        <LikeButton drink={drink} onFault={setFault} />
+        <ShareButton drink={drink} />
+      </div>
+      <LikeFault fault={fault} className={styles.fault} />
+    </div>
+  );
+}
+
+function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
+  const headingId = useId();
+  const parts = partsOf(drink);
+  return (
+    <section aria-labelledby={headingId} className={styles.ingredients}>
+      <h2 id={headingId} className={styles.subheading}>
+        Ingredienser
+      </h2>
+      {parts.length === 0 ? (
+        <p className={styles.share}>Koppen er tom, og kan bli til hva som helst.</p>
+      ) : (
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.name} className={styles.part}>
+              <ColorDot color={part.color} />
+              <span className={styles.name}>{partText(part)}</span>
+              <span className={styles.share}>{shareText(part)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The places of all that while it is on its way. */
+export const CupFactsSkeleton = () => (
+  <>
+    <VisuallyHidden>
+      <span role="status" lang="en">
+        Loading...
+      </span>
+    </VisuallyHidden>
+    <Skeleton shape="block" className={styles.likesplace} />
+    <div className={styles.ingredients}>
+      <Skeleton className={styles.subheading} />
+      <div className={styles.parts}>
+        <Repeat times={4}>
+          <div className={styles.part}>
+            <Skeleton className={styles.name} />
+          </div>
+        </Repeat>
+      </div>
+    </div>
+    <Skeleton shape="block" className={styles.waysplace} />
+  </>
+);

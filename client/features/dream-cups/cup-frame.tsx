@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './cup-frame.module.css';
+
+export type CupFrameProps = {
+  heading: string;
+  lead: ReactNode;
+  /** What stands on the shelf, of the size that `cupClass` gives it. */
+  cup: ReactNode;
+  children: ReactNode;
+};
+
+/** Gives the cup on the shelf its size. */
+export const cupClass = styles.cup;
+
+/** The page of a dream cup, whatever is known of it: its heading stays, and keeps the focus, while the cup arrives. */
+export function CupFrame({ heading, lead, cup, children }: CupFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{heading}</h1>
+        <div className={styles.lead}>{lead}</div>
+      </div>
+      <div className={styles.shelf}>{cup}</div>
+      <div className={styles.facts}>{children}</div>
+    </div>
+  );
+}

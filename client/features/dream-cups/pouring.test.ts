@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup.ts';
+import { partsOf, partText, pouringOrder, shareText } from './pouring.ts';
+
+/** Choices poured one after the other, as a saved cup remembers them. */
+function drinkOf(choices: Choice[]) {
+  const layers = layersOf(fold(choices)).map(({ ingredientId, slots }) => ({
+    choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
+    slots,
+  }));
+  return { ingredientDTOs: choices, layers };
+}
+
+const choice = (ingredientId: number, name: string, fillLevel: number): Choice => ({
+  ...{ ingredientId, name, fillLevel },
+  color: '#4A2A18',
+});
+const espresso = choice(1, 'Espresso', 30);
+const milk = choice(2, 'Helmelk', 30);
+const cinnamon = choice(3, 'Kanel', 4);
+const cream = choice(4, 'Pisket krem', 15);
+
+test('pours the layers from the bottom, then what made no layer', () => {
+  const steps = pouringOrder(drinkOf([cinnamon, espresso, milk, cinnamon]));
+  expect(steps.map((step) => [partText(step), shareText(step)])).toEqual([
+    ['Espresso', '30\u00a0%'],
+    ['Helmelk', '30\u00a0%'],
+    ['2 × Kanel', 'litt'],
+  ]);
+});
+
+test('pours an ingredient as often as it has layers, and lists it once', () => {
+  const drink = drinkOf([espresso, milk, espresso]);
+  expect(pouringOrder(drink).map(({ name }) => name)).toEqual(['Espresso', 'Helmelk', 'Espresso']);
+  expect(partsOf(drink).map((part) => [partText(part), shareText(part)])).toEqual([
+    ['2 × Espresso', '60\u00a0%'],
+    ['Helmelk', '30\u00a0%'],
+  ]);
+});
+
+test('tells what did not fit into a full cup', () => {
+  const parts = partsOf(drinkOf([espresso, espresso, milk, choice(5, 'Mango', 20), cream]));
+  expect(parts.map(shareText)).toEqual(['60\u00a0%', '30\u00a0%', '10\u00a0%', 'fikk ikke plass']);
+});
+
+test('an empty cup has nothing to pour', () => {
+  expect([pouringOrder(drinkOf([])), partsOf(drinkOf([]))]).toEqual([[], []]);
+});
+
+test('forgets no choice and no slot, and pours nothing after what made no layer', () => {
+  const choices = fc.array(fc.constantFrom(espresso, milk, cinnamon, cream), { maxLength: MAX_CHOICES });
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      const drink = drinkOf(chosen);
+      const steps = pouringOrder(drink);
+      const slots = (all: { slots: number }[]) => all.reduce((sum, part) => sum + part.slots, 0);
+      expect(new Set(steps.map(({ name }) => name))).toEqual(new Set(chosen.map(({ name }) => name)));
+      expect([slots(steps), slots(partsOf(drink))]).toEqual([slots(drink.layers), slots(drink.layers)]);
+      expect(steps.slice(0, drink.layers.length).every((step) => step.without === null)).toBe(true);
+      expect(partsOf(drink).reduce((sum, { times }) => sum + times, 0)).toBe(chosen.length);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { announce } from '#client/ui/status-store.ts';
+import { drinkPath } from '#shared/drink-card.ts';
+import type { Drink } from '#shared/drinks.ts';
+import { share } from './share.ts';
+import styles from './share-button.module.css';
+
+/** Shares a dream cup's page; where the browser can't even copy the link, shows it. */
+export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
+  const [link, setLink] = useState<string | null>(null);
+  const busy = useRef(false);
+
+  async function onShare() {
+    if (busy.current) return;
+    busy.current = true;
+    const url = window.location.origin + drinkPath(drinkId);
+    const shared = await share({ title: name, text: `Se drømmekoppen «${name}»`, url });
+    busy.current = false;
+    if (shared === 'copied') announce('Lenken er kopiert');
+    setLink(shared === 'failed' ? url : null);
+  }
+
+  return (
+    <>
+      <Button onClick={onShare}>
+        <Icon name="share" />
+        Del koppen
+      </Button>
+      {link && <LinkField link={link} />}
+    </>
+  );
+}
+
+/** A link to copy by hand, already selected. */
+function LinkField({ link }: { link: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  return (
+    <Field
+      ref={input}
+      label="Lenke til koppen"
+      hint="Kopier lenken, og send den til en venn."
+      value={link}
+      readOnly
+      className={styles.link}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  );
+}
