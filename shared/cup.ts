@@ -17,6 +17,14 @@ export type Cup = { readonly slots: readonly (Filling | null)[]; readonly choice
 /** A run of neighbouring slots with the same ingredient. Lists of layers start at the bottom. */
 export type Layer = Filling & { slots: number };
 
+/** What a cup remembers of an ingredient. */
+export const choiceOf = ({ ingredientId, name, color, fillLevel }: Choice): Choice => ({
+  ingredientId,
+  name,
+  color,
+  fillLevel,
+});
+
 export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), choices: [] };
 
 /** How many slots an ingredient fills where there is room. */
@@ -34,16 +42,13 @@ function settle(fillings: readonly Filling[]): Cup['slots'] {
   return [...Array<null>(SLOTS - fillings.length).fill(null), ...fillings];
 }
 
+const fillingOf = ({ ingredientId, name, color }: Choice): Filling => ({ ingredientId, name, color });
+
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null);
 
 /** Chooses an ingredient: it is listed, and poured as far as there is room. */
 export function add(cup: Cup, choice: Choice): Cup {
-  const { ingredientId, name, color } = choice;
-  const poured = Array.from({ length: Math.min(slotsFor(choice), freeSlots(cup)) }, () => ({
-    ingredientId,
-    name,
-    color,
-  }));
+  const poured = Array.from({ length: Math.min(slotsFor(choice), freeSlots(cup)) }, () => fillingOf(choice));
   return { slots: settle([...poured, ...fillingsOf(cup)]), choices: [...cup.choices, choice] };
 }
 
@@ -69,6 +74,47 @@ export const reset = (): Cup => emptyCup;
 /** Pours the choices one after the other into an empty cup. */
 export const fold = (choices: readonly Choice[]): Cup => choices.reduce(add, emptyCup);
 
+/** A cup in numbers: what was chosen, in order, and the layers from the bottom. */
+export type Recipe = {
+  readonly choices: readonly number[];
+  readonly layers: readonly Pick<Layer, 'ingredientId' | 'slots'>[];
+};
+
+/** The numbers by which a cup is saved, and put together again. */
+export const recipeOf = (cup: Cup) => ({
+  choices: cup.choices.map(({ ingredientId }) => ingredientId),
+  layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
+});
+
+/**
+ * Puts a cup together again from what is on the shelf now. What is not there is left out, and so are slots that the
+ * choices don't pour any more, the topmost first; what lay above drops.
+ */
+export function rebuild({ choices, layers }: Recipe, shelf: readonly Choice[]): Cup {
+  const onShelf = new Map(shelf.map((choice) => [choice.ingredientId, choiceOf(choice)]));
+  const chosen = choices.map((id) => onShelf.get(id)).filter((choice) => choice !== undefined);
+  const room = poursOf(chosen);
+  const fillings: Filling[] = [];
+  for (const { ingredientId, slots } of layers) {
+    const choice = onShelf.get(ingredientId);
+    if (!choice) continue;
+    const left = room.get(ingredientId) ?? 0;
+    const poured = Math.min(slots, left, SLOTS - fillings.length);
+    fillings.push(...Array.from({ length: poured }, () => fillingOf(choice)));
+    room.set(ingredientId, left - poured);
+  }
+  return { slots: settle(fillings.reverse()), choices: chosen };
+}
+
+/** How many slots the choices pour of each ingredient, where there is room. */
+function poursOf(choices: readonly Choice[]): Map<number, number> {
+  const pours = new Map<number, number>();
+  for (const choice of choices) {
+    pours.set(choice.ingredientId, (pours.get(choice.ingredientId) ?? 0) + slotsFor(choice));
+  }
+  return pours;
+}
+
 /** The cup's layers from the bottom. */
 export function layersOf(cup: Cup): Layer[] {
   const layers: Layer[] = [];
@@ -86,14 +132,8 @@ export function layersOf(cup: Cup): Layer[] {
  * an ingredient chosen twice is emptied first), so only amounts are compared. Neighbours of the same ingredient
  * are one layer.
  */
-export function canHold(
-  choices: readonly Choice[],
-  layers: readonly Pick<Layer, 'ingredientId' | 'slots'>[],
-): boolean {
-  const room = new Map<number, number>();
-  for (const choice of choices) {
-    room.set(choice.ingredientId, (room.get(choice.ingredientId) ?? 0) + slotsFor(choice));
-  }
+export function canHold(choices: readonly Choice[], layers: Recipe['layers']): boolean {
+  const room = poursOf(choices);
   let total = 0;
   for (const [index, { ingredientId, slots }] of layers.entries()) {
     const left = (room.get(ingredientId) ?? 0) - slots;

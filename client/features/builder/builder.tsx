@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
 import styles from './builder.module.css';
 import { BuilderActions } from './builder-actions.tsx';
 import { Choices } from './choices.tsx';
@@ -14,6 +15,8 @@ const [IngredientDialog, hintIngredient] = lazyDialog(
 );
 const [SaveDialog, hintSave] = lazyDialog(async () => (await import('./save-dialog.tsx')).SaveDialog);
 
+const hintWhereNarrow = () => isNarrow() && hintIngredient();
+
 type BuilderProps = {
   /** What the page is called; the theme stands beside it where there is room. */
   heading: ReactNode;
@@ -24,33 +27,40 @@ type BuilderProps = {
 
 /** Builds a dream cup: choose, see, take back, save. */
 export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
-  const builder = useBuilder();
-  const { state, open, details, saving, show, add, close, setTheme } = builder;
+  const { state, shelf, variant, details, open, saving, steps, surprise, close } = useBuilder();
   return (
     <>
       <div className={styles.top}>
         {heading}
-        <ThemeSelect themeId={state.themeId} onTheme={setTheme} className={styles.theme} />
+        <ThemeSelect themeId={state.themeId} onTheme={steps.setTheme} className={styles.theme} />
       </div>
+      {variant.failed && (
+        <ErrorState message="Kunne ikke hente koppen du ville lage en variant av" onRetry={variant.retry} />
+      )}
       <div className={styles.builder}>
         <div className={styles.stage}>
-          <CupStage {...state} />
+          <CupStage state={state} shelf={shelf} onSurprise={surprise} onUndo={steps.undo} />
         </div>
         <div className={styles.work}>
           <IngredientSidebar
             className={styles.ingredients}
             selectedId={state.selectedId}
             resets={state.resets}
-            onShow={show}
-            onAdd={add}
-            onHint={() => isNarrow() && hintIngredient()}
+            onShow={steps.show}
+            onAdd={steps.add}
+            onHint={hintWhereNarrow}
           />
           <div className={styles.side}>
-            <InfoBox details={details} onAdd={add} />
-            <Choices choices={state.cup.choices} resets={state.resets} onRemove={builder.remove} />
+            <InfoBox details={details} onAdd={steps.add} />
+            <Choices
+              choices={state.cup.choices}
+              shelf={shelf}
+              resets={state.resets}
+              onRemove={steps.remove}
+            />
             <BuilderActions
-              onClear={builder.clear}
-              onSave={builder.openSave}
+              onClear={steps.clear}
+              onSave={steps.openSave}
               onSaveHint={hintSave}
               onShowAll={onShowAll}
               onShowAllHint={onShowAllHint}
@@ -58,13 +68,13 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
           </div>
         </div>
       </div>
-      {open === 'ingredient' && <IngredientDialog details={details} onAdd={add} onClose={close} />}
+      {open === 'ingredient' && <IngredientDialog details={details} onAdd={steps.add} onClose={close} />}
       {open === 'save' && (
         <SaveDialog
           state={state}
           saving={saving}
-          onName={builder.setName}
-          onTheme={setTheme}
+          onName={steps.setName}
+          onTheme={steps.setTheme}
           onClose={close}
         />
       )}

@@ -1,24 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { occurrenceKeys } from '#client/lib/cup-text.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './choices.module.css';
-import { ColorDot } from './color-dot.tsx';
+import { SoldOut } from './sold-out.tsx';
 
 type ChoicesProps = {
   choices: readonly Choice[];
+  /** What can be had; undefined until that is known. */
+  shelf: readonly Ingredient[] | undefined;
   /** When everything was taken back the page may have become short: the box comes into view. */
   resets: number;
   onRemove: (index: number) => void;
 };
 
 /** What was chosen, in order; each can be taken back. */
-export function Choices({ choices, resets, onRemove }: ChoicesProps) {
+export function Choices({ choices, shelf, resets, onRemove }: ChoicesProps) {
   const { box, removed } = useFocusAfterRemoval();
   useEffect(() => {
     if (resets > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [resets, box]);
+  const isSoldOut = ({ ingredientId }: Choice) =>
+    shelf?.some((ingredient) => ingredient.ingredientId === ingredientId && ingredient.isAvailable) === false;
   const keys = occurrenceKeys(choices.map(({ name }) => name));
   return (
     <section ref={box} className={styles.box} aria-labelledby="dine-valg">
@@ -36,12 +42,13 @@ export function Choices({ choices, resets, onRemove }: ChoicesProps) {
         <p className={styles.empty}>Ingen valgt</p>
       ) : (
         <ul className={styles.list}>
-          {choices.map(({ name, color }, index) => (
+          {choices.map((choice, index) => (
             <li key={keys[index]} className={styles.choice}>
-              <ColorDot color={color} />
-              <span className={styles.name}>{name}</span>
+              <ColorDot color={choice.color} />
+              <span className={styles.name}>{choice.name}</span>
+              {isSoldOut(choice) && <SoldOut />}
               <IconButton
-                label={`Fjern ${name}`}
+                label={`Fjern ${choice.name}`}
                 onClick={() => {
                   removed.current = index;
                   onRemove(index);

@@ -1,24 +1,56 @@
+import { useId } from 'react';
 import { fillText } from '#client/lib/cup-text.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { layersOf } from '#shared/cup.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
 import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
+import { aboutText, priceOf } from './cup-price.ts';
 import styles from './cup-stage.module.css';
+import { CupTools } from './cup-tools.tsx';
 import { PouredCup } from './poured-cup.tsx';
+import { NOTHING_THERE, surprising } from './surprise.ts';
 
-type CupStageProps = Pick<BuilderState, 'cup' | 'themeId' | 'message' | 'still'>;
+type CupStageProps = {
+  state: BuilderState;
+  /** What a cup can be built from; undefined until that is known. */
+  shelf: readonly Ingredient[] | undefined;
+  onSurprise: () => void;
+  onUndo: () => void;
+};
 
-/** The cup as it is now, how full it is, and what the last step did. */
-export function CupStage({ cup, themeId, message, still }: CupStageProps) {
+/** The cup as it is now, how full it is and what it costs, what the last step did, and ways back and on. */
+export function CupStage({ state, shelf, onSurprise, onUndo }: CupStageProps) {
+  const { cup, themeId, message, still, past } = state;
+  const messageId = useId();
+  const canSurprise = shelf !== undefined && surprising(shelf).length > 0;
+  const reason = shelf && !canSurprise ? NOTHING_THERE : undefined;
   return (
     <section className={styles.stage} aria-label="Koppen">
       <div className={styles.shelf}>
         <PouredCup cup={cup} theme={themeById(themeId)} still={still} className={styles.cup} />
       </div>
       <div className={styles.words}>
-        <p className={styles.fill}>{fillText(layersOf(cup))}</p>
-        <p role="status" className={styles.message} data-full={message?.full ? '' : undefined}>
-          {message && <span key={message.id}>{message.text}</span>}
+        <div className={styles.figures}>
+          {/* The drawing's label says the same. */}
+          <p className={styles.fill} aria-hidden="true">
+            {fillText(layersOf(cup))}
+          </p>
+          {shelf && cup.choices.length > 0 && (
+            <p className={styles.price}>
+              <VisuallyHidden>Pris til sammen: </VisuallyHidden>
+              {aboutText(priceOf(cup.choices, shelf))}
+            </p>
+          )}
+        </div>
+        <p id={messageId} role="status" className={styles.message} data-full={message?.full ? '' : undefined}>
+          {message ? <span key={message.id}>{message.text}</span> : reason}
         </p>
+        <CupTools
+          onSurprise={canSurprise ? onSurprise : undefined}
+          reasonId={messageId}
+          onUndo={past.length > 0 ? onUndo : undefined}
+        />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Picture } from '#client/ui/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -15,7 +16,8 @@ type IngredientCardProps = {
 };
 
 /** An ingredient to choose: a click shows more of it, a double click adds it. */
-export function IngredientCard({ ingredient, selected, onShow, onAdd, onHint }: IngredientCardProps) {
+export const IngredientCard = memo(function Card(props: IngredientCardProps) {
+  const { ingredient, selected, onShow, onAdd, onHint } = props;
   const { name, unitPrice, imagePath, isAvailable } = ingredient;
   const clicks = useCardClicks({ onShow: () => onShow(ingredient), onAdd: () => onAdd(ingredient) });
   return (
@@ -35,4 +37,4 @@ export function IngredientCard({ ingredient, selected, onShow, onAdd, onHint }: 
       </button>
     </li>
   );
-}
+});

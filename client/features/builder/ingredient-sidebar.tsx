@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Repeat } from '#client/ui/repeat.tsx';
@@ -17,8 +18,12 @@ type IngredientSidebarProps = {
   onHint: () => unknown;
 };
 
-/** What a cup can be built from. */
-export function IngredientSidebar({ className, resets, ...rest }: IngredientSidebarProps) {
+/** What a cup can be built from. What is in the cup makes no difference to it. */
+export const IngredientSidebar = memo(function Sidebar({
+  className,
+  resets,
+  ...rest
+}: IngredientSidebarProps) {
   const list = trpc.ingredients.list.useQuery();
   return (
     <section className={className} aria-labelledby="ingredienser" aria-busy={list.isPending}>
@@ -30,7 +35,7 @@ export function IngredientSidebar({ className, resets, ...rest }: IngredientSide
       {list.data && <IngredientList key={resets} ingredients={list.data} {...rest} />}
     </section>
   );
-}
+});
 
 function Waiting() {
   return (

@@ -1,9 +1,13 @@
-import { useEffect, useReducer, useState } from 'react';
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
 import { announce } from '#client/ui/status-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { builderReducer, initialState } from './builder-state.ts';
+import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
+import { anotherSurprise } from './surprise.ts';
+import { useDraft } from './use-draft.ts';
 import { useIngredientDetails } from './use-ingredient-details.ts';
 import { useSaveDrink } from './use-save-drink.ts';
+import { useVariant } from './use-variant.ts';
 
 /** Where the information of an ingredient opens as a dialog: below the 800 px of builder.module.css and info-box.module.css. */
 export const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matches;
@@ -12,6 +16,9 @@ export const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matc
 export function useBuilder() {
   const [state, dispatch] = useReducer(builderReducer, initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
+  const shelf = trpc.ingredients.list.useQuery().data;
+  useDraft(state, dispatch, shelf);
+  const variant = useVariant(state.restored, dispatch, shelf);
   const details = useIngredientDetails(state.selectedId);
   const saving = useSaveDrink(state, (cup) => {
     dispatch({ type: 'saved', cup });
@@ -20,22 +27,37 @@ export function useBuilder() {
   useEffect(() => {
     if (saving.error && open !== 'save') announce('Kunne ikke opprette drikk', 'bad');
   }, [saving.error, open]);
+  // The same functions for ever, so that a step renders only what it changes.
+  const steps = useMemo(
+    () => ({
+      ...stepsWith(dispatch),
+      show: ({ ingredientId }: Ingredient) => {
+        dispatch({ type: 'select', ingredientId });
+        if (isNarrow()) setOpen('ingredient');
+      },
+      openSave: () => setOpen('save'),
+    }),
+    [],
+  );
 
   return {
-    ...{ state, open, details, saving },
-    show: ({ ingredientId }: Ingredient) => {
-      dispatch({ type: 'select', ingredientId });
-      if (isNarrow()) setOpen('ingredient');
+    ...{ state, shelf, variant, details, open, saving, steps },
+    surprise: () => {
+      const ingredients = anotherSurprise(shelf ?? [], state.cup.choices, Math.random);
+      dispatch({ type: 'surprise', ingredients });
     },
-    add: (ingredient: Ingredient) => dispatch({ type: 'add', ingredient }),
-    remove: (index: number) => dispatch({ type: 'remove', index }),
-    clear: () => dispatch({ type: 'clear' }),
-    setTheme: (themeId: number) => dispatch({ type: 'theme', themeId }),
-    setName: (name: string) => dispatch({ type: 'name', name }),
-    openSave: () => setOpen('save'),
     close: () => {
       if (open === 'save') saving.forget();
       setOpen(null);
     },
   };
 }
+
+const stepsWith = (dispatch: Dispatch<BuilderAction>) => ({
+  add: (ingredient: Ingredient) => dispatch({ type: 'add', ingredient }),
+  remove: (index: number) => dispatch({ type: 'remove', index }),
+  clear: () => dispatch({ type: 'clear' }),
+  undo: () => dispatch({ type: 'undo' }),
+  setTheme: (themeId: number) => dispatch({ type: 'theme', themeId }),
+  setName: (name: string) => dispatch({ type: 'name', name }),
+});

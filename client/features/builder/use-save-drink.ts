@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { errorText, isNetworkFailure } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { announce } from '#client/ui/status-store.ts';
-import { type Cup, layersOf } from '#shared/cup.ts';
+import { type Cup, recipeOf } from '#shared/cup.ts';
 import type { BuilderState } from './builder-state.ts';
 
 export type SaveDrink = {
@@ -29,14 +29,14 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
       const drink = await create.mutateAsync({
         name,
         themeId,
-        choices: cup.choices.map(({ ingredientId }) => ingredientId),
-        layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
+        ...recipeOf(cup),
       });
       onSaved(cup);
       announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`);
       utils.drinks.list.invalidate();
-    } catch {
-      // `create.error` says what happened.
+    } catch (error) {
+      // `create.error` says what happened. What sold out meanwhile is marked when the shelf is known again.
+      if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
     } finally {
       busy.current = false;
     }

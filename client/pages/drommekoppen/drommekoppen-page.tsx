@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Builder } from '#client/features/builder/builder.tsx';
+import { variantId } from '#client/features/builder/variant.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Prefetch } from '#client/lib/page.ts';
 import { useDrinkSearch } from '#client/lib/use-drink-list.ts';
@@ -9,7 +10,13 @@ const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
 );
 
-export const prefetch: Prefetch = (data) => data.ingredients.list.prefetch();
+export const prefetch: Prefetch = (data, { search }) => {
+  const drinkId = variantId(search.toString());
+  return Promise.all([
+    data.ingredients.list.prefetch(),
+    drinkId ? data.drinks.find.prefetch({ drinkId }) : undefined,
+  ]);
+};
 
 /** The dream cup builder, and the list of what others have built. */
 export function Page() {

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyCup, fold } from '#shared/cup.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import {
+  type BuilderAction,
+  type BuilderState,
+  builderReducer,
+  initialState,
+  MAX_PAST,
+  type Work,
+} from './builder-state.ts';
+
+const matcha: Ingredient = {
+  ...{ ingredientId: 4, name: 'Matcha', description: 'Grønn te', categoryId: 1, categoryName: 'Te' },
+  ...{ unitPrice: 24, fillLevel: 35, color: '#7FA33C', isAvailable: true, version: 1 },
+  imagePath: '/images/default.png',
+};
+const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
+const milk: Ingredient = { ...matcha, ingredientId: 6, name: 'Melk', isAvailable: false };
+
+const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });
+const undo: BuilderAction = { type: 'undo' };
+const run = (state: BuilderState, ...actions: BuilderAction[]) => actions.reduce(builderReducer, state);
+const after = (...actions: BuilderAction[]) => run(initialState, ...actions);
+const workOf = ({ cup, themeId, name }: BuilderState): Work => ({ cup, themeId, name });
+
+const step: fc.Arbitrary<BuilderAction> = fc.oneof(
+  fc.constantFrom(matcha, cinnamon, milk).map(add),
+  fc.nat(4).map((index): BuilderAction => ({ type: 'remove', index })),
+  fc.constant<BuilderAction>({ type: 'clear' }),
+  fc.constant<BuilderAction>({ type: 'surprise', ingredients: [matcha, cinnamon] }),
+  fc.constant<BuilderAction>({ type: 'variant', cup: fold([cinnamon]), themeId: 2 }),
+);
+
+test('undoing goes back step by step through every cup that there was', () => {
+  const property = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+    let state = initialState;
+    const seen: Work[] = [];
+    for (const action of steps) {
+      const before = state;
+      state = builderReducer(state, action);
+      if (state.past.length > before.past.length) seen.push(workOf(before));
+      else expect(workOf(state)).toEqual(workOf(before));
+    }
+    for (const work of seen.toReversed()) {
+      state = builderReducer(state, undo);
+      expect(workOf(state)).toEqual(work);
+    }
+    expect(state.past).toEqual([]);
+    expect(state.cup).toEqual(emptyCup);
+  });
+  fc.assert(property);
+});
+
+test('says what was taken back', () => {
+  const cases: [BuilderAction[], string][] = [
+    [[add(matcha)], 'Angret: Matcha er tatt ut'],
+    [[add(matcha), { type: 'remove', index: 0 }], 'Angret: Matcha er valgt igjen'],
+    [[add(matcha), { type: 'clear' }], 'Angret: valgene dine er tilbake'],
+    [[{ type: 'surprise', ingredients: [matcha] }], 'Angret: koppen er som den var'],
+    [[{ type: 'variant', cup: fold([matcha]), themeId: 2 }], 'Angret: koppen din fra før er tilbake'],
+    [[], 'Det er ingenting å angre'],
+  ];
+  for (const [actions, text] of cases) expect(after(...actions, undo).message?.text).toBe(text);
+});
+
+test('themes and names are no steps, and stay when one is taken back', () => {
+  const state = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' }, undo);
+  expect(workOf(state)).toEqual({ cup: emptyCup, themeId: 5, name: 'Skog' });
+});
+
+test('somebody else’s cup brings its theme, and taking it back brings the own one’s and its name', () => {
+  const own = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' });
+  const state = run(own, { type: 'variant', cup: fold([cinnamon]), themeId: 2 });
+  expect(state).toMatchObject({ themeId: 2, name: '' });
+  expect(workOf(run(state, undo))).toEqual(workOf(own));
+});
+
+test('a surprise keeps theme and name', () => {
+  const state = after(
+    { type: 'theme', themeId: 5 },
+    { type: 'name', name: 'Skog' },
+    {
+      type: 'surprise',
+      ingredients: [matcha, cinnamon],
+    },
+  );
+  expect(state).toMatchObject({ themeId: 5, name: 'Skog', cup: fold(state.cup.choices) });
+  expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+});
+
+test('remembers a bounded number of steps', () => {
+  const clears = Array.from({ length: MAX_PAST }, () => [add(matcha), { type: 'clear' } as const]).flat();
+  expect(after(...clears).past).toHaveLength(MAX_PAST);
+});
+
+test('nothing of a saved cup can be taken back', () => {
+  const before = after(add(matcha));
+  expect(run(before, { type: 'saved', cup: before.cup })).toMatchObject({ past: [], unsaved: false });
+  const changed = run(before, add(cinnamon));
+  expect(run(changed, { type: 'saved', cup: before.cup })).toMatchObject({ unsaved: true });
+});
+
+test('a draft is there at once, and what was changed before it was found counts more', () => {
+  const work: Work = { cup: fold([matcha]), themeId: 3, name: 'Skog' };
+  const restored = run(initialState, { type: 'restore', work });
+  expect(restored).toMatchObject({ ...work, still: true, restored: true, unsaved: true, past: [] });
+  expect(run(restored, add(cinnamon)).still).toBe(false);
+  const early = after(
+    { type: 'theme', themeId: 5 },
+    { type: 'name', name: 'Eng' },
+    { type: 'restore', work },
+  );
+  expect(workOf(early)).toEqual({ ...work, themeId: 5, name: 'Eng' });
+  const none = after({ type: 'restore', work: null });
+  expect(none).toMatchObject({ restored: true, unsaved: false });
+});

@@ -1,0 +1,13 @@
+import { formatPrice, toNok, toOre } from '#shared/money.ts';
+
+/** What the choices cost by the prices of now, in øre; what is no longer sold costs nothing. `unitPrice` is NOK. */
+export function priceOf(
+  choices: readonly { ingredientId: number }[],
+  shelf: readonly { ingredientId: number; unitPrice: number }[],
+): number {
+  const prices = new Map(shelf.map(({ ingredientId, unitPrice }) => [ingredientId, toOre(unitPrice)]));
+  return choices.reduce((sum, { ingredientId }) => sum + (prices.get(ingredientId) ?? 0), 0);
+}
+
+/** A sum of øre as whole kroner, such as `ca. 62 kr`. */
+export const aboutText = (ore: number): string => `ca.\u00a0${formatPrice(Math.round(toNok(ore)))}`;

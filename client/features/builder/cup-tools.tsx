@@ -1,0 +1,28 @@
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import styles from './cup-tools.module.css';
+
+type CupToolsProps = {
+  /** Undefined where there is nothing to choose from; what `reasonId` names says why. */
+  onSurprise: (() => void) | undefined;
+  reasonId: string;
+  /** Undefined where there is nothing to take back. */
+  onUndo: (() => void) | undefined;
+};
+
+/** What is done to the cup while looking at it. A button that has nothing to do keeps the focus. */
+export const CupTools = ({ onSurprise, reasonId, onUndo }: CupToolsProps) => (
+  <div className={styles.tools}>
+    <Button
+      aria-disabled={onSurprise ? undefined : true}
+      aria-describedby={onSurprise ? undefined : reasonId}
+      onClick={onSurprise}
+    >
+      Overrask meg
+    </Button>
+    <Button aria-disabled={onUndo ? undefined : true} onClick={onUndo}>
+      <Icon name="undo" />
+      <span className={styles.undo}>Angre siste steg</span>
+    </Button>
+  </div>
+);

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { add, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import type { Work } from './builder-state.ts';
+import { draftOf, draftText, storeDraft, storedDraft, workOf } from './draft.ts';
+
+const shelf: Ingredient[] = [0, 5, 15, 30, 45, 100].map((fillLevel, at) => ({
+  ...{ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, description: '', unitPrice: 10, fillLevel },
+  ...{ categoryId: 1, categoryName: 'Melk', color: '#CCCCCC', isAvailable: at !== 3, version: 1 },
+  imagePath: '/images/default.png',
+}));
+const works: fc.Arbitrary<Work> = fc.record({
+  cup: fc
+    .tuple(fc.array(fc.constantFrom(...shelf), { maxLength: 15 }), fc.nat(20))
+    .map(([chosen, at]) => remove(fold(chosen.map(choiceOf)), at)),
+  themeId: fc.integer({ min: 1, max: 8 }),
+  name: fc.string(),
+});
+
+function restored(text: string | null) {
+  const draft = draftOf(text);
+  return draft && workOf(draft, shelf);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is kept comes back as it was, also what is sold out meanwhile', () => {
+  const property = fc.property(works, (work) => {
+    expect(restored(draftText(work))).toEqual({ work, gone: 0 });
+  });
+  fc.assert(property);
+});
+
+test('what is no longer on the shelf is left out and counted', () => {
+  const [, pinch, berry] = shelf.map(choiceOf);
+  if (!pinch || !berry) throw new Error('the shelf is too small');
+  const gone = { ...pinch, ingredientId: 99 };
+  const work = { cup: fold([gone, berry, gone]), themeId: 3, name: 'Ærlig' };
+  const cup = add(emptyCup, berry);
+  expect(restored(draftText(work))).toEqual({ work: { ...work, cup }, gone: 2 });
+});
+
+test('whatever stands there instead of a draft, it is none, or one that a cup can hold', () => {
+  const garbage = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .record(
+        {
+          version: fc.constantFrom<unknown>(1, 2, '1'),
+          themeId: fc.constantFrom<unknown>(1, 8, 9, 0, '1', null),
+          name: fc.oneof(fc.string(), fc.anything()),
+          choices: fc.oneof(fc.array(fc.integer({ min: -1, max: 7 })), fc.anything()),
+          layers: fc.oneof(
+            fc.array(fc.record({ ingredientId: fc.nat(7), slots: fc.integer({ min: -1, max: 21 }) })),
+            fc.anything(),
+          ),
+        },
+        { requiredKeys: [] },
+      )
+      .map((value) => JSON.stringify(value)),
+  );
+  const property = fc.property(garbage, (text) => {
+    const work = restored(text)?.work;
+    if (work) expect(canHold(work.cup.choices, layersOf(work.cup))).toBe(true);
+  });
+  fc.assert(property, { numRuns: 1000 });
+});
+
+const good = { version: 1, themeId: 1, name: '', choices: [3], layers: [{ ingredientId: 3, slots: 3 }] };
+
+test('a draft of ours is one, and one with anything wrong is none', () => {
+  expect(draftOf(JSON.stringify(good))).not.toBeNull();
+  const wrong = [
+    { version: 2 },
+    { themeId: 9 },
+    { themeId: '1' },
+    { name: null },
+    { choices: Array(21).fill(3) },
+    { choices: ['3'] },
+    { choices: { length: 0 } },
+    { layers: [{ ingredientId: 3, slots: 0 }] },
+    { layers: [{ ingredientId: 3, slots: 1.5 }] },
+    { layers: [{ ingredientId: 3, slots: 21 }] },
+    { layers: [null] },
+  ];
+  for (const fault of wrong) expect(draftOf(JSON.stringify({ ...good, ...fault }))).toBeNull();
+  for (const text of [null, '', '{', 'null', '[]', '"draft"', '1']) expect(draftOf(text)).toBeNull();
+});
+
+test('a browser that refuses storage, or has no room, goes without', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(storedDraft()).toBeNull();
+  expect(() => storeDraft({ cup: emptyCup, themeId: 1, name: '' })).not.toThrow();
+  expect(() => storeDraft(null)).not.toThrow();
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SLOTS, slotsFor } from '#shared/cup.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import { anotherSurprise, surprise } from './surprise.ts';
+
+const CATEGORIES = ['Grunningredienser', 'Melk', 'Sirup', 'Frukt', 'Topping', 'Krydder', null];
+
+type Sketch = { category: number; fillLevel: number; isAvailable: boolean };
+
+const shelfOf = (sketches: readonly Sketch[]): Ingredient[] =>
+  sketches.map(({ category, ...rest }, index) => ({
+    ...{ ingredientId: index + 1, name: `Ingrediens ${index + 1}`, description: '', unitPrice: 10 },
+    ...{ categoryId: CATEGORIES[category] ? category + 1 : null, categoryName: CATEGORIES[category] ?? null },
+    ...{ color: '#CCCCCC', imagePath: '/images/default.png', version: 1 },
+    ...rest,
+  }));
+
+const sketch = (lastCategory: number) =>
+  fc.record({
+    category: fc.nat(lastCategory),
+    fillLevel: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.constantFrom(5, 10, 30, 45)),
+    isAvailable: fc.boolean(),
+  });
+
+/** Shelves of every kind: with and without base ingredients, of one category, of nothing. */
+const shelves = fc
+  .oneof(
+    fc.array(sketch(6), { maxLength: 12 }),
+    fc.array(sketch(0), { maxLength: 7 }),
+    fc.array(sketch(6), { maxLength: 10 }).map((all) => all.filter(({ category }) => category > 0)),
+  )
+  .map(shelfOf);
+
+/** Numbers that look random and are the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const filled = (ingredients: readonly Ingredient[]): number =>
+  ingredients.reduce((sum, ingredient) => sum + slotsFor(ingredient), 0);
+
+const isBase = ({ categoryName }: Ingredient): boolean => categoryName === 'Grunningredienser';
+
+/** Every allowed surprise, tried out one by one. */
+function allowed(shelf: readonly Ingredient[]): Ingredient[][] {
+  const there = shelf.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
+  const isOfOne = new Set(there.map(({ categoryId }) => categoryId)).size < 2;
+  const kind = ({ categoryId, ingredientId }: Ingredient) => (isOfOne ? ingredientId : categoryId);
+  const extend = (chosen: Ingredient[], from: number): Ingredient[][] => [
+    chosen,
+    ...(chosen.length > 4 ? [] : there.slice(from)).flatMap((next, at) =>
+      chosen.some((one) => kind(one) === kind(next)) || filled(chosen) + slotsFor(next) > SLOTS
+        ? []
+        : extend([...chosen, next], from + at + 1),
+    ),
+  ];
+  const bases = there.some(isBase) ? there.filter(isBase) : there;
+  return bases.flatMap((base) => extend([base], 0));
+}
+
+test('a surprise is a base and at most four others of other categories, which can be had and fit into the cup', () => {
+  const property = fc.property(shelves, fc.integer(), (shelf, seed) => {
+    const chosen = surprise(shelf, randomOf(seed));
+    const there = shelf.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
+    expect(chosen.length > 0).toBe(there.length > 0);
+    expect(chosen.length).toBeLessThanOrEqual(5);
+    expect(there).toEqual(expect.arrayContaining(chosen));
+    expect(new Set(chosen).size).toBe(chosen.length);
+    expect(filled(chosen)).toBeLessThanOrEqual(SLOTS);
+    if (there.some(isBase)) expect(chosen[0]).toSatisfy(isBase);
+    const isOfOne = new Set(there.map(({ categoryId }) => categoryId)).size < 2;
+    if (!isOfOne) expect(new Set(chosen.map(({ categoryId }) => categoryId)).size).toBe(chosen.length);
+    const sizes = (there.some(isBase) ? chosen.slice(1) : chosen).map(slotsFor);
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
+test('a surprise fills 90 % where anything allowed does, else as much as anything allowed', () => {
+  const property = fc.property(shelves, fc.integer(), (shelf, seed) => {
+    const most = allowed(shelf).reduce((best, chosen) => Math.max(best, filled(chosen)), 0);
+    const reached = filled(surprise(shelf, randomOf(seed)));
+    if (most >= 18) expect(reached).toBeGreaterThanOrEqual(18);
+    else expect(reached).toBe(most);
+  });
+  fc.assert(property, { numRuns: 300 });
+});
+
+test('another surprise is another one where there are two', () => {
+  const shelf = shelfOf([
+    { category: 0, fillLevel: 60, isAvailable: true },
+    { category: 1, fillLevel: 35, isAvailable: true },
+    { category: 1, fillLevel: 40, isAvailable: true },
+  ]);
+  const property = fc.property(fc.integer(), (seed) => {
+    const random = randomOf(seed);
+    const first = surprise(shelf, random);
+    expect(anotherSurprise(shelf, first, random)).not.toEqual(first);
+  });
+  fc.assert(property);
+  const [only] = shelf;
+  expect(anotherSurprise(shelf.slice(0, 1), shelf.slice(0, 1), randomOf(1))).toEqual([only]);
+});

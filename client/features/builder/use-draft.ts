@@ -1,0 +1,31 @@
+import { type Dispatch, useEffect, useLayoutEffect } from 'react';
+import { announce } from '#client/ui/status-store.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import type { BuilderAction, BuilderState } from './builder-state.ts';
+import { draftOf, storeDraft, storedDraft, workOf } from './draft.ts';
+
+/**
+ * Brings the kept draft back as soon as it is known what is on the shelf, before anything is painted, and from then on
+ * keeps whatever is not saved.
+ */
+export function useDraft(
+  { restored, unsaved, cup, themeId, name }: BuilderState,
+  dispatch: Dispatch<BuilderAction>,
+  shelf: readonly Ingredient[] | undefined,
+): void {
+  useLayoutEffect(() => {
+    if (restored || !shelf) return;
+    const draft = draftOf(storedDraft());
+    const found = draft && workOf(draft, shelf);
+    dispatch({ type: 'restore', work: found?.work ?? null });
+    if (found && found.gone > 0) announce(goneText(found.gone), 'bad');
+  }, [restored, shelf, dispatch]);
+  useEffect(() => {
+    if (restored) storeDraft(unsaved ? { cup, themeId, name } : null);
+  }, [restored, unsaved, cup, themeId, name]);
+}
+
+const goneText = (gone: number): string =>
+  gone === 1
+    ? 'En ingrediens i koppen din finnes ikke lenger, og er tatt ut.'
+    : `${gone} ingredienser i koppen din finnes ikke lenger, og er tatt ut.`;

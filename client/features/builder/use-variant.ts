@@ -1,0 +1,35 @@
+import { skipToken } from '@tanstack/react-query';
+import { type Dispatch, useLayoutEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { trpc } from '#client/lib/trpc.ts';
+import { announce } from '#client/ui/status-store.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import type { BuilderAction } from './builder-state.ts';
+import { missingText, variantId, variantOf } from './variant.ts';
+
+/**
+ * Begins with the saved cup that an address such as `/drommekoppen?variant=12` names. Then the address is the
+ * builder's own again: a reload keeps what was changed. Tells whether the cup could not be fetched.
+ */
+export function useVariant(
+  ready: boolean,
+  dispatch: Dispatch<BuilderAction>,
+  shelf: readonly Ingredient[] | undefined,
+) {
+  const [path, navigate] = useLocation();
+  const drinkId = variantId(useSearch());
+  const asked = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken);
+  const drink = drinkId === 0 ? null : asked.data;
+  useLayoutEffect(() => {
+    if (drinkId === null || drink === undefined || !ready || !shelf) return;
+    if (drink) {
+      const { missing, ...variant } = variantOf(drink, shelf);
+      dispatch({ type: 'variant', ...variant });
+      if (missing.length > 0) announce(missingText(missing), 'bad');
+    } else {
+      announce('Fant ikke drømmekoppen du ville lage en variant av.', 'bad');
+    }
+    navigate(path, { replace: true });
+  }, [drinkId, drink, ready, shelf, dispatch, path, navigate]);
+  return { failed: drinkId !== null && asked.isError, retry: () => asked.refetch() };
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { choiceOf, fold, layersOf } from '#shared/cup.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import { missingText, variantId, variantOf } from './variant.ts';
+
+const shelf: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name, at) => ({
+  ...{ ingredientId: at + 1, name, description: '', unitPrice: 10, fillLevel: 10 + 10 * at },
+  ...{ categoryId: 1, categoryName: 'Alt', color: '#CCCCCC', isAvailable: true, version: 1 },
+  imagePath: '/images/default.png',
+}));
+
+/** The drink that the server would make of these. */
+function drinkOf(ingredients: readonly Ingredient[]) {
+  const choices = ingredients.map(choiceOf);
+  const layers = layersOf(fold(choices)).map(({ ingredientId, slots }) => ({
+    choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
+    slots,
+  }));
+  return { ingredientDTOs: choices, layers, themeId: 4 };
+}
+
+test('a variant begins as the cup that it is one of', () => {
+  const property = fc.property(fc.array(fc.constantFrom(...shelf), { maxLength: 20 }), (chosen) => {
+    const variant = variantOf(drinkOf(chosen), shelf);
+    expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, missing: [] });
+  });
+  fc.assert(property);
+});
+
+test('what is gone, sold out or without an id is left out and named once', () => {
+  const drink = drinkOf([...shelf, ...shelf]);
+  const now = shelf.slice(0, 3).map((one) => ({ ...one, isAvailable: one.name !== 'Melk' }));
+  const { cup, missing } = variantOf(drink, now);
+  expect(cup.choices.map(({ name }) => name)).toEqual(['Espresso', 'Kanel', 'Espresso', 'Kanel']);
+  expect(missing).toEqual(['Melk', 'Krem']);
+  const deleted = {
+    ...drink,
+    ingredientDTOs: drink.ingredientDTOs.map((one) => ({ ...one, ingredientId: null })),
+  };
+  expect(variantOf(deleted, shelf)).toMatchObject({
+    cup: { choices: [] },
+    missing: shelf.map(({ name }) => name),
+  });
+});
+
+test('says what is missing as a sentence', () => {
+  expect(missingText(['Melk'])).toBe('Melk er ikke å få nå, og er utelatt.');
+  expect(missingText(['Melk', 'Krem', 'Is'])).toBe('Melk, Krem og Is er ikke å få nå, og er utelatt.');
+});
+
+test('finds the drink’s id in an address', () => {
+  expect(['', '?a=1', 'variant=12', '?variant=12'].map(variantId)).toEqual([null, null, 12, 12]);
+  const wrong = [
+    'variant=',
+    'variant=0',
+    'variant=-1',
+    'variant=1.5',
+    'variant=x',
+    `variant=${'9'.repeat(16)}`,
+  ];
+  expect(wrong.map(variantId)).toEqual(wrong.map(() => 0));
+});

@@ -1,0 +1,32 @@
+import { rebuild } from '#shared/cup.ts';
+import type { Drink } from '#shared/drinks.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+
+const conjunction = new Intl.ListFormat('nb', { type: 'conjunction' });
+
+/** A saved cup made again of what can be had now, and what it had that can't, by name. */
+export function variantOf(
+  { ingredientDTOs, layers, themeId }: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId'>,
+  ingredients: readonly Ingredient[],
+) {
+  const shelf = ingredients.filter(({ isAvailable }) => isAvailable);
+  const onShelf = new Set(shelf.map(({ ingredientId }) => ingredientId));
+  const idOf = (choice: number) => ingredientDTOs[choice]?.ingredientId ?? 0;
+  const recipe = {
+    choices: ingredientDTOs.map((_, choice) => idOf(choice)),
+    layers: layers.map(({ choice, slots }) => ({ ingredientId: idOf(choice), slots })),
+  };
+  const missing = ingredientDTOs.filter((_, choice) => !onShelf.has(idOf(choice))).map(({ name }) => name);
+  return { cup: rebuild(recipe, shelf), themeId, missing: [...new Set(missing)] };
+}
+
+/** Says what a variant goes without. */
+export const missingText = (names: readonly string[]): string =>
+  `${conjunction.format(names)} er ikke å få nå, og er utelatt.`;
+
+/** The drink's id in an address such as `?variant=12`; null where none is named, 0 where it can be nobody's. */
+export function variantId(search: string): number | null {
+  const asked = new URLSearchParams(search).get('variant');
+  if (asked === null) return null;
+  return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  add,
+  type Choice,
+  type Cup,
+  canHold,
+  emptyCup,
+  fold,
+  layersOf,
+  rebuild,
+  recipeOf,
+  remove,
+} from './cup.ts';
+
+const SHELF: Choice[] = [0, 3, 5, 10, 15, 20, 35, 50, 100].map((fillLevel, at) => ({
+  ingredientId: at + 1,
+  name: `Ingrediens ${at + 1}`,
+  color: '#ABCDEF',
+  fillLevel,
+}));
+const step = fc.oneof(
+  fc.constantFrom(...SHELF).map((picked) => (cup: Cup) => add(cup, picked)),
+  fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length))),
+);
+const cups = fc
+  .array(step, { maxLength: 25 })
+  .map((steps) => steps.reduce<Cup>((cup, apply) => apply(cup), emptyCup));
+
+const poured = (cup: Cup) => cup.slots.filter((slot) => slot !== null);
+
+test('a cup that is put together again is the same while the shelf is', () => {
+  const property = fc.property(cups, (cup) => {
+    expect(rebuild(recipeOf(cup), SHELF)).toEqual(cup);
+  });
+  fc.assert(property);
+});
+
+test('what is no longer on the shelf is left out, and the rest keeps its order', () => {
+  const property = fc.property(cups, fc.subarray(SHELF), (cup, shelf) => {
+    const isThere = ({ ingredientId }: { ingredientId: number }) =>
+      shelf.some((choice) => choice.ingredientId === ingredientId);
+    const again = rebuild(recipeOf(cup), shelf);
+    expect(again.choices).toEqual(cup.choices.filter(isThere));
+    expect(poured(again)).toEqual(poured(cup).filter(isThere));
+  });
+  fc.assert(property);
+});
+
+test('whatever is asked for, the cup is one that adds and removes could make', () => {
+  const layers = fc.array(fc.record({ ingredientId: fc.nat(10), slots: fc.integer({ min: 1, max: 20 }) }));
+  const levels = fc.array(fc.nat(100), { minLength: SHELF.length, maxLength: SHELF.length });
+  const property = fc.property(fc.array(fc.nat(10)), layers, levels, (choices, wanted, now) => {
+    const shelf = SHELF.map((choice, at) => ({ ...choice, fillLevel: now[at] ?? 0 }));
+    const cup = rebuild({ choices, layers: wanted }, shelf);
+    expect(canHold(cup.choices, layersOf(cup))).toBe(true);
+    expect(cup.slots).toHaveLength(20);
+    expect(cup.slots.slice(20 - poured(cup).length)).not.toContain(null);
+  });
+  fc.assert(property);
+});
+
+test('names and colours are those of the shelf', () => {
+  const shelf = SHELF.map((choice) => ({ ...choice, name: `Ny ${choice.name}`, color: '#123456' }));
+  expect(rebuild(recipeOf(fold(SHELF.slice(3, 5))), shelf)).toEqual(fold(shelf.slice(3, 5)));
+});
