@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import type { Drink, DrinksPage } from '#shared/drinks.ts';
 import { initialQuery, type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
+import { trpc } from './trpc.ts';
 
 /** How long typing has to rest before the server is asked, in milliseconds. */
 const TYPING_REST = 300;
@@ -38,10 +39,18 @@ type Found = {
   refetch: () => unknown;
 };
 
-/** Which drinks are asked for as somebody searches, sorts and pages them. */
-export function useDrinkSearch(): DrinkSearch {
-  const [query, dispatch] = useReducer(listReducer, initialQuery);
-  const [typed, setTyped] = useState('');
+/** What a search was when it was last seen. */
+export type SearchMemory = Pick<DrinkSearch, 'query' | 'typed'>;
+
+export const newSearch = (): SearchMemory => ({ query: initialQuery, typed: '' });
+
+/** Which drinks are asked for as somebody searches, sorts and pages them; it goes on from `memory`, and writes there. */
+export function useDrinkSearch(memory?: SearchMemory): DrinkSearch {
+  const [query, dispatch] = useReducer(listReducer, memory?.query ?? initialQuery);
+  const [typed, setTyped] = useState(memory?.typed ?? '');
+  useEffect(() => {
+    if (memory) Object.assign(memory, { query, typed });
+  }, [memory, query, typed]);
   const search = searchOf(typed);
   useEffect(() => {
     const timer = setTimeout(() => dispatch({ type: 'search', search }), TYPING_REST);
@@ -67,4 +76,10 @@ export function useDrinkList(search: DrinkSearch, found: Found, pageSize: number
     error: found.error,
     retry: found.refetch,
   };
+}
+
+/** Hands a listed drink over to its page, which then shows it at once; `updatedAt` is when the list was fetched. */
+export function useHandOver(updatedAt: number): (drink: Drink) => void {
+  const utils = trpc.useUtils();
+  return (drink) => utils.drinks.find.setData({ drinkId: drink.drinkId }, drink, { updatedAt });
 }

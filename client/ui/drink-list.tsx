@@ -20,7 +20,7 @@ type DrinkListProps = {
   /** What can be done with a drink. */
   action?: (drink: Drink) => ReactNode;
   /** A drink's page is about to be shown in the place of this one. */
-  onFollow?: () => void;
+  onFollow?: (drink: Drink) => void;
   /** How high the list is at the least, so that what stands below stays where it is. */
   className?: string | undefined;
 };

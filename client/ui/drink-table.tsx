@@ -23,7 +23,7 @@ type DrinkTableProps = {
   /** What can be done with a drink; without it there is no such column. */
   action?: ((drink: Drink) => ReactNode) | undefined;
   /** A drink's page is about to be shown in the place of this one. */
-  onFollow?: (() => void) | undefined;
+  onFollow?: ((drink: Drink) => void) | undefined;
 };
 
 /** A page of dream cups; on narrow screens a row becomes a card. */
@@ -66,11 +66,7 @@ function Row({ drink, action, onFollow }: RowProps) {
         <Picture src={drink.imagePath} alt={`Koppen ${drink.name}`} shape="cup" />
       </td>
       <th scope="row" className={styles.name}>
-        <Link
-          href={drinkPath(drink.drinkId)}
-          className={styles.link}
-          {...(onFollow && { onClick: onFollow })}
-        >
+        <Link href={drinkPath(drink.drinkId)} className={styles.link} onClick={() => onFollow?.(drink)}>
           {drink.name}
         </Link>
       </th>

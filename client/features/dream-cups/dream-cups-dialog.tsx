@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { type DrinkSearch, LIST_OPTIONS, useDrinkList } from '#client/lib/use-drink-list.ts';
+import {
+  LIST_OPTIONS,
+  newSearch,
+  useDrinkList,
+  useDrinkSearch,
+  useHandOver,
+} from '#client/lib/use-drink-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
@@ -10,16 +16,15 @@ import styles from './dream-cups-dialog.module.css';
 import { LikeButton } from './like-button.tsx';
 import { LikeFault } from './like-fault.tsx';
 
-type DreamCupsDialogProps = {
-  /** What is asked for; it outlives the dialog. */
-  search: DrinkSearch;
-  onClose: () => void;
-};
+/** What was asked for when the list was closed, on whichever page: there it goes on. */
+const memory = newSearch();
 
 /** Every saved dream cup: searched, sorted, paged and liked. */
-export function DreamCupsDialog({ search, onClose }: DreamCupsDialogProps) {
+export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
+  const search = useDrinkSearch(memory);
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
   const list = useDrinkList(search, found, DRINKS_PAGE_SIZE);
+  const handOver = useHandOver(found.dataUpdatedAt);
   const [likeFault, setLikeFault] = useState<string | null>(null);
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>
@@ -38,7 +43,10 @@ export function DreamCupsDialog({ search, onClose }: DreamCupsDialogProps) {
             </>
           }
           action={(drink) => <LikeButton drink={drink} onFault={setLikeFault} />}
-          onFollow={onClose}
+          onFollow={(drink) => {
+            handOver(drink);
+            onClose();
+          }}
           className={styles.content}
         />
         <LikeFault fault={likeFault} className={styles.fault} />

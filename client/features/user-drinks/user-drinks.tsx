@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
-import { LIST_OPTIONS, useDrinkList, useDrinkSearch } from '#client/lib/use-drink-list.ts';
+import { LIST_OPTIONS, useDrinkList, useDrinkSearch, useHandOver } from '#client/lib/use-drink-list.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
 import { USER_DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
@@ -11,6 +11,7 @@ export function UserDrinks() {
   const search = useDrinkSearch();
   const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);
   const list = useDrinkList(search, found, USER_DRINKS_PAGE_SIZE);
+  const handOver = useHandOver(found.dataUpdatedAt);
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.section}>
@@ -28,6 +29,7 @@ export function UserDrinks() {
             </LinkButton>
           </>
         }
+        onFollow={handOver}
         className={list.drinks || !list.error ? styles.content : undefined}
       />
     </section>

@@ -7,7 +7,6 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { HeadOf, PageParams, Prefetch } from '#client/lib/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useDrinkSearch } from '#client/lib/use-drink-list.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
@@ -44,7 +43,6 @@ export function Page({ params }: { params: PageParams }) {
   const { data: drink, isError, isFetching, refetch } = trpc.drinks.find.useQuery(idOf(params));
   const counter = useCounter();
   const [showsAll, setShowsAll] = useState(false);
-  const search = useDrinkSearch();
   if (drink && counter.isOpen) return <CounterView drink={drink} onLeave={counter.leave} />;
   return (
     <>
@@ -56,7 +54,7 @@ export function Page({ params }: { params: PageParams }) {
         onShowAll={() => setShowsAll(true)}
         onShowAllHint={hintDreamCups}
       />
-      {showsAll && <DreamCupsDialog search={search} onClose={() => setShowsAll(false)} />}
+      {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
     </>
   );
 }

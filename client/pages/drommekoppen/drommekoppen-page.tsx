@@ -3,7 +3,6 @@ import { Builder } from '#client/features/builder/builder.tsx';
 import { variantId } from '#client/features/builder/variant.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Prefetch } from '#client/lib/page.ts';
-import { useDrinkSearch } from '#client/lib/use-drink-list.ts';
 import styles from './drommekoppen-page.module.css';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(
@@ -21,8 +20,6 @@ export const prefetch: Prefetch = (data, { search }) => {
 /** The dream cup builder, and the list of what others have built. */
 export function Page() {
   const [showsAll, setShowsAll] = useState(false);
-  // Here, so that what was searched for is still there when the list is opened again.
-  const search = useDrinkSearch();
   return (
     <div className={styles.page}>
       <Builder
@@ -44,7 +41,7 @@ export function Page() {
         onShowAll={() => setShowsAll(true)}
         onShowAllHint={hintDreamCups}
       />
-      {showsAll && <DreamCupsDialog search={search} onClose={() => setShowsAll(false)} />}
+      {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
     </div>
   );
 }
