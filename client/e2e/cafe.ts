@@ -21,6 +21,18 @@ export function stockSpice(name: string): void {
   inCafe((database) => database.prepare(statement).run(name, name.toLowerCase()));
 }
 
+/** Puts something on the shelf that has no category and no description, and fills nothing. */
+export function stockLoose(name: string): void {
+  stockSpice(name);
+  const statement = `update ingredients set category_id = null, description = '', fill_level = 0 where name = ?`;
+  inCafe((database) => database.prepare(statement).run(name));
+}
+
+/** Takes an ingredient off the shelf for ever. */
+export function takeOff(ingredient: string): void {
+  inCafe((database) => database.prepare('delete from ingredients where name = ?').run(ingredient));
+}
+
 /** Sells out an ingredient. */
 export function sellOut(ingredient: string): void {
   const statement = 'update ingredients set is_available = 0 where name = ?';

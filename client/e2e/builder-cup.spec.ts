@@ -1,0 +1,124 @@
+import { cardOf, chosenOf, infoOf, isNarrow, pour, saidOf, stageOf } from './builder-steps.ts';
+import { expect, test } from './test.ts';
+
+const DETAILS = '**/trpc/ingredients.byId*';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/drommekoppen');
+});
+
+test('what the cup holds and costs is read once, and as it is now', async ({ page }) => {
+  await expect(stageOf(page)).toMatchAriaSnapshot(`
+    - region "Koppen":
+      - /children: equal
+      - img "Tom kopp i fargetemaet Skoggrønn"
+      - status
+      - button "Overrask meg"
+      - button "Angre siste steg" [disabled]
+  `);
+  await pour(page, 'Grunningredienser', 'Espresso');
+  await pour(page, 'Grunningredienser', 'Chai');
+  await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Solgul');
+  await expect(stageOf(page)).toMatchAriaSnapshot(`
+    - region "Koppen":
+      - /children: equal
+      - img /^Kopp i fargetemaet Solgul, 70.% full. Fra bunnen. 30.% Espresso, 40.% Chai$/
+      - paragraph: /^Pris til sammen. ca..37.kr$/
+      - status: Chai er i koppen
+      - button "Overrask meg"
+      - button "Angre siste steg"
+  `);
+});
+
+test('the price stands beside the cup in whole kroner, and nothing moves when it comes', async ({ page }) => {
+  const tools = stageOf(page).getByRole('button', { name: 'Overrask meg' });
+  const fromTop = async () => {
+    const [one, other] = [await tools.boundingBox(), await stageOf(page).boundingBox()];
+    return (one?.y ?? 0) - (other?.y ?? 0);
+  };
+  await expect(stageOf(page).getByText(/ca\./)).toHaveCount(0);
+  const before = await fromTop();
+  await pour(page, 'Grunningredienser', 'Chai');
+  await expect(stageOf(page).getByText(/ca\.\s19\skr/)).toBeVisible();
+  expect(await fromTop()).toBeCloseTo(before, 0);
+  await page.getByRole('button', { name: 'Fjern Chai' }).click();
+  await expect(stageOf(page).getByText(/ca\./)).toHaveCount(0);
+});
+
+test('choices are listed in order, twice where chosen twice, and each cross takes one back', async ({
+  page,
+}) => {
+  for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
+  await expect(chosenOf(page)).toHaveText(['Espresso', 'Matcha', 'Espresso']);
+  const fill = stageOf(page).getByText(/% full/);
+  await expect(fill).toHaveText(/^95\s% full$/);
+  await page.getByRole('button', { name: 'Fjern Espresso' }).first().click();
+  await expect(chosenOf(page)).toHaveText(['Matcha', 'Espresso']);
+  // The topmost slots of it went; what lay above would have dropped.
+  await expect(page.getByRole('img', { name: /Fra bunnen: 30\s% Espresso, 35\s% Matcha$/ })).toBeVisible();
+  await expect(saidOf(page)).toHaveText('Espresso er tatt ut av koppen');
+  await page.getByRole('button', { name: 'Fjern Espresso' }).click();
+  await page.getByRole('button', { name: 'Fjern Matcha' }).click();
+  await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
+  await expect(stageOf(page)).toContainText('Koppen er tom');
+});
+
+test('a full cup says so, lists what overflows, and gives back as much as a choice pours', async ({
+  page,
+  axe,
+}) => {
+  for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Filterkaffe');
+  await expect(saidOf(page)).toHaveText('Koppen er full');
+  await pour(page, 'Krydder', 'Kanel');
+  await expect(saidOf(page)).toHaveText('Koppen er full');
+  await expect(chosenOf(page)).toHaveText(['Filterkaffe', 'Filterkaffe', 'Filterkaffe', 'Kanel']);
+  const fill = stageOf(page).getByText(/% full/);
+  await expect(fill).toHaveText(/^100\s% full$/);
+  await axe();
+  await page.getByRole('button', { name: 'Fjern Kanel' }).click();
+  await expect(fill).toHaveText(/^100\s% full$/);
+  await page.getByRole('button', { name: 'Fjern Filterkaffe' }).first().click();
+  await expect(fill).toHaveText(/^55\s% full$/);
+  await page.getByRole('button', { name: 'Fjern Filterkaffe' }).first().click();
+  await expect(fill).toHaveText(/^10\s% full$/);
+  await page.getByRole('button', { name: 'Fjern Filterkaffe' }).first().click();
+  await expect(stageOf(page)).toContainText('Koppen er tom');
+});
+
+test('Legg til adds the selected ingredient each time, up to twenty choices', async ({ page }) => {
+  await (await cardOf(page, 'Krydder', 'Kanel')).click();
+  if (isNarrow(page)) {
+    await expect(page.getByRole('dialog', { name: 'Kanel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  const add = infoOf(page).getByRole('button', { name: 'Legg til' });
+  for (let time = 0; time < 20; time += 1) await add.click();
+  await expect(saidOf(page)).toHaveText('Koppen er full');
+  await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('20 av 20');
+  await add.click();
+  await expect(saidOf(page)).toHaveText('Du kan velge høyst 20 ingredienser');
+  await expect(chosenOf(page)).toHaveCount(20);
+});
+
+test('Fjern valg empties list, selection, fill, cup and error, and closes the categories', async ({
+  page,
+  allowFault,
+}) => {
+  allowFault(/net::ERR_FAILED/);
+  await pour(page, 'Grunningredienser', 'Espresso');
+  await page.route(DETAILS, (route) => route.abort());
+  await (await cardOf(page, 'Grunningredienser', 'Matcha')).click();
+  const fault = infoOf(page).getByText('Kunne ikke hente ingrediensdetaljer');
+  await expect(fault).toBeAttached();
+  if (isNarrow(page)) await page.keyboard.press('Escape');
+  await expect(fault).toBeVisible();
+  await page.getByRole('button', { name: 'Fjern valg' }).click();
+  await expect(fault).toHaveCount(0);
+  await expect(infoOf(page)).toContainText('Velg en ingrediens for å se informasjon.');
+  await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
+  await expect(stageOf(page)).toContainText('Koppen er tom');
+  await expect(page.getByRole('img', { name: 'Tom kopp i fargetemaet Skoggrønn' })).toBeVisible();
+  await expect(page.locator('main details[open]')).toHaveCount(0);
+  await expect(saidOf(page)).toHaveText('Alle valg er fjernet');
+});
