@@ -1,0 +1,110 @@
+import { byDayAndNight } from './account-steps.ts';
+import { newCupName, saveCup } from './cup-steps.ts';
+import { expect, test } from './test.ts';
+
+const CUP = 'Blåbærskyen';
+const AT_COUNTER = '/drommekoppen/1?disk';
+
+test('the counter sees what goes in, in the order of pouring, and nothing else', async ({
+  page,
+  request,
+  axe,
+}) => {
+  const name = newCupName('Baristakoppen');
+  const choices = ['Espresso', 'Helmelk', 'Espresso', 'Melkeskum', 'Mango'];
+  const { drinkId } = await saveCup(request, name, choices);
+  const answer = await page.goto(`/drommekoppen/${drinkId}?disk`);
+  expect(await answer?.text()).toContain('I rekkefølgen de helles');
+  await expect(page).toHaveTitle(`${name} – Ved disken – Kafé Lysning`);
+  await expect(page.getByRole('heading')).toHaveText([name]);
+  await expect(page.getByRole('list', { name: 'I rekkefølgen de helles' }).getByRole('listitem')).toHaveText([
+    /^Espresso\s*30\s%$/,
+    /^Helmelk\s*30\s%$/,
+    /^Espresso\s*30\s%$/,
+    /^Melkeskum\s*10\s%$/,
+    /^Mango\s*fikk ikke plass$/,
+  ]);
+  await expect(page.getByText('Kopp: Fjordblå')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await byDayAndNight(page, axe);
+});
+
+test('the view for the counter is an address: linked, reloaded, left by Back or by its cross', async ({
+  page,
+}) => {
+  await page.goto('/meny');
+  await page.goto('/drommekoppen/1');
+  const open = page.getByRole('link', { name: 'Vis ved disken' });
+  const heading = page.getByRole('heading', { level: 1, name: CUP });
+  const close = page.getByRole('link', { name: 'Lukk' });
+  await open.click();
+  await expect(page).toHaveURL(AT_COUNTER);
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL('/drommekoppen/1');
+  await open.press('Enter');
+  await close.press('Enter');
+  await expect(open).toBeFocused();
+  // The cross stepped back, so one more step leads to the page before.
+  await page.goBack();
+  await expect(page).toHaveURL('/meny');
+  await page.goForward();
+  await open.click();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  const box = await close.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(60);
+  await close.click();
+  await expect(page).toHaveURL('/drommekoppen/1');
+  await expect(open).toBeFocused();
+});
+
+test('every cup of the demo fits a phone of 360 × 640 px in letters that are read at arm’s length', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const list = await request.get('/api/drinkapi/drinkslist?page=1&pageSize=100');
+  const drinks: { drinkId: number }[] = await list.json();
+  const demo = drinks.filter(({ drinkId }) => drinkId <= 12);
+  expect(demo).toHaveLength(12);
+  for (const { drinkId } of demo) {
+    await page.goto(`/drommekoppen/${drinkId}?disk`);
+    const steps = page.getByRole('listitem');
+    const sizes = await steps.evaluateAll((all) =>
+      all.map((step) => Number.parseFloat(getComputedStyle(step).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    await expect(steps.last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Lukk' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
+  }
+});
+
+test('the screen stays lit while the cup is shown at the counter', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const lit: string[] = [];
+    const request = async (type: string) => {
+      lit.push(type);
+      return { release: async () => lit.pop() };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.defineProperty(window, 'lit', { value: lit });
+  });
+  const lit = () => page.evaluate(() => Reflect.get(window, 'lit'));
+  await page.goto(AT_COUNTER);
+  await expect.poll(lit).toEqual(['screen']);
+  await page.getByRole('link', { name: 'Lukk' }).click();
+  await expect.poll(lit).toEqual([]);
+});
+
+test('a screen that can’t be kept lit is no fault', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  await page.goto(AT_COUNTER);
+  await expect(page.getByRole('heading', { level: 1, name: CUP })).toBeVisible();
+});
