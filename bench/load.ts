@@ -17,6 +17,10 @@ export async function load(options: autocannon.Options): Promise<Load> {
 
 export const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
+/** The median of one of the figures. */
+export const medianOf = (results: Load[] = [], field: keyof Load): number =>
+  median(results.map((result) => result[field]));
+
 /** One line of a table: a name and columns that end below each other. */
 export const line = (name: string, ...columns: string[]): string =>
   name.padEnd(34) + columns.map((column) => column.padStart(12)).join('');

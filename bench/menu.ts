@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder } from './cafe.ts';
 import { type Child, startServer } from './child.ts';
-import { type Load, line, load, median } from './load.ts';
+import { type Load, line, load, medianOf } from './load.ts';
 
 /** Taken in turn, so that what else the machine does meets all alike. */
 const ROUNDS = 5;
@@ -25,8 +25,6 @@ async function startPlain(url: string): Promise<Child> {
   const headers = [...answer.headers].filter(([name]) => !FLEETING.includes(name)).flat();
   return startServer(['bench/plain-server.ts', file, JSON.stringify(headers)]);
 }
-
-const medianOf = (results: Load[] = [], field: keyof Load) => median(results.map((result) => result[field]));
 
 /** Prints the rates of the menu beside a bare `node:http` server that sends the same bytes. */
 export async function measureMenu({ origin }: Child): Promise<void> {

@@ -1,4 +1,5 @@
 import { startCafe } from './cafe.ts';
+import { measureCups } from './cups.ts';
 import { measureLogins, measureStorm } from './logins.ts';
 import { measureMenu } from './menu.ts';
 
@@ -7,3 +8,4 @@ await measureMenu(cafe);
 await measureLogins(cafe);
 await measureStorm(cafe);
 await cafe.stop();
+await measureCups();

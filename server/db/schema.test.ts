@@ -109,6 +109,20 @@ test('lists of cups come from an index, in every order', () => {
   }
 });
 
+test.for([
+  "select count(*) from drinks where deleted_at is null and instr(name_search, 'ø') > 0",
+  "select id from drinks where deleted_at is null and instr(name_search, 'ø') > 0 order by name_sort, id limit 6",
+  'select id from drinks where deleted_at is null order by name_sort, id limit 6 offset 99996',
+  'select id from drinks where deleted_at is null order by name_sort desc, id desc limit 6 offset 99996',
+  'select id from drinks where deleted_at is null order by likes, name_sort, id limit 6 offset 99996',
+  "select id from drinks where deleted_at is null and instr(name_search, 'ø') > 0 order by likes desc, name_sort, id limit 6",
+])('%s visits no cup', (statement) => {
+  const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SCAN drinks USING COVERING INDEX drinks_(name|least_liked|most_liked)$/),
+  ]);
+});
+
 test('a name carries the keys that it is found and sorted by', () => {
   expect(nameColumns('Blåbær')).toEqual({
     name: 'Blåbær',

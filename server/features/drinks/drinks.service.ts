@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -23,15 +23,19 @@ export type DrinksSelection = Omit<DrinksQuery, 'page' | 'pageSize'> & {
 /** How many drinks a page has where only its number is given. */
 export const DEFAULT_PAGE_SIZE = 20;
 
+const countWhere = (deps: Deps, where?: SQL): number =>
+  deps.db.select({ found: count() }).from(drinks).where(where).get()?.found ?? 0;
+
+/** How many there are. All of them are counted without a look at each: SQLite knows the size of a table or an index. */
+const countDrinks = (deps: Deps, where: SQL | undefined): number =>
+  where
+    ? countWhere(deps, and(isNull(drinks.deletedAt), where))
+    : countWhere(deps) - countWhere(deps, isNotNull(drinks.deletedAt));
+
 function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPage {
   const { page, pageSize, sort, order } = selection;
   const search = searchKey(selection.search);
   const where = and(among, search ? sql`instr(${drinks.nameSearch}, ${search}) > 0` : undefined);
-  const found = deps.db
-    .select({ total: count() })
-    .from(drinks)
-    .where(and(isNull(drinks.deletedAt), where))
-    .get();
   const limit = page || pageSize ? (pageSize ?? DEFAULT_PAGE_SIZE) : undefined;
   return {
     drinks: readDrinks(deps, {
@@ -39,7 +43,7 @@ function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPa
       orderBy: ORDERS[sort][order],
       ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),
     }),
-    total: found?.total ?? 0,
+    total: countDrinks(deps, where),
   };
 }
 

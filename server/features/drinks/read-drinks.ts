@@ -16,15 +16,28 @@ const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, (row) => row.drinkId);
 
 /** Reads drinks that are not deleted, whole, in three queries, however many they are. */
-export function readDrinks(deps: Deps, { where, orderBy, limit = -1, offset = 0 }: Selection): Drink[] {
+export function readDrinks(deps: Deps, { where, orderBy, limit, offset = 0 }: Selection): Drink[] {
+  const alive = and(isNull(drinks.deletedAt), where);
+  // A page is found in an index, before anything is joined: what is skipped to get there costs next to nothing.
+  const chosen =
+    limit === undefined
+      ? alive
+      : inArray(
+          drinks.id,
+          deps.db
+            .select({ id: drinks.id })
+            .from(drinks)
+            .where(alive)
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
+        );
   const rows = deps.db
     .select({ drink: drinks, file: images.file })
     .from(drinks)
     .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
-    .where(and(isNull(drinks.deletedAt), where))
+    .where(chosen)
     .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
     .all();
   const ids = rows.map(({ drink }) => drink.id);
   const choiceFilter = ids.length < MANY ? inArray(drinkChoices.drinkId, ids) : undefined;

@@ -1,0 +1,83 @@
+import { openDatabase } from '#server/db/open.ts';
+import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
+import { databaseOf, startCafe } from './cafe.ts';
+import type { Child } from './child.ts';
+import { type Load, line, load, median, medianOf } from './load.ts';
+import { saveCups } from './saved-cups.ts';
+
+/** Taken in turn, so that what else the machine does meets all alike. */
+const ROUNDS = 5;
+const SECONDS = 1;
+const CONNECTIONS = 32;
+
+const FEW = 100;
+const MANY = 100_000;
+
+const REST = `/api/drinkapi/drinkslist?page=1&pageSize=${DRINKS_PAGE_SIZE}`;
+
+/** What the list dialog asks for. */
+const listed = (more: { page?: number; search?: string; sort?: string; order?: string } = {}): string => {
+  const input = { page: 1, search: '', sort: 'name', order: 'asc', ...more };
+  return `/trpc/drinks.list?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
+};
+
+type Subject = { name: string; path: (cups: number) => string; fresh?: boolean };
+
+const SUBJECTS: Subject[] = [
+  { name: 'REST, page 1, kept', path: () => REST },
+  { name: 'tRPC, page 1, kept', path: () => listed() },
+  { name: 'REST, page 1, made anew', path: () => REST, fresh: true },
+  { name: 'tRPC, page 1, made anew', path: () => listed(), fresh: true },
+  { name: '  by likes', path: () => listed({ sort: 'timesFavorite', order: 'desc' }), fresh: true },
+  { name: '  of a search', path: () => listed({ search: 'ø' }), fresh: true },
+  {
+    name: '  the last page',
+    path: (cups) => listed({ page: Math.ceil(cups / DRINKS_PAGE_SIZE) }),
+    fresh: true,
+  },
+];
+
+let asked = 0;
+
+/** Loads an address; a `fresh` one is another each time, so that no answer was kept before. */
+const ask = ({ origin }: Child, path: string, fresh = false): Promise<Load> =>
+  load({
+    url: origin + path,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...(fresh && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: `${path}&fresh=${asked++}` }) }],
+    }),
+  });
+
+/** A café in which guests have saved this many cups. */
+async function startCafeWith(cups: number): Promise<Child> {
+  const name = `cups-${cups}`;
+  const cafe = await startCafe(name, 'off');
+  const { $client } = openDatabase(databaseOf(name));
+  saveCups($client, cups);
+  $client.close();
+  return cafe;
+}
+
+/** Prints the rates of the list of dream cups where there are a hundred and where there are a hundred thousand. */
+export async function measureCups(): Promise<void> {
+  const cafes = [await startCafeWith(FEW), await startCafeWith(MANY)] as const;
+  console.log(`\nThe list of dream cups, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds\n`);
+  console.log(line('cups', ...[FEW, MANY].map((cups) => cups.toLocaleString('en')), 'share', 'p99', 'p99'));
+  for (const { name, path, fresh } of SUBJECTS) {
+    const loads: [Load[], Load[]] = [[], []];
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [index, cups] of [FEW, MANY].entries()) {
+        const result = await ask(cafes[index] ?? cafes[0], path(cups), fresh);
+        if (round > 0) loads[index]?.push(result); // The first one warms up.
+      }
+    }
+    const rates = loads.map((results) => medianOf(results, 'rate'));
+    const shares = loads[1].map(({ rate }, round) => rate / (loads[0][round]?.rate ?? rate));
+    const share = `${Math.round(median(shares) * 100)} %`;
+    const waits = loads.map((results) => `${medianOf(results, 'p99')} ms`);
+    console.log(line(name, ...rates.map((rate) => Math.round(rate).toLocaleString('en')), share, ...waits));
+  }
+  for (const cafe of cafes) await cafe.stop();
+}
