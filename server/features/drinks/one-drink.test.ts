@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { get, mutate, post, query, remove } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Drink } from '#shared/drinks.ts';
+
+const byRest = (cafe: TestApp, id: unknown, headers = {}) => get(cafe, `/api/drinkapi/${id}`, headers);
+const byTrpc = (cafe: TestApp, drinkId: unknown, headers = {}) =>
+  query(cafe, 'drinks.find', { drinkId }, headers);
+
+/** A café with one cup, which kari has saved and somebody likes. */
+async function cafeWithCup() {
+  const cafe = await createTestApp();
+  const cup = { name: 'Karis kopp', themeId: 3, ingredientDTOs: [{ ingredientId: 2 }, { ingredientId: 1 }] };
+  await post(cafe, '/api/drinkapi/create', cup, bearer(cafe.tokens.User));
+  await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
+  return cafe;
+}
+
+test('both doors read one cup, as it is in the list, for whoever asks', async () => {
+  const cafe = await cafeWithCup();
+  const [listed] = Drink.array().parse((await get(cafe, '/api/drinkapi/drinkslist')).body);
+  expect(listed).toMatchObject({ name: 'Karis kopp', themeId: 3, timesFavorite: 1 });
+  for (const headers of [{}, bearer(cafe.tokens.User), bearer(cafe.tokens.Admin)]) {
+    expect(await byRest(cafe, 1, headers)).toMatchObject({ status: 200, body: listed });
+    expect(await byTrpc(cafe, 1, headers)).toMatchObject({ status: 200, body: listed });
+  }
+});
+
+test('whose a cup is, neither door tells', async () => {
+  const cafe = await cafeWithCup();
+  for (const { body } of [await byRest(cafe, 1), await byTrpc(cafe, 1)]) {
+    expect(Object.keys(Object(body)).sort()).toEqual(Object.keys(Drink.shape).sort());
+  }
+  expect((await get(cafe, '/api/drinkapi/user-drinks')).status).toBe(401);
+});
+
+test('a cup that is not there is 404 for REST and null for the page that says so', async () => {
+  const cafe = await cafeWithCup();
+  expect(await byRest(cafe, 2)).toMatchObject({
+    status: 404,
+    body: { message: 'The dream cup does not exist' },
+  });
+  expect(await byTrpc(cafe, 2)).toMatchObject({ status: 200, body: null });
+});
+
+test('a deleted cup is gone for both doors until the deletion is taken back', async () => {
+  const cafe = await cafeWithCup();
+  const before = [(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body];
+  await remove(cafe, '/api/drinkapi/delete/1', bearer(cafe.tokens.Admin));
+  expect((await byRest(cafe, 1)).status).toBe(404);
+  expect((await byTrpc(cafe, 1)).body).toBeNull();
+  await mutate(cafe, 'drinks.restore', { drinkId: 1 }, bearer(cafe.tokens.Admin));
+  expect([(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body]).toEqual(before);
+});
+
+test.for(['0', '-1', '1.5', '01', '1e3', 'kopp', '%20', '9'.repeat(30)])(
+  'REST takes %s for no id',
+  async (id) => {
+    const answer = await byRest(await cafeWithCup(), id);
+    expect(answer).toMatchObject({ status: 400, body: { errors: { DrinkId: [expect.any(String)] } } });
+  },
+);
+
+test.for([0, -1, 1.5, '1', null, [1], 2 ** 60])('tRPC takes %j for no id', async (id) => {
+  const answer = await byTrpc(await cafeWithCup(), id);
+  expect(answer).toMatchObject({ status: 400, body: { errors: { DrinkId: [expect.any(String)] } } });
+});
