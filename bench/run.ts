@@ -1,5 +1,6 @@
 import { startCafe } from './cafe.ts';
 import { measureCups } from './cups.ts';
+import { measureFrames } from './frames.ts';
 import { measureLogins, measureStorm } from './logins.ts';
 import { measureMenu } from './menu.ts';
 
@@ -7,5 +8,6 @@ const cafe = await startCafe();
 await measureMenu(cafe);
 await measureLogins(cafe);
 await measureStorm(cafe);
+await measureFrames(cafe);
 await cafe.stop();
 await measureCups();

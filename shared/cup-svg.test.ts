@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CUP_HEIGHT, CUP_WIDTH, drawCup, type SvgNode, svgText } from './cup-svg.ts';
+import { CUP_HEIGHT, CUP_WIDTH, drawCup, levelAt, type SvgNode, svgText } from './cup-svg.ts';
 import { THEMES, themeById } from './themes.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
@@ -11,53 +11,60 @@ const stack = fc
 const all = (node: SvgNode): SvgNode[] => [node, ...(node.children ?? []).flatMap(all)];
 const withClass = (node: SvgNode, name: string) => all(node).filter((part) => part.attrs.class === name);
 
-/** Top and bottom height of a face: a path `M x top L x bottom A ...`. */
-function faceHeights(face: SvgNode): { top: number; bottom: number } {
-  const found = /^M \S+ (\S+) L \S+ (\S+) A/.exec(String(face.attrs.d));
+/** Top and bottom height of a slot: its surface, and what the path `M x top L x bottom A ...` of its face says. */
+function heights({ children: [face, ...rest] = [] }: SvgNode): { top: number; bottom: number } {
+  const found = /^M \S+ (\S+) L \S+ (\S+) A/.exec(String(face?.attrs.d));
+  expect(Number(found?.[1])).toBe(rest.at(-1)?.attrs.cy);
   return { top: Number(found?.[1]), bottom: Number(found?.[2]) };
 }
 
-const heightsOf = (layers: { color: string; slots: number }[]) =>
-  withClass(drawCup(layers, themeById(1)), 'cup-layer-face').map(faceHeights);
+const slotsOf = (layers: { color: string; slots: number }[], keys?: string[]) =>
+  withClass(drawCup(layers, themeById(1), keys), 'cup-slot');
 
 describe('the cup', () => {
-  it('draws every layer exactly as high as its share of the slots', () => {
-    const [full] = heightsOf([{ color: '#000000', slots: 20 }]);
-    const slot = ((full?.bottom ?? 0) - (full?.top ?? 0)) / 20;
-    expect(slot).toBeGreaterThan(0);
+  it('draws every slot as high as any other, on the one below, and the first on the floor', () => {
+    const full = slotsOf([{ color: '#000000', slots: 20 }]).map(heights);
+    const floor = full[0]?.bottom ?? 0;
+    const height = (floor - (full.at(-1)?.top ?? 0)) / 20;
+    expect(height).toBeGreaterThan(0);
     fc.assert(
       fc.property(stack, (layers) => {
-        const drawn = heightsOf(layers).map(({ top, bottom }) => (bottom - top) / slot);
-        expect(drawn.map((slots) => Math.round(slots * 1000) / 1000)).toEqual(layers.map((l) => l.slots));
-      }),
-    );
-  });
-
-  it('sets every layer on the one below and the first on the floor', () => {
-    const [full] = heightsOf([{ color: '#000000', slots: 20 }]);
-    fc.assert(
-      fc.property(stack, (layers) => {
-        let floor = full?.bottom;
-        for (const { top, bottom } of heightsOf(layers)) {
-          expect(bottom).toBe(floor);
-          floor = top;
+        for (const [level, { top }] of slotsOf(layers).map(heights).entries()) {
+          expect(top).toBeCloseTo(floor - (level + 1) * height, 6);
+          expect(top).toBeCloseTo(levelAt(level + 1).y, 6);
         }
       }),
     );
   });
 
-  it('keeps the key of a layer when a layer of another colour below it goes', () => {
-    const keys = (colors: string[]) =>
-      withClass(
-        drawCup(
-          colors.map((c) => ({ color: c, slots: 2 })),
-          themeById(1),
-        ),
-        'cup-layer',
-      ).map((layer) => layer.key);
-    const before = keys(['#111111', '#222222', '#333333']);
-    expect(keys(['#222222', '#333333'])).toEqual(before.slice(1));
-    expect(new Set(keys(['#111111', '#222222', '#111111'])).size).toBe(3);
+  it('draws every layer as many slots high as it is, and no seam shows inside', () => {
+    fc.assert(
+      fc.property(stack, (layers) => {
+        const drawn = slotsOf(layers);
+        expect(drawn.map((slot) => slot.children?.[0]?.attrs.fill)).toEqual(
+          layers.flatMap((layer) => Array<string>(layer.slots).fill(layer.color)),
+        );
+        const lowest = layers.map((_, at) => layers.slice(0, at).reduce((sum, l) => sum + l.slots, 0));
+        for (const [level, { bottom }] of drawn.map(heights).entries()) {
+          const below = levelAt(level).y;
+          if (lowest.includes(level)) expect(bottom).toBeCloseTo(below, 6);
+          else expect(bottom).toBeGreaterThan(below + 1);
+        }
+      }),
+    );
+  });
+
+  it('names the slots as it is told, from the bottom', () => {
+    const names = ['a', 'b', 'c'];
+    const drawn = slotsOf(
+      [
+        { color: '#111111', slots: 1 },
+        { color: '#222222', slots: 2 },
+      ],
+      names,
+    );
+    expect(drawn.map(({ key }) => key)).toEqual(names);
+    expect(new Set(slotsOf([{ color: '#111111', slots: 20 }]).map(({ key }) => key)).size).toBe(20);
   });
 
   it('is the same text for the same cup, with nothing that clashes on a page or breaks a strict policy', () => {
@@ -73,11 +80,8 @@ describe('the cup', () => {
   });
 
   it('draws grey what is no colour', () => {
-    const [face] = withClass(
-      drawCup([{ color: 'url(https://x)', slots: 3 }], themeById(1)),
-      'cup-layer-face',
-    );
-    expect(face?.attrs.fill).toBe('#CCCCCC');
+    const [lowest] = slotsOf([{ color: 'url(https://x)', slots: 3 }]);
+    expect(lowest?.children?.[0]?.attrs.fill).toBe('#CCCCCC');
   });
 
   it('escapes what stands in attributes', () => {

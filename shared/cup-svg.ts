@@ -1,6 +1,6 @@
 import { colorOrGrey, darker, lighter, mix } from './color.ts';
 import { SLOTS } from './cup.ts';
-import { bandPath, levelEllipse, path, streakPath, type Vessel } from './cup-shape.ts';
+import { bandPath, halfAt, levelEllipse, path, streakPath, type Vessel } from './cup-shape.ts';
 import { escapeMarkup } from './markup.ts';
 import type { CupTheme } from './themes.ts';
 
@@ -15,6 +15,8 @@ export type SvgNode = {
   key?: string;
 };
 
+type Poured = { color: string; slots: number };
+
 /** Size of the drawing in its own units. */
 export const CUP_WIDTH = 240;
 export const CUP_HEIGHT = 400;
@@ -28,7 +30,14 @@ const WALL: Vessel = { x: X, top: { y: 104, half: 88 }, bottom: { y: 384, half: 
 const INSIDE: Vessel = { x: X, top: { y: 104, half: 83 }, bottom: { y: 384, half: 55 }, arc: 7 };
 const LID: Vessel = { x: X, top: { y: 62, half: 72 }, bottom: { y: 100, half: 86 }, arc: 9 };
 const RIM: Vessel = { x: X, top: { y: 96, half: 95 }, bottom: { y: 114, half: 94 }, arc: 9 };
-const HOLE = { x: 132, y: 62 };
+/** Where the straw leaves the cup. */
+export const STRAW_HOLE = { x: 132, y: 62 };
+
+/** Where the surface lies when `filled` slots are, and half the width of the cup's inside there. */
+export function levelAt(filled: number): { y: number; half: number } {
+  const y = FLOOR_Y - filled * SLOT_HEIGHT;
+  return { y, half: halfAt(INSIDE, y) };
+}
 
 const node = (tag: string, attrs: SvgNode['attrs'], children?: SvgNode[]): SvgNode =>
   children ? { tag, attrs, children } : { tag, attrs };
@@ -57,38 +66,39 @@ function tube(d: string, color: string): SvgNode[] {
   ];
 }
 
-function layer(color: string, bottom: number, top: number, key: string): SvgNode {
-  const parts = [
-    node('path', {
-      class: 'cup-layer-face',
-      d: bandPath(INSIDE, top, bottom),
-      fill: colorOrGrey(color),
-    }),
-    veil(bandPath(INSIDE, bottom - 4, bottom), darker(color, 0.4), 0.12),
-    node('ellipse', {
-      class: 'cup-layer-surface',
-      ...levelEllipse(INSIDE, top),
-      fill: lighter(color, 0.3),
-      stroke: darker(color, 0.25),
-      'stroke-width': 0.8,
-      'stroke-opacity': 0.5,
-    }),
-    node('ellipse', { ...levelEllipse(INSIDE, top, 8), ry: INSIDE.arc - 1.8, fill: lighter(color, 0.16) }),
-  ];
-  return group('cup-layer', parts, key);
+/** How far the face of a slot reaches into the one below it of the same layer, so that no seam shows. */
+const OVERLAP = 2;
+
+type Slot = { color: string; isLowest: boolean };
+
+/** One slot: its face and its surface, which is seen until something lies on it. */
+function slot({ color, isLowest }: Slot, level: number, key: string): SvgNode {
+  const bottom = levelAt(level).y;
+  const top = levelAt(level + 1).y;
+  const face = bandPath(INSIDE, top, isLowest ? bottom : bottom + OVERLAP);
+  const shade = veil(bandPath(INSIDE, bottom - 4, bottom), darker(color, 0.4), 0.12);
+  return group(
+    'cup-slot',
+    [
+      node('path', { d: face, fill: colorOrGrey(color) }),
+      ...(isLowest ? [shade] : []),
+      node('ellipse', {
+        ...levelEllipse(INSIDE, top, 0.4),
+        fill: lighter(color, 0.3),
+        stroke: darker(color, 0.25),
+      }),
+      node('ellipse', { ...levelEllipse(INSIDE, top, 8), ry: INSIDE.arc - 1.8, fill: lighter(color, 0.16) }),
+    ],
+    key,
+  );
 }
 
-/** The layers with the height of their bottoms and tops; a key counts the layers of a colour from the bottom. */
-function stack(layers: readonly { color: string; slots: number }[]): SvgNode[] {
-  const seen = new Map<string, number>();
-  let level = 0;
-  return layers.map(({ color, slots }) => {
-    const nth = (seen.get(color) ?? 0) + 1;
-    seen.set(color, nth);
-    const bottom = FLOOR_Y - level * SLOT_HEIGHT;
-    level += slots;
-    return layer(color, bottom, FLOOR_Y - level * SLOT_HEIGHT, `${color}-${nth}`);
-  });
+/** The slots of the layers from the bottom: one part each, so that each can come and go alone. */
+function stack(layers: readonly Poured[], keys: readonly string[]): SvgNode[] {
+  const slots = layers.flatMap(({ color, slots: count }) =>
+    Array.from({ length: count }, (_, nth): Slot => ({ color, isLowest: nth === 0 })),
+  );
+  return slots.map((each, level) => slot(each, level, keys[level] ?? String(level)));
 }
 
 function wall(theme: CupTheme): SvgNode[] {
@@ -151,22 +161,23 @@ function lid(color: string): SvgNode[] {
     veil(streakPath(RIM, 0.5, 1, 96, 114), '#2a1c14', 0.1),
     veil(streakPath(RIM, 0.8, 1, 96, 114), '#2a1c14', 0.1),
     veil(streakPath(RIM, -0.8, -0.6, 98, 112), '#ffffff', 0.4),
-    node('ellipse', { cx: HOLE.x, cy: HOLE.y + 1, rx: 11, ry: 3.4, fill: darker(color, 0.6) }),
+    node('ellipse', { cx: STRAW_HOLE.x, cy: STRAW_HOLE.y + 1, rx: 11, ry: 3.4, fill: darker(color, 0.6) }),
   ];
 }
 
 /**
  * Draws a cup of `CUP_WIDTH` by `CUP_HEIGHT` units. `layers` start at the bottom and hold at most 20 slots, which fill
- * the cup; colours are `#RRGGBB`. The drawing has no ids, so that a page can hold many.
+ * the cup; colours are `#RRGGBB`. `keys` name the filled slots from the bottom where they are to be told apart. The
+ * drawing has no ids, so that a page can hold many.
  */
-export function drawCup(layers: readonly { color: string; slots: number }[], theme: CupTheme): SvgNode {
-  const straw = path('M', HOLE.x, HOLE.y + 1, 'L', 141, 26, 'L', 172, 10);
-  const sunken = path('M', HOLE.x, HOLE.y, 'L', 74, 352);
+export function drawCup(layers: readonly Poured[], theme: CupTheme, keys: readonly string[] = []): SvgNode {
+  const straw = path('M', STRAW_HOLE.x, STRAW_HOLE.y + 1, 'L', 141, 26, 'L', 172, 10);
+  const sunken = path('M', STRAW_HOLE.x, STRAW_HOLE.y, 'L', 74, 352);
   return node('svg', { viewBox: `0 0 ${CUP_WIDTH} ${CUP_HEIGHT}`, class: 'cup', fill: 'none' }, [
     node('ellipse', { cx: X, cy: 389, rx: 74, ry: 9, fill: '#1d130d', 'fill-opacity': 0.16 }),
     group('cup-body', wall(theme)),
     group('cup-straw', tube(sunken, mix(theme.straw, theme.cup, 0.35)), 'cup-straw-sunken'),
-    group('cup-layers', stack(layers)),
+    node('g', { class: 'cup-layers', 'stroke-width': 0.8, 'stroke-opacity': 0.5 }, stack(layers, keys)),
     group('cup-gloss', gloss()),
     group('cup-lid', lid(theme.lid)),
     group('cup-straw', tube(straw, theme.straw), 'cup-straw'),

@@ -44,17 +44,16 @@ const isSettled = (cup: Cup): boolean => cup.slots.slice(0, freeSlots(cup)).ever
 
 function drawnSlots(cup: Cup): { fill: unknown; slots: number }[] {
   const faces = (node: SvgNode): SvgNode[] =>
-    node.attrs.class === 'cup-layer-face' ? [node] : (node.children ?? []).flatMap(faces);
-  const height = (face: SvgNode): number => {
-    const [, top, bottom] = /^M \S+ (\S+) L \S+ (\S+)/.exec(String(face.attrs.d)) ?? [];
-    return Number(bottom) - Number(top);
-  };
-  const drawn = (layers: { color: string; slots: number }[]) => faces(drawCup(layers, themeById(1)));
-  const slot = drawn([{ color: '#000000', slots: 1 }]).map(height)[0] ?? Number.NaN;
-  return drawn(layersOf(cup)).map((face) => ({
-    fill: face.attrs.fill,
-    slots: Math.round((height(face) / slot) * 1000) / 1000,
-  }));
+    node.attrs.class === 'cup-slot'
+      ? (node.children ?? []).slice(0, 1)
+      : (node.children ?? []).flatMap(faces);
+  const runs: { fill: unknown; slots: number }[] = [];
+  for (const { attrs } of faces(drawCup(layersOf(cup), themeById(1)))) {
+    const last = runs.at(-1);
+    if (last && last.fill === attrs.fill) last.slots += 1;
+    else runs.push({ fill: attrs.fill, slots: 1 });
+  }
+  return runs;
 }
 
 describe('a cup', () => {

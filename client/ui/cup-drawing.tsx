@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, type Ref } from 'react';
 import type { SvgNode } from '#shared/cup-svg.ts';
 
 type CupDrawingProps = {
@@ -7,14 +7,15 @@ type CupDrawingProps = {
   /** What the drawing shows, for those who don't see it; empty where the text beside it says the same. */
   label: string;
   className?: string | undefined;
+  ref?: Ref<SVGSVGElement>;
 };
 
 /** A cup's drawing as elements: the same tree that the server writes as a picture. */
-export function CupDrawing({ drawing, label, className }: CupDrawingProps) {
+export function CupDrawing({ drawing, label, className, ref }: CupDrawingProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return createElement(
     drawing.tag,
-    { ...propsOf(drawing), ...named, ...(className && { className }), focusable: 'false' },
+    { ...propsOf(drawing), ...named, ...(className && { className }), focusable: 'false', ref },
     childrenOf(drawing),
   );
 }

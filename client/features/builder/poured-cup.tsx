@@ -4,6 +4,8 @@ import { CupDrawing } from '#client/ui/cup-drawing.tsx';
 import { type Cup, layersOf } from '#shared/cup.ts';
 import { drawCup } from '#shared/cup-svg.ts';
 import type { CupTheme } from '#shared/themes.ts';
+import { slotKeys } from './cup-motion.ts';
+import { useCupMotion } from './use-cup-motion.ts';
 
 type PouredCupProps = {
   cup: Cup;
@@ -14,7 +16,10 @@ type PouredCupProps = {
 };
 
 /** The builder's cup. */
-export function PouredCup({ cup, theme, className }: PouredCupProps) {
-  const drawing = useMemo(() => drawCup(layersOf(cup), theme), [cup, theme]);
-  return <CupDrawing drawing={drawing} label={cupText(layersOf(cup), theme)} className={className} />;
+export function PouredCup({ cup, theme, still, className }: PouredCupProps) {
+  const drawing = useMemo(() => drawCup(layersOf(cup), theme, slotKeys(cup)), [cup, theme]);
+  const svg = useCupMotion(cup, still);
+  return (
+    <CupDrawing ref={svg} drawing={drawing} label={cupText(layersOf(cup), theme)} className={className} />
+  );
 }

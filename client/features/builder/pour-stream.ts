@@ -1,0 +1,101 @@
+import { darker, lighter } from '#shared/color.ts';
+import { levelAt, type SvgNode } from '#shared/cup-svg.ts';
+import { ADD_DELAY, POUR } from './cup-timing.ts';
+import { play } from './running.ts';
+import { elementOf } from './svg-element.ts';
+
+/** Where it is poured: through an opening of the lid, left of the straw. */
+const X = 92;
+const LID_Y = 64;
+/** The stream comes from above the picture. */
+const SKY_Y = -20;
+
+const node = (tag: string, attrs: SvgNode['attrs'], children: SvgNode[] = []): SvgNode => ({
+  tag,
+  attrs,
+  children,
+});
+
+/** A stream down to `bottom`, around the middle of which it is drawn, with a light along it. */
+function jet(color: string, half: number, bottom: number): SvgNode {
+  const height = bottom - SKY_Y;
+  return node('g', {}, [
+    node('rect', {
+      ...{ x: -half, y: SKY_Y, width: 2 * half, height, rx: half },
+      ...{ fill: color, stroke: darker(color, 0.25), 'stroke-width': 0.8 },
+    }),
+    node('rect', {
+      ...{ x: -0.55 * half, y: SKY_Y, width: 0.4 * half, height: height - half, rx: 0.2 * half },
+      ...{ fill: lighter(color, 0.45), 'fill-opacity': 0.8 },
+    }),
+  ]);
+}
+
+/** The opening of the lid, which is there while something is poured. */
+const opening = (half: number): SvgNode =>
+  node('g', {}, [
+    node('ellipse', { cx: 0, cy: LID_Y, rx: half + 4, ry: 3.2, fill: '#1d130d', 'fill-opacity': 0.55 }),
+  ]);
+
+/** Parts of a stream, each of which comes by itself (the outer group) and goes by itself: no group moves in two ways. */
+const around = (...parts: SvgNode[]): SVGElement =>
+  elementOf(
+    node(
+      'g',
+      { class: 'cup-stream', transform: `translate(${X} 0)` },
+      parts.map((part) => node('g', {}, [part])),
+    ),
+  );
+
+/** Falls to `bottom`, wherefore it takes `arrival`, a share of the time, and grows to its width. */
+const flow = (arrival: number): Keyframe[] => [
+  { transform: 'scale(0.5, 0)', easing: 'ease-in' },
+  { transform: 'scale(0.6, 1)', offset: arrival, easing: 'ease-out' },
+  { transform: 'scale(1, 1)' },
+];
+
+/** Grows thin; then its end falls down to `bottom`. */
+const runDry = (bottom: number, gone: number): Keyframe[] => [
+  { transform: 'translateY(0px) scale(1, 1)' },
+  { transform: 'translateY(0px) scale(0.7, 1)', offset: 0.7, easing: 'ease-in' },
+  { transform: `translateY(${bottom}px) scale(0.5, 0)`, offset: gone },
+  { transform: `translateY(${bottom}px) scale(0.5, 0)` },
+];
+
+type Stream = {
+  color: string;
+  /** How many slots were full before, and how many it fills. */
+  from: number;
+  slots: number;
+  /** Milliseconds from now. */
+  delay: number;
+};
+
+/** Lets a stream flow from above through the lid until it is dry. What it fills, `first` and the next, hides its end. */
+export function pourStream(svg: SVGSVGElement, first: Element, { color, from, slots, delay }: Stream): void {
+  const half = Math.min(8, 4 + slots / 2);
+  const { y } = levelAt(from);
+  const inside = around(jet(color, half, y));
+  const above = around(opening(half), jet(color, half, LID_Y + 1));
+  first.before(inside);
+  svg.lastElementChild?.before(above);
+
+  const move = (part: Element | undefined, comes: Keyframe[], goes: Keyframe[]) => {
+    const inner = part?.firstElementChild;
+    if (!inner) return;
+    const start = ADD_DELAY + delay;
+    play(part, 'pour-in', comes, { delay: start, duration: POUR.in });
+    return play(inner, 'pour-out', goes, { delay: start + POUR.in, duration: POUR.out, fill: 'forwards' });
+  };
+  const [hole, mouth] = above.children;
+  move(
+    hole,
+    [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1 }],
+    [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }],
+  );
+  move(mouth, flow(0.1), runDry(LID_Y, 0.85));
+  move(inside.children[0], flow(0.35), runDry(y, 1))?.addEventListener('finish', () => {
+    inside.remove();
+    above.remove();
+  });
+}
