@@ -53,7 +53,9 @@ test('a like is one like, on the page and in the list', async ({ page, request, 
   await expect(main.getByRole('alert')).toHaveText('Failed to upvote drink');
   await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
   await page.unroute('**/trpc/drinks.upvote*');
+  const answered = page.waitForResponse('**/trpc/drinks.upvote*');
   await like.click();
+  await (await answered).finished();
   await expect(main.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(main.getByRole('button', { name: `Angre ${cup.name}` })).toBeVisible();

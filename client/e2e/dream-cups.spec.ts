@@ -1,3 +1,4 @@
+import { BROWSER_FAULTS, lose, refuse } from './account-steps.ts';
 import { openList, rowOf } from './builder-steps.ts';
 import { findRow, hold } from './cup-steps.ts';
 import { clickOutside, expect, test } from './test.ts';
@@ -128,17 +129,22 @@ test('while the list is on its way it says Loading...', async ({ page }) => {
   await expect(list.getByText('Loading...')).toBeHidden();
 });
 
-test('a list that does not arrive is an error with a retry', async ({ page, allowFault, axe }) => {
-  allowFault(/net::ERR_FAILED/);
-  await page.route(LIST, (route) => route.abort());
-  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
-  const list = page.getByRole('dialog', { name: 'Drømmekopper' });
-  await expect(list.getByText('Error: Failed to fetch drinks')).toBeVisible();
-  await axe();
-  await page.unroute(LIST);
-  await list.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(list.getByRole('rowheader')).toHaveCount(6);
-});
+for (const [what, handler, error] of [
+  ['a lost network', lose, 'Error: Failed to fetch drinks'],
+  ['a server that breaks', refuse({ status: 503, message: 'Too busy' }), 'Error: Too busy'],
+] as const) {
+  test(`a list that meets ${what} is an error with a retry`, async ({ page, allowFault, axe }) => {
+    allowFault(BROWSER_FAULTS);
+    await page.route(LIST, handler);
+    await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
+    const list = page.getByRole('dialog', { name: 'Drømmekopper' });
+    await expect(list.getByText(error)).toBeVisible();
+    await axe();
+    await page.unroute(LIST);
+    await list.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(list.getByRole('rowheader')).toHaveCount(6);
+  });
+}
 
 test('the list closes by its cross, by Escape and by a click outside', async ({ page }) => {
   for (const close of [

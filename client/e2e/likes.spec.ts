@@ -109,6 +109,20 @@ test('a like that fails after the list was closed is told on the page', async ({
   expect(await likeFlag(page, cup)).toBeNull();
 });
 
+test('a like counts, and is remembered, also when the page is left at once', async ({ page, request }) => {
+  const cup = await saveCup(request, newCupName('Hastverkskoppen'), ['Chai']);
+  const row = await findRow(page, cup);
+  await row.getByRole('button', { name: 'Like' }).click();
+  await page.goto('/meny');
+  expect(await likeFlag(page, cup)).toBe('true');
+  const likes = async () => {
+    const answer = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(cup.name)}`);
+    const drinks: { timesFavorite: number }[] = await answer.json();
+    return drinks.map(({ timesFavorite }) => timesFavorite);
+  };
+  await expect.poll(likes).toEqual([1]);
+});
+
 test('a row stays under the finger that likes it, also in a list by likes', async ({ page, request }) => {
   const name = newCupName('Rekke');
   for (const letter of ['a', 'b', 'c']) await saveCup(request, `${name} ${letter}`, ['Espresso']);

@@ -12,6 +12,10 @@ const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string
   return typeof token === 'string' ? { Authorization: `Bearer ${token}` } : {};
 };
 
+/** What is changed is sent to its end, also when the page is left meanwhile. */
+const lastingFetch: typeof sessionFetch = (address, init) =>
+  sessionFetch(address, { ...init, keepalive: init?.method === 'POST' });
+
 /** The browser's tRPC client. Passwords travel alone; a login or registration as a visitor. */
 export const createBrowserClient = () =>
   trpc.createClient({
@@ -27,7 +31,7 @@ export const createBrowserClient = () =>
             maxItems: MOST_CALLS,
             maxURLLength: 2000,
             headers: ({ opList }) => headersOf(opList),
-            fetch: sessionFetch,
+            fetch: lastingFetch,
           }),
         }),
       }),

@@ -72,6 +72,7 @@ const notYet = (failed: boolean, onRetry: () => void): CupFrameProps =>
     : {
         heading: 'Drømmekopp',
         lead: <Skeleton />,
-        cup: <Skeleton shape="block" className={cupClass} />,
+        cup: nothing,
+        busy: true,
         children: <CupFactsSkeleton />,
       };

@@ -6,6 +6,8 @@ export type CupFrameProps = {
   lead: ReactNode;
   /** What stands on the shelf, of the size that `cupClass` gives it. */
   cup: ReactNode;
+  /** Whether it is on its way. */
+  busy?: boolean;
   children: ReactNode;
 };
 
@@ -13,9 +15,9 @@ export type CupFrameProps = {
 export const cupClass = styles.cup;
 
 /** The page of a dream cup, whatever is known of it: its heading stays, and keeps the focus, while the cup arrives. */
-export function CupFrame({ heading, lead, cup, children }: CupFrameProps) {
+export function CupFrame({ heading, lead, cup, busy = false, children }: CupFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} aria-busy={busy}>
       <div className={styles.heading}>
         <h1 className={styles.title}>{heading}</h1>
         <div className={styles.lead}>{lead}</div>

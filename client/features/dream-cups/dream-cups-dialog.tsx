@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
+import type { ListQuery } from '#client/lib/list-query.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import {
   LIST_OPTIONS,
@@ -25,7 +26,9 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
   const list = useDrinkList(search, found, DRINKS_PAGE_SIZE);
   const handOver = useHandOver(found.dataUpdatedAt);
-  const [likeFault, setLikeFault] = useState<string | null>(null);
+  // Gone with the rows among which it happened.
+  const [fault, setFault] = useState<{ text: string | null; query: ListQuery } | null>(null);
+  const onFault = (text: string | null) => setFault({ text, query: search.query });
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>
       <div>
@@ -42,14 +45,14 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </>
           }
-          action={(drink) => <LikeButton drink={drink} onFault={setLikeFault} />}
+          action={(drink) => <LikeButton drink={drink} onFault={onFault} />}
           onFollow={(drink) => {
             handOver(drink);
             onClose();
           }}
           className={styles.content}
         />
-        <LikeFault fault={likeFault} className={styles.fault} />
+        <LikeFault fault={fault?.query === search.query ? fault.text : null} className={styles.fault} />
       </div>
     </Dialog>
   );
