@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { drawCup, svgText } from '#shared/cup-svg.ts';
+import { layersOfDrink } from '#shared/drink-layers.ts';
+import type { Drink } from '#shared/drinks.ts';
+import { themeById } from '#shared/themes.ts';
+import { openSave, pour } from './builder-steps.ts';
+import { expect, test } from './test.ts';
+
+/** A drawing as the browser writes it, without what only a page needs: its name for those who don't see it. */
+const writtenBy = (drawing: Locator): Promise<string> =>
+  drawing.evaluate((svg) => {
+    const copy = svg.cloneNode(true) as Element;
+    for (const name of ['role', 'aria-label', 'class', 'focusable']) copy.removeAttribute(name);
+    return copy.outerHTML;
+  });
+
+/** The text that the server draws, less the two attributes of the root that the browser's has no need of. */
+const drawnBy = (drink: Drink): string =>
+  svgText(drawCup(layersOfDrink(drink), themeById(drink.themeId)))
+    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replace(' class="cup"', '');
+
+test('the picture that is saved is the cup that was seen, to the letter', async ({ page, request }, {
+  project,
+  repeatEachIndex,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/drommekoppen');
+  for (const name of ['Espresso', 'Matcha', 'Espresso', 'Chai']) await pour(page, 'Grunningredienser', name);
+  await page.getByRole('button', { name: 'Fjern Matcha' }).click();
+  await pour(page, 'Frukt og bær', 'Bringebær');
+  await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Fjordblå');
+  const save = await openSave(page);
+  await save.getByRole('textbox').fill(`Til punkt og prikke ${project.name} ${repeatEachIndex}`);
+  const seen = await writtenBy(save.getByRole('img'));
+  const answer = page.waitForResponse('**/trpc/drinks.create*');
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  const [{ result }] = await (await answer).json();
+  const drink: Drink = await (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
+  expect(layersOfDrink(drink).map(({ name, slots }) => [name, slots])).toEqual([
+    ['Espresso', 12],
+    ['Chai', 1],
+    ['Bringebær', 3],
+  ]);
+  expect(seen).toBe(drawnBy(drink));
+  expect(drink.imagePath).toMatch(/^\/uploads\/\w+\.webp$/);
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
+import { sellOut, stockSpice } from './cafe.ts';
+import { expect, test } from './test.ts';
+
+const CREATE = '**/trpc/drinks.create*';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/drommekoppen');
+});
+
+/** Holds every saving back until `open`, and counts them. */
+async function holdSaving(page: Page, end: 'continue' | 'abort') {
+  const gate = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(CREATE, async (route) => {
+    asked.push(route.request().url());
+    await gate.promise;
+    await route[end]();
+  });
+  return { asked, open: gate.resolve };
+}
+
+test('the save dialog has its title, texts, field, preview, eight circles and two buttons', async ({
+  page,
+  axe,
+}) => {
+  const save = await openSave(page);
+  const name = save.getByPlaceholder('Skriv inn navn på drikken');
+  await expect(name).toBeFocused();
+  await expect(save).toContainText('Gi koppen et navn og velg fargene dens');
+  await expect(save).toContainText('Uten navn heter den Min Drømmekopp.');
+  await expect(save.getByText('Ingen ingredienser valgt.')).toBeVisible();
+  await expect(save.getByRole('img', { name: 'Tom kopp i fargetemaet Skoggrønn' })).toBeVisible();
+  await expect(save.getByRole('radio')).toHaveCount(8);
+  await expect(save.getByRole('button')).toHaveText(['', 'Avbryt', 'Lagre']);
+  await axe();
+});
+
+test('the save dialog shows the choices three a line', async ({ page, axe }) => {
+  for (const name of ['Espresso', 'Matcha', 'Chai', 'Sjokolade']) await pour(page, 'Grunningredienser', name);
+  const save = await openSave(page);
+  const lines = save.getByText('Espresso, Matcha, Chai');
+  expect(await lines.textContent()).toBe('Espresso, Matcha, Chai,\nSjokolade');
+  await expect(lines).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  await expect(save.getByRole('img', { name: /^Kopp i fargetemaet Skoggrønn, 100\s% full/ })).toBeVisible();
+  await axe();
+});
+
+test('cross, Avbryt, Escape and a click outside close the save dialog, and keep cup and name', async ({
+  page,
+}) => {
+  await pour(page, 'Grunningredienser', 'Espresso');
+  const save = await openSave(page);
+  await save.getByRole('textbox').fill('Nesten ferdig');
+  for (const close of [
+    () => save.getByRole('button', { name: 'Lukk' }).click(),
+    () => save.getByRole('button', { name: 'Avbryt' }).click(),
+    () => page.keyboard.press('Escape'),
+    // Waits until the dialog has come to rest, as the keyboard of a phone makes it move.
+    () => page.locator('[class*=overlay]').click({ position: { x: 3, y: 3 } }),
+  ]) {
+    await close();
+    await expect(save).toBeHidden();
+    await expect(chosenOf(page)).toHaveText(['Espresso']);
+    await openSave(page);
+    await expect(save.getByRole('textbox')).toHaveValue('Nesten ferdig');
+  }
+});
+
+test('dropdown and circles choose one and the same theme, which is stored with the cup', async ({
+  page,
+  request,
+}, { project, repeatEachIndex }) => {
+  const theme = page.getByRole('combobox', { name: 'Fargetema' });
+  await theme.selectOption('Solgul');
+  const save = await openSave(page);
+  await expect(save.getByRole('radio', { name: 'Solgul' })).toBeChecked();
+  await save.getByRole('radio', { name: 'Nattsvart' }).check();
+  await expect(save.getByRole('img', { name: 'Tom kopp i fargetemaet Nattsvart' })).toBeVisible();
+  await save.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(theme).toHaveValue('7');
+  await expect(page.getByRole('img', { name: 'Tom kopp i fargetemaet Nattsvart' })).toBeVisible();
+  await openSave(page);
+  await save.getByRole('textbox').fill(`Svart og tom ${project.name} ${repeatEachIndex}`);
+  const answer = page.waitForResponse(CREATE);
+  await page.keyboard.press('Enter');
+  const [{ result }] = await (await answer).json();
+  const stored = await (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
+  expect(stored).toMatchObject({ themeId: 7, ingredientDTOs: [], layers: [] });
+});
+
+test('Enter saves once: the button says so meanwhile, and then selection, cup and dialog are gone', async ({
+  page,
+}, { project, repeatEachIndex }) => {
+  const cup = `Bare én gang ${project.name} ${repeatEachIndex}`;
+  await pour(page, 'Grunningredienser', 'Espresso');
+  const save = await openSave(page);
+  const { asked, open } = await holdSaving(page, 'continue');
+  await save.getByRole('textbox').fill(cup);
+  await page.keyboard.press('Enter');
+  await expect(save.getByRole('button', { name: 'Lagrer...' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  open();
+  await expect(save).toBeHidden();
+  expect(asked).toHaveLength(1);
+  await expect(page.getByText(`${cup} er lagret.`)).toBeVisible();
+  await expect(page.getByText('Ingen valgt')).toBeVisible();
+  await expect(stageOf(page)).toContainText('Koppen er tom');
+  await expect(page.getByText('Velg en ingrediens for å se informasjon.')).toBeAttached();
+  await openSave(page);
+  await expect(save.getByRole('textbox')).toHaveValue('');
+});
+
+test('a cup without name and without ingredients is saved as Min Drømmekopp', { tag: '@once' }, async ({
+  page,
+}) => {
+  const save = await openSave(page);
+  await save.getByRole('textbox').fill('   ');
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(save).toBeHidden();
+  await expect(page.getByText('Min Drømmekopp er lagret.')).toBeVisible();
+});
+
+test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme and cup', async ({
+  page,
+  allowFault,
+  axe,
+}) => {
+  allowFault(/net::ERR_FAILED/);
+  await pour(page, 'Grunningredienser', 'Espresso');
+  const save = await openSave(page);
+  await save.getByRole('textbox').fill('Koppen som ventet');
+  await save.getByRole('radio', { name: 'Blåbær' }).check();
+  const { open } = await holdSaving(page, 'abort');
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(save.getByRole('button', { name: 'Lagrer...' })).toBeDisabled();
+  open();
+  await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
+  await axe();
+  await expect(save.getByRole('textbox')).toHaveValue('Koppen som ventet');
+  await expect(save.getByRole('radio', { name: 'Blåbær' })).toBeChecked();
+  await expect(save.getByRole('img', { name: /Blåbær, 30\s% full/ })).toBeVisible();
+  await page.unroute(CREATE);
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(save).toBeHidden();
+});
+
+test('what sold out meanwhile is named and marked, and nothing is lost', async ({ page, allowFault, axe }, {
+  project,
+  repeatEachIndex,
+}) => {
+  allowFault(/status of 400/);
+  const spice = `Safran ${project.name} ${repeatEachIndex}`;
+  stockSpice(spice);
+  await page.reload();
+  await pour(page, 'Krydder', spice);
+  const save = await openSave(page);
+  sellOut(spice);
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
+  await expect(save.getByRole('alert')).toContainText(`${spice} is sold out`);
+  await save.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(chosenOf(page)).toHaveText([new RegExp(`^${spice}\\s*Utsolgt$`)]);
+  await axe();
+  await page.getByRole('button', { name: `Fjern ${spice}` }).click();
+  await expect(saidOf(page)).toHaveText(`${spice} er tatt ut av koppen`);
+});
+
+test('a name of more than sixty letters is not sent', async ({ page }) => {
+  const save = await openSave(page);
+  const name = save.getByPlaceholder('Skriv inn navn på drikken');
+  // Read out once, not at every key: what is live stays as it is while the count goes on.
+  const live = save.locator('[aria-live=polite]').filter({ hasText: 'Navnet' });
+  await name.fill('å'.repeat(61));
+  await expect(live).toHaveText('Navnet kan ha høyst 60 tegn.');
+  await expect(name).toHaveAccessibleDescription('Navnet kan ha høyst 60 tegn. 61 av 60 tegn');
+  await page.keyboard.type('å');
+  await expect(name).toHaveAccessibleDescription('Navnet kan ha høyst 60 tegn. 62 av 60 tegn');
+  await expect(live).toHaveText('Navnet kan ha høyst 60 tegn.');
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(save).toBeVisible();
+  await name.fill('å'.repeat(60));
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await expect(save).toBeHidden();
+});
