@@ -116,7 +116,7 @@ test('an answer that comes late never stands under a newer search', async ({ pag
   await expect(names).toHaveText([CUP]);
 });
 
-test('while the list is on its way it says Loading...', async ({ page }) => {
+test('while the list is on its way it says Loading...', async ({ page, axe }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     await gate.promise;
@@ -125,6 +125,7 @@ test('while the list is on its way it says Loading...', async ({ page }) => {
   await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
   const list = page.getByRole('dialog', { name: 'Drømmekopper' });
   await expect(list.getByText('Loading...')).toBeVisible();
+  await axe();
   gate.resolve();
   await expect(list.getByText('Loading...')).toBeHidden();
 });

@@ -12,7 +12,7 @@ const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string
   return typeof token === 'string' ? { Authorization: `Bearer ${token}` } : {};
 };
 
-/** What is changed is sent to its end, also when the page is left meanwhile. */
+/** What is changed is sent to its end, also when the page is left meanwhile. Browsers do that up to 64 KiB. */
 const lastingFetch: typeof sessionFetch = (address, init) =>
   sessionFetch(address, { ...init, keepalive: init?.method === 'POST' });
 

@@ -96,7 +96,10 @@ export const CupFactsSkeleton = () => (
         Loading...
       </span>
     </VisuallyHidden>
-    <Skeleton shape="block" className={styles.likesplace} />
+    <div className={styles.likes}>
+      <Skeleton className={styles.countplace} />
+      <Skeleton shape="block" className={styles.buttonsplace} />
+    </div>
     <div className={styles.ingredients}>
       <Skeleton className={styles.subheading} />
       <div className={styles.parts}>
