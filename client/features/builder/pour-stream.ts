@@ -7,27 +7,26 @@ import { elementOf } from './svg-element.ts';
 /** Where it is poured: through an opening of the lid, left of the straw. */
 const X = 92;
 const LID_Y = 64;
-/** The stream comes from above the picture. */
-const SKY_Y = -20;
-
+const BEHIND_LID_Y = 56;
 const node = (tag: string, attrs: SvgNode['attrs'], children: SvgNode[] = []): SvgNode => ({
   tag,
   attrs,
   children,
 });
 
-/** A stream down to `bottom`, around the middle of which it is drawn, with a light along it. */
-function jet(color: string, half: number, bottom: number): SvgNode {
-  const height = bottom - SKY_Y;
+const bar = (x: number, width: number, top: number, bottom: number, attrs: SvgNode['attrs']): SvgNode =>
+  node('rect', { x, y: top, width, height: bottom - top, rx: width / 2, ...attrs });
+
+/** A stream around the middle of which it is drawn, with a light and a shade along it. It begins softly, out of the air. */
+function jet(color: string, half: number, top: number, bottom: number): SvgNode {
+  const soft = [0, 6, 12, 18].map((y) =>
+    bar(-half, 2 * half, top + y, bottom, { fill: color, 'fill-opacity': 0.4 }),
+  );
   return node('g', {}, [
-    node('rect', {
-      ...{ x: -half, y: SKY_Y, width: 2 * half, height, rx: half },
-      ...{ fill: color, stroke: darker(color, 0.25), 'stroke-width': 0.8 },
-    }),
-    node('rect', {
-      ...{ x: -0.55 * half, y: SKY_Y, width: 0.4 * half, height: height - half, rx: 0.2 * half },
-      ...{ fill: lighter(color, 0.45), 'fill-opacity': 0.8 },
-    }),
+    ...soft,
+    bar(-half, 2 * half, top + 24, bottom, { fill: color }),
+    bar(0.45 * half, 0.5 * half, top + 24, bottom - half, { fill: darker(color, 0.25), 'fill-opacity': 0.5 }),
+    bar(-0.6 * half, 0.4 * half, top + 24, bottom - half, { fill: lighter(color, 0.5), 'fill-opacity': 0.8 }),
   ]);
 }
 
@@ -75,8 +74,8 @@ type Stream = {
 export function pourStream(svg: SVGSVGElement, first: Element, { color, from, slots, delay }: Stream): void {
   const half = Math.min(8, 4 + slots / 2);
   const { y } = levelAt(from);
-  const inside = around(jet(color, half, y));
-  const above = around(opening(half), jet(color, half, LID_Y + 1));
+  const inside = around(jet(color, half, BEHIND_LID_Y, y));
+  const above = around(opening(half), jet(color, half, 0, LID_Y + 1));
   first.before(inside);
   svg.lastElementChild?.before(above);
 
