@@ -1,5 +1,5 @@
 import { cardOf, chosenOf, infoOf, isNarrow, saidOf, stageOf } from './builder-steps.ts';
-import { stockLoose } from './cafe.ts';
+import { sellOut, stockLoose, stockSpice } from './cafe.ts';
 import { expect, test } from './test.ts';
 
 const THEMES = ['Skoggrønn', 'Bringebær', 'Fjordblå', 'Kanel', 'Solgul', 'Blåbær', 'Nattsvart', 'Sjøskum'];
@@ -74,6 +74,25 @@ test('what is sold out is shown as such, and neither click, double click, button
   await expect(infoOf(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
   await expect(chosenOf(page)).toHaveCount(0);
 });
+
+test(
+  'what sells out while somebody looks at the shelf is marked there once it is looked at',
+  { tag: '@once' },
+  async ({ page }, { repeatEachIndex }) => {
+    const spice = `Nellik ${repeatEachIndex}`;
+    stockSpice(spice);
+    await page.goto('/drommekoppen');
+    const card = await cardOf(page, 'Krydder', spice);
+    await expect(card).not.toContainText('Utsolgt');
+    sellOut(spice);
+    await card.click();
+    await expect(card).toContainText('Utsolgt');
+    await card.dblclick();
+    await expect(saidOf(page)).toHaveText(`${spice} er utsolgt`);
+    await expect(infoOf(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
+    await expect(chosenOf(page)).toHaveCount(0);
+  },
+);
 
 test('the layouts change at 800, 1000 and 1200 px', { tag: '@once' }, async ({ page }) => {
   await page.goto('/drommekoppen');

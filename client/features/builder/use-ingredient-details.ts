@@ -1,4 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 
@@ -16,6 +17,12 @@ export function useIngredientDetails(selectedId: number | null): IngredientDetai
     selectedId === null ? skipToken : { ingredientId: selectedId },
   );
   const listed = list.data?.find(({ ingredientId }) => ingredientId === selectedId);
+  const utils = trpc.useUtils();
+  const disagree = details.data && listed && details.data.isAvailable !== listed.isAvailable;
+  // One of them is older, and what sold out meanwhile must not look as if it could be added.
+  useEffect(() => {
+    if (disagree) utils.ingredients.invalidate();
+  }, [disagree, utils]);
   return {
     ingredient: details.data ?? listed ?? null,
     error: details.error && 'Kunne ikke hente ingrediensdetaljer',
