@@ -96,11 +96,14 @@ test('while a cup is on its way its page has its shape, and its heading the focu
   await expect(heading).toBeFocused();
   await expect(page.getByText('Loading...')).toBeAttached();
   await axe();
+  const cup = page.getByRole('main').locator('svg').first();
+  const place = await cup.boundingBox();
   find.open();
   await expect(heading).toHaveText('Sånn passe våken');
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle('Sånn passe våken – Drømmekopp fra Kafé Lysning');
   expect(find.asked).toHaveLength(1);
+  expect(await cup.boundingBox()).toEqual(place);
 });
 
 test('a cup that does not arrive is an error with a retry', async ({ page, allowFault, axe }) => {
