@@ -20,9 +20,10 @@ export async function servePictures(app: FastifyInstance, deps: Deps): Promise<v
   app.get(cardPath(':drinkId'), async (request, reply) => {
     request.readVersion = null; // Its browser keeps it longer than the data's version, and JPEG can't be packed.
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
-    reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING });
-    if (holds(request, card.etag)) return reply.code(304).send();
-    return reply.type('image/jpeg').send(await card.draw(addressKey(request.ip)));
+    const held = holds(request, card.etag);
+    const picture = held ? null : await card.draw(addressKey(request.ip));
+    reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING }); // Of a card that there is: drawing may be refused.
+    return held ? reply.code(304).send() : reply.type('image/jpeg').send(picture);
   });
 }
 

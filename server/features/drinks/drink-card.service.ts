@@ -19,17 +19,21 @@ type Order = { svg: string; address: string };
 
 const drawn = new LRUCache<string, Buffer, Order>({
   max: MOST_KEPT,
+  ignoreFetchAbort: true, // Whoever waits for a card gets it, also where newer ones have taken its place.
   fetchMethod: (_tag, _old, { context: { svg, address } }) =>
     inTurn(() => sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer(), address),
 });
 
 /** The picture of a shared link: its ETag, which costs little, and its JPEG, which is drawn when `address` asks. */
-export type DrinkCard = { etag: string; draw: (address: string) => Promise<Buffer | undefined> };
+export type DrinkCard = { etag: string; draw: (address: string) => Promise<Buffer> };
 
-/** The picture of a saved dream cup for whoever is sent its link. @throws AppError notFound */
+/**
+ * The picture of a saved dream cup for whoever is sent its link. @throws AppError notFound; when drawing, tooMany or
+ * unavailable where too many wait.
+ */
 export function drinkCard(deps: Deps, id: number): DrinkCard {
   const drink = getDrink(deps, id);
   const svg = svgText(drawCard({ theme: themeById(drink.themeId), layers: layersOfDrink(drink) }));
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
-  return { etag, draw: (address) => drawn.fetch(etag, { context: { svg, address } }) };
+  return { etag, draw: (address) => drawn.forceFetch(etag, { context: { svg, address } }) };
 }

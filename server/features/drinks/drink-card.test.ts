@@ -48,6 +48,23 @@ test('it shows the cup as it was saved: its layers and its theme', async () => {
   expect(Math.abs(brown - 0x3b) + Math.abs(green - 0x23)).toBeLessThan(24);
 });
 
+test('whoever asks for many cards at once gets some now and is told to come back for the others', async () => {
+  const cafe = await createTestApp();
+  const ids: number[] = [];
+  for (let slots = 1; slots <= 8; slots++) {
+    for (const theme of [4, 5, 6]) ids.push(await save(cafe, theme, [{ ...ESPRESSO, slots }]));
+  }
+  const answers = await Promise.all(ids.map((id) => cardOf(cafe, id)));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(18);
+  expect(refused).toHaveLength(6);
+  for (const { headers } of refused) {
+    expect(headers).toMatchObject({ 'retry-after': '1' });
+    expect(headers).not.toHaveProperty('cache-control');
+    expect(headers).not.toHaveProperty('etag');
+  }
+});
+
 test('whoever has the card already gets 304, also after a like', async () => {
   const cafe = await createTestApp();
   const id = await save(cafe);
