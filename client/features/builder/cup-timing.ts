@@ -7,4 +7,4 @@ export const SWAY = { duration: 1500, times: 3 };
 export const DROP = { duration: 600, delay: 120 };
 export const FADE_OUT = 450;
 /** How much faster everything that still pours ends when the next thing happens. */
-export const HURRY = 4;
+export const HURRY = 6;
