@@ -112,8 +112,10 @@ test('a like that fails after the list was closed is told on the page', async ({
 test('a like counts, and is remembered, also when the page is left at once', async ({ page, request }) => {
   const cup = await saveCup(request, newCupName('Hastverkskoppen'), ['Chai']);
   const row = await findRow(page, cup);
+  const asked = page.waitForRequest('**/trpc/drinks.upvote*');
   await row.getByRole('button', { name: 'Like' }).click();
-  await page.goto('/meny');
+  await asked;
+  await page.reload();
   expect(await likeFlag(page, cup)).toBe('true');
   const likes = async () => {
     const answer = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(cup.name)}`);
