@@ -8,7 +8,7 @@ import { saveCups } from './saved-cups.ts';
 /** Taken in turn, so that what else the machine does meets all alike. */
 const ROUNDS = 5;
 const SECONDS = 1;
-const CONNECTIONS = 32;
+const CONNECTIONS = 8;
 
 const FEW = 100;
 const MANY = 100_000;
