@@ -177,6 +177,7 @@ function random(seed: number): () => number {
 test('fifty adds and removes without waiting end in the cup that the pure functions say', async ({
   page,
 }) => {
+  test.slow();
   const drawing = drawingOf(page);
   const names = ['Espresso', 'Filterkaffe', 'Matcha', 'Chai', 'Yoghurt naturell'];
   const choices = await choicesOf(page, ...names);

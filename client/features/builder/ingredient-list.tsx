@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { IngredientCard } from './ingredient-card.tsx';
@@ -7,6 +8,8 @@ import styles from './ingredient-list.module.css';
 type IngredientListProps = {
   ingredients: readonly Ingredient[];
   selectedId: number | null;
+  /** The categories close when it goes up. */
+  resets: number;
   onShow: (ingredient: Ingredient) => void;
   onAdd: (ingredient: Ingredient) => void;
   /** Somebody is about to choose. */
@@ -14,7 +17,15 @@ type IngredientListProps = {
 };
 
 /** The categories, closed at first; native, so that they open without JavaScript too. */
-export function IngredientList({ ingredients, selectedId, onShow, onAdd, onHint }: IngredientListProps) {
+export function IngredientList({
+  ingredients,
+  selectedId,
+  resets,
+  onShow,
+  onAdd,
+  onHint,
+}: IngredientListProps) {
+  const groups = useClosing(resets);
   if (ingredients.length === 0) {
     return (
       <p className={styles.hint}>
@@ -25,7 +36,7 @@ export function IngredientList({ ingredients, selectedId, onShow, onAdd, onHint 
   return (
     <>
       <p className={styles.hint}>Klikk på en kategori for å se ingredienser.</p>
-      <div className={styles.groups}>
+      <div ref={groups} className={styles.groups}>
         {groupIngredients(ingredients).map((group) => (
           <details key={group.id} className={styles.group}>
             <summary className={styles.summary}>
@@ -50,4 +61,14 @@ export function IngredientList({ ingredients, selectedId, onShow, onAdd, onHint 
       </div>
     </>
   );
+}
+
+/** Closes what is open in the element when `resets` goes up. To make the list anew would cost several frames. */
+function useClosing(resets: number) {
+  const groups = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (resets === 0) return;
+    for (const group of groups.current?.querySelectorAll('details') ?? []) group.open = false;
+  }, [resets]);
+  return groups;
 }

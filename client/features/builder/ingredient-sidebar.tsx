@@ -10,7 +10,7 @@ import styles from './ingredient-sidebar.module.css';
 type IngredientSidebarProps = {
   className?: string | undefined;
   selectedId: number | null;
-  /** The categories close when it changes. */
+  /** The categories close when it goes up. */
   resets: number;
   onShow: (ingredient: Ingredient) => void;
   onAdd: (ingredient: Ingredient) => void;
@@ -19,11 +19,7 @@ type IngredientSidebarProps = {
 };
 
 /** What a cup can be built from. What is in the cup makes no difference to it. */
-export const IngredientSidebar = memo(function Sidebar({
-  className,
-  resets,
-  ...rest
-}: IngredientSidebarProps) {
+export const IngredientSidebar = memo(function Sidebar({ className, ...rest }: IngredientSidebarProps) {
   const list = trpc.ingredients.list.useQuery();
   return (
     <section className={className} aria-labelledby="ingredienser" aria-busy={list.isPending}>
@@ -32,7 +28,7 @@ export const IngredientSidebar = memo(function Sidebar({
       </h2>
       {list.isPending && <Waiting />}
       {list.error && <ErrorState message="Kunne ikke hente ingrediensene" onRetry={() => list.refetch()} />}
-      {list.data && <IngredientList key={resets} ingredients={list.data} {...rest} />}
+      {list.data && <IngredientList ingredients={list.data} {...rest} />}
     </section>
   );
 });
