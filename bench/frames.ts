@@ -9,27 +9,29 @@ const ROUNDS = 3;
 /** Between two steps, in milliseconds: what the step before began still moves. */
 const PAUSE = 800;
 
-/** One round of a guest: poured, taken back from below what then drops, poured again, all taken back. */
+/** Takes out the oldest choice, from below what then drops. */
+const TAKE_OUT = 'Fjern';
+const TAKE_ALL_BACK = 'Fjern valg';
+
+/** One round of a guest. */
 const STEPS = [
-  'Filterkaffe',
-  'Havremelk',
-  'Espresso',
-  '−',
-  'Matcha',
-  '−',
-  'Helmelk',
-  'Chai',
-  '−',
-  'Fjern valg',
+  ...['Filterkaffe', 'Havremelk', 'Espresso', TAKE_OUT, 'Matcha', TAKE_OUT, 'Helmelk', 'Chai', TAKE_OUT],
+  TAKE_ALL_BACK,
 ];
 
 /** Does the steps one after the other, in the page, and gives the time between every two frames in milliseconds. */
 const framesOf = (page: Page): Promise<number[]> =>
   page.evaluate(
-    async ({ rounds, pause, steps }) => {
-      // The list is made anew when all is taken back. What is not there ends the bench.
-      const named = (name: string) =>
-        [...document.querySelectorAll('button')].filter(({ textContent }) => textContent.startsWith(name))[0];
+    async ({ rounds, pause, steps, TAKE_OUT, TAKE_ALL_BACK }) => {
+      const press = (step: string) => {
+        const button =
+          step === TAKE_OUT
+            ? document.querySelector('[aria-label^="Fjern "]')
+            : [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith(step));
+        if (!button) throw new Error(`There is no button for ${step}`);
+        const twice = step !== TAKE_OUT && step !== TAKE_ALL_BACK;
+        button.dispatchEvent(new MouseEvent(twice ? 'dblclick' : 'click', { bubbles: true }));
+      };
       const frames: number[] = [];
       let last = performance.now();
       let going = true;
@@ -40,15 +42,13 @@ const framesOf = (page: Page): Promise<number[]> =>
       };
       requestAnimationFrame(count);
       for (const step of Array.from({ length: rounds }, () => steps).flat()) {
-        if (step === '−') document.querySelector<HTMLElement>('[aria-label^="Fjern "]')?.click();
-        else if (step === 'Fjern valg') named(step)?.click();
-        else named(step)?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+        press(step);
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
       going = false;
       return frames.slice(1);
     },
-    { rounds: ROUNDS, pause: PAUSE, steps: STEPS },
+    { rounds: ROUNDS, pause: PAUSE, steps: STEPS, TAKE_OUT, TAKE_ALL_BACK },
   );
 
 /** Prints how evenly the cup moves in a browser whose processor is slowed down. */
