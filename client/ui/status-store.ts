@@ -5,7 +5,11 @@ export type Notice = {
   tone: 'good' | 'bad';
   /** The text's language where it is not the page's. */
   lang: 'en' | undefined;
+  /** Where the message leads to. */
+  link: NoticeLink | undefined;
 };
+
+type NoticeLink = { href: string; text: string };
 
 let notice: Notice | null = null;
 let lastId = 0;
@@ -24,7 +28,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a message at the bottom of the page and has it read out; it takes the place of the one before. */
-export function announce(text: string, tone: Notice['tone'] = 'good', lang?: 'en'): void {
+export function announce(text: string, tone: Notice['tone'] = 'good', lang?: 'en', link?: NoticeLink): void {
   lastId += 1;
-  setNotice({ id: lastId, text, tone, lang });
+  setNotice({ id: lastId, text, tone, lang, link });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -6,7 +7,7 @@ import styles from './status.module.css';
 import { type Notice, noticeNow, setNotice, subscribe } from './status-store.ts';
 
 /** How long a message stays unless it is pointed at or has the focus, in milliseconds. */
-const STAY = { good: 6000, bad: 20_000 };
+const STAY = { good: 6000, bad: 20_000, link: 20_000 };
 
 const noNotice = (): Notice | null => null;
 
@@ -16,9 +17,12 @@ export function StatusRegion() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!notice) return;
-    const timer = setInterval(() => {
-      if (!region.current?.matches(':hover, :focus-within')) setNotice(null);
-    }, STAY[notice.tone]);
+    const timer = setInterval(
+      () => {
+        if (!region.current?.matches(':hover, :focus-within')) setNotice(null);
+      },
+      STAY[notice.link ? 'link' : notice.tone],
+    );
     return () => clearInterval(timer);
   }, [notice]);
   return (
@@ -26,7 +30,12 @@ export function StatusRegion() {
       <div role="status" aria-live="polite">
         {notice && (
           <p key={notice.id} lang={notice.lang} className={classes(styles.notice, styles[notice.tone])}>
-            {notice.text}
+            {notice.text}{' '}
+            {notice.link && (
+              <Link href={notice.link.href} className={styles.link} onClick={() => setNotice(null)}>
+                {notice.link.text}
+              </Link>
+            )}
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { errorText, isNetworkFailure } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { announce } from '#client/ui/status-store.ts';
 import { type Cup, recipeOf } from '#shared/cup.ts';
+import { drinkPath } from '#shared/drink-card.ts';
 import type { BuilderState } from './builder-state.ts';
 
 export type SaveDrink = {
@@ -32,7 +33,11 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
         ...recipeOf(cup),
       });
       onSaved(cup);
-      announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`);
+      utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
+      announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, 'good', undefined, {
+        href: drinkPath(drink.drinkId),
+        text: 'Se koppen',
+      });
       utils.drinks.list.invalidate();
     } catch (error) {
       // `create.error` says what happened. What sold out meanwhile is marked when the shelf is known again.
