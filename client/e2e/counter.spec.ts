@@ -64,13 +64,10 @@ test('the view for the counter is an address: linked, reloaded, left by Back or 
 
 test('every cup of the demo fits a phone of 360 × 640 px in letters that are read at arm’s length', {
   tag: '@once',
-}, async ({ page, request }) => {
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const list = await request.get('/api/drinkapi/drinkslist?page=1&pageSize=100');
-  const drinks: { drinkId: number }[] = await list.json();
-  const demo = drinks.filter(({ drinkId }) => drinkId <= 12);
-  expect(demo).toHaveLength(12);
-  for (const { drinkId } of demo) {
+  // The demo's are the first that were saved.
+  for (let drinkId = 1; drinkId <= 12; drinkId++) {
     await page.goto(`/drommekoppen/${drinkId}?disk`);
     const steps = page.getByRole('listitem');
     const sizes = await steps.evaluateAll((all) =>
