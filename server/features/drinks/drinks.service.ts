@@ -26,7 +26,7 @@ export const DEFAULT_PAGE_SIZE = 20;
 const countWhere = (deps: Deps, where?: SQL): number =>
   deps.db.select({ found: count() }).from(drinks).where(where).get()?.found ?? 0;
 
-/** How many there are. All of them are counted without a look at each: SQLite knows the size of a table or an index. */
+/** How many there are. SQLite counts all of a table by its pages; a condition would make it look at each cup. */
 const countDrinks = (deps: Deps, where: SQL | undefined): number =>
   where
     ? countWhere(deps, and(isNull(drinks.deletedAt), where))
