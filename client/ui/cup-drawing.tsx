@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, type Ref } from 'react';
+import { createElement, type ReactNode, type Ref, useMemo } from 'react';
 import type { SvgNode } from '#shared/cup-svg.ts';
 
 type CupDrawingProps = {
@@ -12,11 +12,12 @@ type CupDrawingProps = {
 
 /** A cup's drawing as elements: the same tree that the server writes as a picture. */
 export function CupDrawing({ drawing, label, className, ref }: CupDrawingProps) {
+  const children = useMemo(() => childrenOf(drawing), [drawing]);
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return createElement(
     drawing.tag,
     { ...propsOf(drawing), ...named, ...(className && { className }), focusable: 'false', ref },
-    childrenOf(drawing),
+    children,
   );
 }
 

@@ -3,7 +3,6 @@ import { fillText } from '#client/lib/cup-text.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { layersOf } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
 import { aboutText, priceOf } from './cup-price.ts';
 import styles from './cup-stage.module.css';
@@ -21,14 +20,14 @@ type CupStageProps = {
 
 /** The cup as it is now, how full it is and what it costs, what the last step did, and ways back and on. */
 export function CupStage({ state, shelf, onSurprise, onUndo }: CupStageProps) {
-  const { cup, themeId, message, still, past } = state;
+  const { cup, message, past } = state;
   const messageId = useId();
   const canSurprise = shelf !== undefined && surprising(shelf).length > 0;
   const reason = shelf && !canSurprise ? NOTHING_THERE : undefined;
   return (
     <section className={styles.stage} aria-label="Koppen">
       <div className={styles.shelf}>
-        <PouredCup cup={cup} theme={themeById(themeId)} still={still} className={styles.cup} />
+        <PouredCup state={state} className={styles.cup} />
       </div>
       <div className={styles.words}>
         <div className={styles.figures}>

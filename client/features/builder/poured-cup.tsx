@@ -1,25 +1,23 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { cupText } from '#client/lib/cup-text.ts';
 import { CupDrawing } from '#client/ui/cup-drawing.tsx';
-import { type Cup, layersOf } from '#shared/cup.ts';
+import { layersOf } from '#shared/cup.ts';
 import { drawCup } from '#shared/cup-svg.ts';
-import type { CupTheme } from '#shared/themes.ts';
+import { themeById } from '#shared/themes.ts';
+import type { BuilderState } from './builder-state.ts';
 import { slotKeys } from './cup-motion.ts';
 import { useCupMotion } from './use-cup-motion.ts';
 
 type PouredCupProps = {
-  cup: Cup;
-  theme: CupTheme;
-  /** Whether the cup is there as it is, and nothing is seen to be poured: it was restored. */
-  still: boolean;
+  state: Pick<BuilderState, 'cup' | 'themeId' | 'still'>;
   className?: string | undefined;
 };
 
-/** The builder's cup. */
-export function PouredCup({ cup, theme, still, className }: PouredCupProps) {
-  const drawing = useMemo(() => drawCup(layersOf(cup), theme, slotKeys(cup)), [cup, theme]);
+/** The builder's cup. What it is called follows at once; it is drawn in a frame of its own, after the lists and texts. */
+export function PouredCup({ state, className }: PouredCupProps) {
+  const { cup, themeId, still } = useDeferredValue(state);
+  const drawing = useMemo(() => drawCup(layersOf(cup), themeById(themeId), slotKeys(cup)), [cup, themeId]);
   const svg = useCupMotion(cup, still);
-  return (
-    <CupDrawing ref={svg} drawing={drawing} label={cupText(layersOf(cup), theme)} className={className} />
-  );
+  const label = cupText(layersOf(state.cup), themeById(state.themeId));
+  return <CupDrawing ref={svg} drawing={drawing} label={label} className={className} />;
 }
