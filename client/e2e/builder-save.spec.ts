@@ -136,8 +136,11 @@ test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme an
   await save.getByRole('radio', { name: 'Blåbær' }).check();
   const { open } = await holdSaving(page, 'abort');
   await save.getByRole('button', { name: 'Lagre' }).click();
-  await expect(save.getByRole('button', { name: 'Lagrer...' })).toBeDisabled();
+  const button = save.getByRole('button', { name: 'Lagrer...' });
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
   open();
+  await expect(save.getByRole('button', { name: 'Lagre', exact: true })).toBeFocused();
   await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
   await axe();
   await expect(save.getByRole('textbox')).toHaveValue('Koppen som ventet');

@@ -38,14 +38,10 @@ export function DialogForm(props: DialogFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const send = useRef<HTMLButtonElement>(null);
   const isOpen = () => form.current !== null;
-  const { faults, forget, busy, submit } = useSubmission(props.onSubmit, isOpen, () => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong.focus();
-    // The button lost the focus while it could not be pressed.
-    if (!form.current?.contains(document.activeElement)) send.current?.focus();
-  });
+  const { faults, forget, busy, submit } = useSubmission(props.onSubmit, isOpen, () =>
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  );
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
     (inputs.find(({ value }) => value === '') ?? inputs[0] ?? cancel.current)?.focus();
@@ -74,7 +70,8 @@ export function DialogForm(props: DialogFormProps) {
         <Button ref={cancel} onClick={onClose}>
           Avbryt
         </Button>
-        <Button ref={send} type="submit" form={id} variant={variant} disabled={busy}>
+        {/* Not `disabled`: it would lose the focus, and with it the dialog its Escape. */}
+        <Button type="submit" form={id} variant={variant} aria-disabled={busy || undefined}>
           {busy ? acting : action}
         </Button>
       </DialogButtons>

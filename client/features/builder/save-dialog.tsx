@@ -78,7 +78,8 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Avbryt</Button>
-        <Button type="submit" form={formId} variant="primary" disabled={saving.saving}>
+        {/* Not `disabled`: it would lose the focus, and with it the dialog its Escape. */}
+        <Button type="submit" form={formId} variant="primary" aria-disabled={saving.saving || undefined}>
           {saving.saving ? 'Lagrer...' : 'Lagre'}
         </Button>
       </DialogButtons>
