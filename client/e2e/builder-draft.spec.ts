@@ -1,6 +1,7 @@
 import { PASSWORD, registerUser } from './account-steps.ts';
 import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
 import { sellOut, stockSpice, takeOff } from './cafe.ts';
+import { follow, hold, newCupName } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 const DRAFT = 'draft';
@@ -52,6 +53,24 @@ test('an unsaved cup survives a reload, another page and a login, and is forgott
   await expect(save).toBeHidden();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull();
   await page.reload();
+  await expect(page.getByText('Ingen valgt')).toBeVisible();
+});
+
+test('a cup whose saving ends on another page is no draft any more', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/drommekoppen');
+  await pour(page, 'Grunningredienser', 'Matcha');
+  const save = await openSave(page);
+  await save.getByRole('textbox').fill(newCupName('Underveis'));
+  const create = await hold(page, 'drinks.create');
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await page.keyboard.press('Escape');
+  await expect(save).toBeHidden();
+  await follow(page, '/meny');
+  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
+  create.open();
+  await page.getByRole('link', { name: 'Se koppen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Underveis/ })).toBeVisible();
+  await page.goto('/drommekoppen');
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 });
 

@@ -28,6 +28,11 @@ export function storeDraft(work: Work | null): void {
   }
 }
 
+/** Forgets the draft where it is this work, which was saved: its builder may be gone from the page by then. */
+export function forgetDraft(work: Work): void {
+  if (storedDraft() === draftText(work)) storeDraft(null);
+}
+
 /** A draft as text. */
 export const draftText = ({ cup, themeId, name }: Work): string =>
   JSON.stringify({ version: VERSION, themeId, name, ...recipeOf(cup) });

@@ -5,6 +5,7 @@ import { announce } from '#client/ui/status-store.ts';
 import { type Cup, recipeOf } from '#shared/cup.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { BuilderState } from './builder-state.ts';
+import { forgetDraft } from './draft.ts';
 
 export type SaveDrink = {
   /** Saves the cup; while one is being saved, nothing happens. */
@@ -27,12 +28,9 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
     if (busy.current) return;
     busy.current = true;
     try {
-      const drink = await create.mutateAsync({
-        name,
-        themeId,
-        ...recipeOf(cup),
-      });
+      const drink = await create.mutateAsync({ name, themeId, ...recipeOf(cup) });
       onSaved(cup);
+      forgetDraft({ cup, themeId, name });
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, 'good', undefined, {
         href: drinkPath(drink.drinkId),
