@@ -86,6 +86,25 @@ test('a full cup says so, lists what overflows, and gives back as much as a choi
   await expect(stageOf(page)).toContainText('Koppen er tom');
 });
 
+test('cup, fill, price and message are on one screen with the first category', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 650],
+    [1000, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Chai');
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(saidOf(page)).toHaveText('Koppen er full');
+    for (const seen of [saidOf(page), stageOf(page).getByRole('img'), stageOf(page).getByText(/ca\./)])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Fjern valg' }).click();
+  }
+});
+
 test('Legg til adds the selected ingredient each time, up to twenty choices', async ({ page }) => {
   await (await cardOf(page, 'Krydder', 'Kanel')).click();
   if (isNarrow(page)) {
