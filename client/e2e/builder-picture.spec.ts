@@ -1,24 +1,8 @@
-import type { Locator } from '@playwright/test';
-import { drawCup, svgText } from '#shared/cup-svg.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
-import { themeById } from '#shared/themes.ts';
 import { openSave, pour } from './builder-steps.ts';
+import { drawnOf, writtenBy } from './motion-steps.ts';
 import { expect, test } from './test.ts';
-
-/** A drawing as the browser writes it, without what only a page needs: its name for those who don't see it. */
-const writtenBy = (drawing: Locator): Promise<string> =>
-  drawing.evaluate((svg) => {
-    const copy = svg.cloneNode(true) as Element;
-    for (const name of ['role', 'aria-label', 'class', 'focusable']) copy.removeAttribute(name);
-    return copy.outerHTML;
-  });
-
-/** The text that the server draws, less the two attributes of the root that the browser's has no need of. */
-const drawnBy = (drink: Drink): string =>
-  svgText(drawCup(layersOfDrink(drink), themeById(drink.themeId)))
-    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
-    .replace(' class="cup"', '');
 
 test('the picture that is saved is the cup that was seen, to the letter', async ({ page, request }, {
   project,
@@ -42,6 +26,6 @@ test('the picture that is saved is the cup that was seen, to the letter', async 
     ['Chai', 1],
     ['Bringebær', 3],
   ]);
-  expect(seen).toBe(drawnBy(drink));
+  expect(seen).toBe(drawnOf(layersOfDrink(drink), drink.themeId));
   expect(drink.imagePath).toMatch(/^\/uploads\/\w+\.webp$/);
 });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
 import { sellOut, stockSpice } from './cafe.ts';
+import { hold } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 const CREATE = '**/trpc/drinks.create*';
@@ -9,18 +9,6 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
 });
-
-/** Holds every saving back until `open`, and counts them. */
-async function holdSaving(page: Page, end: 'continue' | 'abort') {
-  const gate = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  await page.route(CREATE, async (route) => {
-    asked.push(route.request().url());
-    await gate.promise;
-    await route[end]();
-  });
-  return { asked, open: gate.resolve };
-}
 
 test('the save dialog has its title, texts, field, preview, eight circles and two buttons', async ({
   page,
@@ -97,7 +85,7 @@ test('Enter saves once: the button says so meanwhile, and then selection, cup an
   const cup = `Bare én gang ${project.name} ${repeatEachIndex}`;
   await pour(page, 'Grunningredienser', 'Espresso');
   const save = await openSave(page);
-  const { asked, open } = await holdSaving(page, 'continue');
+  const { asked, open } = await hold(page, 'drinks.create');
   await save.getByRole('textbox').fill(cup);
   await page.keyboard.press('Enter');
   await expect(save.getByRole('button', { name: 'Lagrer...' })).toBeDisabled();
@@ -134,7 +122,7 @@ test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme an
   const save = await openSave(page);
   await save.getByRole('textbox').fill('Koppen som ventet');
   await save.getByRole('radio', { name: 'Blåbær' }).check();
-  const { open } = await holdSaving(page, 'abort');
+  const { open } = await hold(page, 'drinks.create', 'abort');
   await save.getByRole('button', { name: 'Lagre' }).click();
   const button = save.getByRole('button', { name: 'Lagrer...' });
   await expect(button).toBeDisabled();

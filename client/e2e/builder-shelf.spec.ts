@@ -1,4 +1,4 @@
-import { cardOf, chosenOf, infoOf, isNarrow, saidOf, stageOf } from './builder-steps.ts';
+import { cardOf, chosenOf, infoOf, isNarrow, openSave, saidOf, stageOf } from './builder-steps.ts';
 import { sellOut, stockLoose, stockSpice } from './cafe.ts';
 import { expect, test } from './test.ts';
 
@@ -136,7 +136,6 @@ test('the narrowest screen shows the whole builder', { tag: '@once' }, async ({ 
   await expect(chosenOf(page).first()).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
-  const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
+  const save = await openSave(page);
   await expect(save.getByRole('button', { name: 'Lagre' })).toBeInViewport();
 });

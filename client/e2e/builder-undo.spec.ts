@@ -1,4 +1,4 @@
-import { chosenOf, pour, saidOf, stageOf } from './builder-steps.ts';
+import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 const UNDO = 'Angre siste steg';
@@ -68,8 +68,7 @@ test('a surprise fills the cup, is another one each time, keeps the theme, and i
 test('nothing of a saved cup is taken back', async ({ page }, { project, repeatEachIndex }) => {
   await page.goto('/drommekoppen');
   await page.getByRole('button', { name: SURPRISE }).click();
-  await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
-  const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
+  const save = await openSave(page);
   await save.getByRole('textbox').fill(`Uten angre ${project.name} ${repeatEachIndex}`);
   await save.getByRole('button', { name: 'Lagre' }).click();
   await expect(save).toBeHidden();

@@ -26,14 +26,14 @@ export async function saveCup(
 export const likeFlag = (page: Page, { drinkId }: SavedCup): Promise<string | null> =>
   page.evaluate((id) => localStorage.getItem(`upvoted_${id}`), drinkId);
 
-/** Holds back every answer to a call until `open`, and counts how often it was asked. */
-export async function hold(page: Page, call: string) {
+/** Holds back every answer to a call until `open`, and counts how often it was asked; `abort` then loses them. */
+export async function hold(page: Page, call: string, end: 'continue' | 'abort' = 'continue') {
   const gate = Promise.withResolvers<void>();
   const asked: string[] = [];
   await page.route(`**/trpc/${call}*`, async (route: Route) => {
     asked.push(route.request().url());
     await gate.promise;
-    await route.continue();
+    await route[end]();
   });
   return { asked, open: gate.resolve };
 }

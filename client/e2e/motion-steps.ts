@@ -87,17 +87,22 @@ export async function expectShown(drawing: Locator, cup: Cup): Promise<void> {
   await expect.poll(() => shownIn(drawing)).toEqual(colors);
 }
 
+/** A drawing as the browser writes it, without what only a page needs: its name for those who don't see it. */
+export const writtenBy = (drawing: Locator): Promise<string> =>
+  drawing.evaluate((svg) => {
+    const copy = svg.cloneNode(true) as Element;
+    for (const name of ['role', 'aria-label', 'class', 'focusable']) copy.removeAttribute(name);
+    return copy.outerHTML;
+  });
+
+/** The text that the server draws, less the two attributes of the root that the browser's has no need of. */
+export const drawnOf = (layers: Parameters<typeof drawCup>[0], themeId: number): string =>
+  svgText(drawCup(layers, themeById(themeId)))
+    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replace(' class="cup"', '');
+
 /** Waits until nothing moves; then the drawing is that of the cup, to the letter. */
 export async function expectDrawn(drawing: Locator, cup: Cup): Promise<void> {
   await expect.poll(() => movedNow(drawing), { timeout: 30_000 }).toEqual([]);
-  const written = () =>
-    drawing.evaluate((svg) => {
-      const copy = svg.cloneNode(true) as Element;
-      for (const name of ['role', 'aria-label', 'class', 'focusable']) copy.removeAttribute(name);
-      return copy.outerHTML;
-    });
-  const drawn = svgText(drawCup(layersOf(cup), themeById(1)))
-    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
-    .replace(' class="cup"', '');
-  await expect.poll(written).toBe(drawn);
+  await expect.poll(() => writtenBy(drawing)).toBe(drawnOf(layersOf(cup), 1));
 }
