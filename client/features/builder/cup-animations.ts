@@ -23,12 +23,14 @@ export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Elemen
   for (const { level, by } of motion.dropped) drop(after[level], level, by);
   let nth = 0;
   for (const { color, from, slots } of motion.poured) {
-    const [first] = after.slice(from);
+    const first = after[from];
     if (first) pourStream(svg, first, { color, from, slots, delay: nth * FADE_IN.stagger });
     for (let level = from; level < from + slots; level++, nth++) fadeIn(after[level], level, nth);
   }
   if (nth > 0) sway(svg);
 }
+
+const FADE = [{ opacity: 0 }, { opacity: 1 }];
 
 /** Keeps what has left the cup where it was until it has faded. */
 function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly Element[]): void {
@@ -42,13 +44,10 @@ function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly E
   }
   for (const [above, ghost] of ghosts) {
     layers?.insertBefore(ghost, above);
-    play(ghost, 'fade-out', [{ opacity: 1 }, { opacity: 0 }], {
-      ...{ duration: FADE_OUT, fill: 'forwards' },
-    }).addEventListener('finish', () => ghost.remove());
+    const fading = play(ghost, 'fade-out', FADE.toReversed(), { duration: FADE_OUT, fill: 'forwards' });
+    fading.addEventListener('finish', () => ghost.remove());
   }
 }
-
-const FADE = [{ opacity: 0 }, { opacity: 1 }];
 
 /** Lets a new slot rise out of what is below it; `nth` of as many below are new too. */
 function fadeIn(element: Element | undefined, level: number, nth: number): void {
@@ -59,7 +58,8 @@ function fadeIn(element: Element | undefined, level: number, nth: number): void 
     transform: `translateY(${y}px) scaleY(${height}) translateY(${-y}px)`,
   }));
   play(element, 'fade-in', rise, {
-    ...{ delay: ADD_DELAY + nth * FADE_IN.stagger, duration: FADE_IN.duration },
+    delay: ADD_DELAY + nth * FADE_IN.stagger,
+    duration: FADE_IN.duration,
     easing: 'cubic-bezier(0.3, 0.4, 0.3, 1)',
   });
 }
@@ -86,7 +86,8 @@ function drop(element: Element | undefined, level: number, by: number): void {
     transform: `translate(${middle}px, ${y}px) scaleX(${width}) translateX(${-middle}px)`,
   });
   const falling = play(element, 'drop', [at(now.y - then.y, now.half / then.half), at(0, 1)], {
-    ...{ ...DROP, easing: 'cubic-bezier(0.5, 0, 0.4, 1)' },
+    ...DROP,
+    easing: 'cubic-bezier(0.5, 0, 0.4, 1)',
   });
   distances.set(falling, from);
 }
@@ -104,7 +105,9 @@ function sway(svg: SVGSVGElement): void {
     if (swaying) swaying.effect?.updateTiming({ iterations: turn + 1 + SWAY.times });
     else
       play(straw, 'sway', [at(0, 0), at(-5, 0.3), at(1, 0.7), at(0, 1)], {
-        ...{ delay: ADD_DELAY, duration: SWAY.duration, iterations: SWAY.times },
+        delay: ADD_DELAY,
+        duration: SWAY.duration,
+        iterations: SWAY.times,
       });
   }
 }

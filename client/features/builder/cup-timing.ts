@@ -1,4 +1,4 @@
-/** How the builder's cup moves, in milliseconds. The first five are from section 9 of the specification. */
+/** How the builder's cup moves, in milliseconds. The first four are from section 9 of the specification. */
 export const ADD_DELAY = 50;
 export const POUR = { in: 1000, out: 2000 };
 export const FADE_IN = { duration: 1200, stagger: 300 };
