@@ -4,6 +4,7 @@ import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
 import { isAtCounter, useCounter } from '#client/features/dream-cups/use-counter.ts';
 import { cupText } from '#client/lib/cup-text.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { ingredientsText } from '#client/lib/list-query.ts';
 import type { HeadOf, PageParams, Prefetch } from '#client/lib/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -23,7 +24,7 @@ export const headOf: HeadOf = (data, { params, search }) => {
   const drink = data.drinks.find.getData(idOf(params));
   if (drink === null) return { title: `Fant ikke koppen – ${SITE_NAME}`, missing: true };
   if (!drink) return undefined;
-  const names = drink.ingredientDTOs.map(({ name }) => name).join(', ');
+  const names = ingredientsText(drink.ingredientDTOs.map(({ name }) => name));
   return {
     title: isAtCounter(search)
       ? `${drink.name} – Ved disken – ${SITE_NAME}`
