@@ -74,6 +74,26 @@ test('a cup whose saving ends on another page is no draft any more', { tag: '@on
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 });
 
+test('a cup whose saving fails on another page is still a draft, and that is said', { tag: '@once' }, async ({
+  page,
+  allowFault,
+}) => {
+  allowFault(/net::ERR_FAILED/);
+  await page.goto('/drommekoppen');
+  await pour(page, 'Grunningredienser', 'Matcha');
+  const save = await openSave(page);
+  const create = await hold(page, 'drinks.create', 'abort');
+  await save.getByRole('button', { name: 'Lagre' }).click();
+  await page.keyboard.press('Escape');
+  await expect(save).toBeHidden();
+  await follow(page, '/meny');
+  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
+  create.open();
+  await expect(page.getByText('Kunne ikke opprette drikk')).toBeVisible();
+  await page.goto('/drommekoppen');
+  await expect(chosenOf(page)).toHaveText(['Matcha']);
+});
+
 test('an unsaved cup survives a dialog whose file does not arrive', { tag: '@once' }, async ({
   page,
   allowFault,

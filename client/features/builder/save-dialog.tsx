@@ -13,7 +13,7 @@ import type { BuilderState } from './builder-state.ts';
 import { nameFault } from './name-fault.ts';
 import styles from './save-dialog.module.css';
 import { ThemeCircles } from './theme-circles.tsx';
-import type { SaveDrink } from './use-save-drink.ts';
+import { NOT_SAVED, type SaveDrink } from './use-save-drink.ts';
 
 type SaveDialogProps = {
   state: Pick<BuilderState, 'cup' | 'themeId' | 'name'>;
@@ -71,7 +71,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
       <div ref={failure} role="alert" className={styles.failure}>
         {saving.error && (
           <>
-            <p>Kunne ikke opprette drikk</p>
+            <p>{NOT_SAVED}</p>
             <p className={styles.reason}>{saving.error}</p>
           </>
         )}

@@ -6,7 +6,7 @@ import { type BuilderAction, builderReducer, initialState } from './builder-stat
 import { anotherSurprise } from './surprise.ts';
 import { useDraft } from './use-draft.ts';
 import { useIngredientDetails } from './use-ingredient-details.ts';
-import { useSaveDrink } from './use-save-drink.ts';
+import { NOT_SAVED, useSaveDrink } from './use-save-drink.ts';
 import { useVariant } from './use-variant.ts';
 
 /** Where the information of an ingredient opens as a dialog: below the 800 px of builder.module.css and info-box.module.css. */
@@ -25,7 +25,7 @@ export function useBuilder() {
     setOpen((shown) => (shown === 'save' ? null : shown));
   });
   useEffect(() => {
-    if (saving.error && open !== 'save') announce('Kunne ikke opprette drikk', 'bad');
+    if (saving.error && open !== 'save') announce(NOT_SAVED, 'bad');
   }, [saving.error, open]);
   // The same functions for ever, so that a step renders only what it changes.
   const steps = useMemo(

@@ -1,11 +1,15 @@
 import { useRef } from 'react';
 import { errorText, isNetworkFailure } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useIsThere } from '#client/lib/use-is-there.ts';
 import { announce } from '#client/ui/status-store.ts';
 import { type Cup, recipeOf } from '#shared/cup.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { BuilderState } from './builder-state.ts';
 import { forgetDraft } from './draft.ts';
+
+/** What is said when a cup could not be saved. */
+export const NOT_SAVED = 'Kunne ikke opprette drikk';
 
 export type SaveDrink = {
   /** Saves the cup; while one is being saved, nothing happens. */
@@ -22,6 +26,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
   const { cup, themeId, name } = state;
   const utils = trpc.useUtils();
   const create = trpc.drinks.create.useMutation();
+  const isThere = useIsThere();
   const busy = useRef(false);
 
   async function save() {
@@ -38,7 +43,9 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
       });
       utils.drinks.list.invalidate();
     } catch (error) {
-      // `create.error` says what happened. What sold out meanwhile is marked when the shelf is known again.
+      // Where the builder is still there, `create.error` says what happened.
+      if (!isThere()) announce(NOT_SAVED, 'bad');
+      // What sold out meanwhile is marked when the shelf is known again.
       if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
     } finally {
       busy.current = false;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useIsThere } from '#client/lib/use-is-there.ts';
 import { announce } from '#client/ui/status-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks.ts';
 import { isLiked, onLiked } from './liked-store.ts';
@@ -68,15 +69,3 @@ const withLikes = (page: DrinksPage, drinkId: number, timesFavorite: number): Dr
   ...page,
   drinks: page.drinks.map((drink) => (drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink)),
 });
-
-/** Tells whether the component is still on the page. */
-function useIsThere(): () => boolean {
-  const there = useRef(false);
-  useEffect(() => {
-    there.current = true;
-    return () => {
-      there.current = false;
-    };
-  }, []);
-  return () => there.current;
-}
