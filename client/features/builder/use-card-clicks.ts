@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** How long a click waits for a second one, in milliseconds. */
 const CLICK_DELAY = 300;
 
+/** No hand's double click is slower, in milliseconds. */
+const SLOWEST_DOUBLE_CLICK = 1000;
+
 type CardClicks = { onShow: () => void; onAdd: () => void };
 
 /**
@@ -12,6 +15,8 @@ type CardClicks = { onShow: () => void; onAdd: () => void };
 export function useCardClicks({ onShow, onAdd }: CardClicks) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasAdded = useRef(false);
+  /** When the last two clicks on this card were, in milliseconds of the page's time. */
+  const clicks = useRef({ first: -Infinity, second: -Infinity });
   const isWaiting = () => timer.current !== undefined;
   const stop = () => {
     clearTimeout(timer.current);
@@ -25,16 +30,18 @@ export function useCardClicks({ onShow, onAdd }: CardClicks) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    onClick: ({ detail }: { detail: number }) => {
+    onClick: ({ detail, timeStamp }: { detail: number; timeStamp: number }) => {
       if (detail === 0) return onShow();
+      clicks.current = { first: clicks.current.second, second: timeStamp };
       hasAdded.current = isWaiting();
       if (!hasAdded.current) return wait();
       stop();
       onAdd();
     },
-    // Not every touch screen reports it, and it may come later than the delay.
-    onDoubleClick: () => {
-      if (hasAdded.current) return;
+    // Not every touch screen reports it, and it may come later than the delay. To the browser two quick taps close to
+    // each other are one, also when the first was on the category above or another card.
+    onDoubleClick: ({ timeStamp }: { timeStamp: number }) => {
+      if (hasAdded.current || timeStamp - clicks.current.first > SLOWEST_DOUBLE_CLICK) return;
       stop();
       onAdd();
     },
