@@ -8,14 +8,28 @@ type Look = {
   variant?: 'primary' | 'secondary' | 'danger';
 };
 
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** Whether pressing it does nothing now. It keeps the focus, which `disabled` would take, and from a dialog its Escape. */
+    blocked?: boolean;
+  };
+
 /** A native button; everything that a `<button>` takes, `type` is `button` unless said otherwise. */
 export function Button({
   variant = 'secondary',
   type = 'button',
+  blocked = false,
   className,
   ...rest
-}: Look & ComponentProps<'button'>) {
-  return <button type={type} className={classes(styles.button, styles[variant], className)} {...rest} />;
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-disabled={blocked || undefined}
+      className={classes(styles.button, styles[variant], className)}
+      {...rest}
+    />
+  );
 }
 
 type LinkButtonProps = Look & {

@@ -70,8 +70,7 @@ export function DialogForm(props: DialogFormProps) {
         <Button ref={cancel} onClick={onClose}>
           Avbryt
         </Button>
-        {/* Not `disabled`: it would lose the focus, and with it the dialog its Escape. */}
-        <Button type="submit" form={id} variant={variant} aria-disabled={busy || undefined}>
+        <Button type="submit" form={id} variant={variant} blocked={busy}>
           {busy ? acting : action}
         </Button>
       </DialogButtons>

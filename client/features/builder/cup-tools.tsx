@@ -10,17 +10,13 @@ type CupToolsProps = {
   onUndo: (() => void) | undefined;
 };
 
-/** What is done to the cup while looking at it. A button that has nothing to do keeps the focus. */
+/** What is done to the cup while looking at it. */
 export const CupTools = ({ onSurprise, reasonId, onUndo }: CupToolsProps) => (
   <div className={styles.tools}>
-    <Button
-      aria-disabled={onSurprise ? undefined : true}
-      aria-describedby={onSurprise ? undefined : reasonId}
-      onClick={onSurprise}
-    >
+    <Button blocked={!onSurprise} aria-describedby={onSurprise ? undefined : reasonId} onClick={onSurprise}>
       Overrask meg
     </Button>
-    <Button aria-disabled={onUndo ? undefined : true} onClick={onUndo}>
+    <Button blocked={!onUndo} onClick={onUndo}>
       <Icon name="undo" />
       <span className={styles.undo}>Angre siste steg</span>
     </Button>

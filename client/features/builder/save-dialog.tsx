@@ -29,11 +29,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   const fault = nameFault(name);
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const failure = useRef<HTMLDivElement>(null);
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    if (saving.error) failure.current?.scrollIntoView({ block: 'nearest' });
-  }, [saving.error]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,22 +64,32 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
         </div>
         <Chosen names={cup.choices.map((choice) => choice.name)} />
       </form>
-      <div ref={failure} role="alert" className={styles.failure}>
-        {saving.error && (
-          <>
-            <p>{NOT_SAVED}</p>
-            <p className={styles.reason}>{saving.error}</p>
-          </>
-        )}
-      </div>
+      <Failure reason={saving.error} />
       <DialogButtons>
         <Button onClick={onClose}>Avbryt</Button>
-        {/* Not `disabled`: it would lose the focus, and with it the dialog its Escape. */}
-        <Button type="submit" form={formId} variant="primary" aria-disabled={saving.saving || undefined}>
+        <Button type="submit" form={formId} variant="primary" blocked={saving.saving}>
           {saving.saving ? 'Lagrer...' : 'Lagre'}
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+/** That the cup could not be saved, and why; it comes into view. */
+function Failure({ reason }: { reason: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reason) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [reason]);
+  return (
+    <div ref={box} role="alert" className={styles.failure}>
+      {reason && (
+        <>
+          <p>{NOT_SAVED}</p>
+          <p className={styles.reason}>{reason}</p>
+        </>
+      )}
+    </div>
   );
 }
 
