@@ -105,6 +105,18 @@ test('cup, fill, price and message are on one screen with the first category', {
   }
 });
 
+test('a page that is zoomed to 200 % still shows what a step did', { tag: '@once' }, async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await pour(page, 'Grunningredienser', 'Yoghurt naturell');
+  await expect(saidOf(page)).toHaveText('Yoghurt naturell er i koppen');
+  await expect(saidOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(stageOf(page).getByRole('img')).toBeInViewport({ ratio: 1 });
+  await axe();
+});
+
 test('Legg til adds the selected ingredient each time, up to twenty choices', async ({ page }) => {
   await (await cardOf(page, 'Krydder', 'Kanel')).click();
   if (isNarrow(page)) {

@@ -12,12 +12,16 @@ const seenOfFocused = (page: Page) =>
     return Math.min(bottom, window.innerHeight) - Math.max(top, stage.getBoundingClientRect().bottom);
   });
 
-for (const width of [360, 900]) {
-  test(`on a screen of ${width} px the cup hides nothing that has the focus`, { tag: '@once' }, async ({
-    page,
-  }) => {
+for (const [width, height] of [
+  [360, 740],
+  [900, 740],
+  [640, 400],
+] as const) {
+  test(`on a screen of ${width} by ${height} px the cup hides nothing that has the focus`, {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 740 });
+    await page.setViewportSize({ width, height });
     await page.goto('/drommekoppen');
     await pour(page, 'Grunningredienser', 'Espresso');
     await cardOf(page, 'Topping', 'Melkeskum');
