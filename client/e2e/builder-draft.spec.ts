@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PASSWORD, registerUser } from './account-steps.ts';
 import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
 import { sellOut, stockSpice, takeOff } from './cafe.ts';
@@ -56,17 +57,23 @@ test('an unsaved cup survives a reload, another page and a login, and is forgott
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 });
 
-test('a cup whose saving ends on another page is no draft any more', { tag: '@once' }, async ({ page }) => {
+/** Saves a cup, and goes to another page before it is known what comes of it. */
+async function leaveWhileSaving(page: Page, end: 'continue' | 'abort') {
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Matcha');
   const save = await openSave(page);
   await save.getByRole('textbox').fill(newCupName('Underveis'));
-  const create = await hold(page, 'drinks.create');
+  const create = await hold(page, 'drinks.create', end);
   await save.getByRole('button', { name: 'Lagre' }).click();
   await page.keyboard.press('Escape');
   await expect(save).toBeHidden();
   await follow(page, '/meny');
   await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
+  return create;
+}
+
+test('a cup whose saving ends on another page is no draft any more', { tag: '@once' }, async ({ page }) => {
+  const create = await leaveWhileSaving(page, 'continue');
   create.open();
   await page.getByRole('link', { name: 'Se koppen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Underveis/ })).toBeVisible();
@@ -79,15 +86,7 @@ test('a cup whose saving fails on another page is still a draft, and that is sai
   allowFault,
 }) => {
   allowFault(/net::ERR_FAILED/);
-  await page.goto('/drommekoppen');
-  await pour(page, 'Grunningredienser', 'Matcha');
-  const save = await openSave(page);
-  const create = await hold(page, 'drinks.create', 'abort');
-  await save.getByRole('button', { name: 'Lagre' }).click();
-  await page.keyboard.press('Escape');
-  await expect(save).toBeHidden();
-  await follow(page, '/meny');
-  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
+  const create = await leaveWhileSaving(page, 'abort');
   create.open();
   await expect(page.getByText('Kunne ikke opprette drikk')).toBeVisible();
   await page.goto('/drommekoppen');
