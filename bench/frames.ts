@@ -30,8 +30,7 @@ const framesOf = (page: Page): Promise<number[]> =>
             : [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith(step));
         if (!button) throw new Error(`There is no button for ${step}`);
         const clicks = step === TAKE_OUT || step === TAKE_ALL_BACK ? [1] : [1, 2];
-        for (const detail of clicks)
-          button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+        for (const detail of clicks) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
       };
       const frames: number[] = [];
       let last = performance.now();
