@@ -112,6 +112,19 @@ test('a cup without name and without ingredients is saved as Min Drømmekopp', {
   await expect(page.getByText('Min Drømmekopp er lagret.')).toBeVisible();
 });
 
+test('the notice of a name without spaces stays on the screen, with its link and its cross', async ({
+  page,
+}, { project, repeatEachIndex }) => {
+  const save = await openSave(page);
+  await save.getByRole('textbox').fill(`${project.name}${repeatEachIndex}${'W'.repeat(50)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Se koppen' })).toBeInViewport({ ratio: 1 });
+  const cross = page.getByRole('button', { name: 'Lukk meldingen' });
+  await expect(cross).toBeInViewport({ ratio: 1 });
+  await cross.click();
+  await expect(cross).toBeHidden();
+});
+
 test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme and cup', async ({
   page,
   allowFault,
