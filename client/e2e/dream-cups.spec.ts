@@ -78,8 +78,9 @@ test('a search that finds nothing says what to do', async ({ page, axe }) => {
   await list.getByRole('searchbox').fill('finnes ikke');
   await expect(list.getByText('Fant ingen drømmekopper som heter «finnes ikke».')).toBeVisible();
   await axe();
-  await list.getByRole('button', { name: 'Vis alle drømmekopper' }).click();
+  await list.getByRole('button', { name: 'Vis alle drømmekopper' }).press('Enter');
   await expect(list.getByRole('rowheader')).toHaveCount(6);
+  await expect(list.getByRole('searchbox')).toBeFocused();
 });
 
 test('typing asks once, not letter by letter', async ({ page }) => {

@@ -6,6 +6,7 @@ import { classes } from './classes.ts';
 import styles from './drink-list.module.css';
 import { DrinkTable } from './drink-table.tsx';
 import { ErrorState } from './error-state.tsx';
+import { focusOwner } from './focus-owner.ts';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -74,7 +75,14 @@ function NothingFound({ list }: { list: List }) {
   return (
     <>
       <p>Fant ingen drømmekopper som heter «{list.query.search}».</p>
-      <Button onClick={() => list.setTyped('')}>Vis alle drømmekopper</Button>
+      <Button
+        onClick={({ currentTarget }) => {
+          focusOwner(currentTarget);
+          list.setTyped('');
+        }}
+      >
+        Vis alle drømmekopper
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
+import { focusOwner } from './focus-owner.ts';
 import { Icon } from './icon.tsx';
 
 type ErrorStateProps = {
@@ -25,14 +26,4 @@ export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
       <Button onClick={retry}>Prøv igjen</Button>
     </div>
   );
-}
-
-/** The button goes when it has been pressed: the search box or the heading above what is asked for takes the focus. */
-function focusOwner(button: Element): void {
-  const owner = button.closest('section, main');
-  const target =
-    owner?.querySelector<HTMLElement>('input[type="search"]') ??
-    owner?.querySelector<HTMLElement>('h1, h2, h3');
-  if (target && target.tabIndex < 0) target.tabIndex = -1;
-  target?.focus();
 }
