@@ -1,5 +1,6 @@
+import { beginAs, registerUser } from './account-steps.ts';
 import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
-import { sellOut, stockSpice } from './cafe.ts';
+import { ownerOf, sellOut, stockSpice } from './cafe.ts';
 import { hold } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -111,6 +112,27 @@ test('a cup without name and without ingredients is saved as Min Drømmekopp', {
   await expect(save).toBeHidden();
   await expect(page.getByText('Min Drømmekopp er lagret.')).toBeVisible();
 });
+
+test(
+  'who was logged out elsewhere is told that the cup is not theirs',
+  { tag: '@once' },
+  async ({ page, request, allowFault }, { repeatEachIndex }) => {
+    allowFault(/status of 401/);
+    const cup = `Herreløs kopp ${repeatEachIndex}`;
+    const { token } = await registerUser(request);
+    await beginAs(page, token);
+    await page.reload();
+    await expect(page.getByText(/^Welcome, /).filter({ visible: true })).toBeVisible();
+    await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+    const save = await openSave(page);
+    await save.getByRole('textbox').fill(cup);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(`${cup} er lagret, men ikke som din: du var ikke lenger logget inn.`),
+    ).toBeVisible();
+    expect(ownerOf(cup)).toBeNull();
+  },
+);
 
 test('the notice of a name without spaces stays on the screen, with its link and its cross', async ({
   page,

@@ -13,7 +13,7 @@ import type { BuilderState } from './builder-state.ts';
 import { nameFault } from './name-fault.ts';
 import styles from './save-dialog.module.css';
 import { ThemeCircles } from './theme-circles.tsx';
-import { NOT_SAVED, type SaveDrink } from './use-save-drink.ts';
+import { NOT_SAVED, type SaveDrink, type SaveFailure } from './use-save-drink.ts';
 
 type SaveDialogProps = {
   state: Pick<BuilderState, 'cup' | 'themeId' | 'name'>;
@@ -64,7 +64,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
         </div>
         <Chosen names={cup.choices.map((choice) => choice.name)} />
       </form>
-      <Failure reason={saving.error} />
+      <Failure failure={saving.error} />
       <DialogButtons>
         <Button onClick={onClose}>Avbryt</Button>
         <Button type="submit" form={formId} variant="primary" blocked={saving.saving}>
@@ -76,17 +76,20 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
 }
 
 /** That the cup could not be saved, and why; it comes into view. */
-function Failure({ reason }: { reason: string | null }) {
+function Failure({ failure }: { failure: SaveFailure | null }) {
   const box = useRef<HTMLDivElement>(null);
+  const reason = failure?.reason;
   useEffect(() => {
     if (reason) box.current?.scrollIntoView({ block: 'nearest' });
   }, [reason]);
   return (
     <div ref={box} role="alert" className={styles.failure}>
-      {reason && (
+      {failure && (
         <>
           <p>{NOT_SAVED}</p>
-          <p className={styles.reason}>{reason}</p>
+          <p lang={failure.lang} className={styles.reason}>
+            {reason}
+          </p>
         </>
       )}
     </div>

@@ -24,9 +24,10 @@ export function useBuilder() {
     dispatch({ type: 'saved', cup });
     setOpen((shown) => (shown === 'save' ? null : shown));
   });
+  const reason = saving.error?.reason;
   useEffect(() => {
-    if (saving.error && open !== 'save') announce(NOT_SAVED, 'bad');
-  }, [saving.error, open]);
+    if (reason && open !== 'save') announce(NOT_SAVED, 'bad');
+  }, [reason, open]);
   // The same functions for ever, so that a step renders only what it changes.
   const steps = useMemo(
     () => ({

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { errorText, isNetworkFailure } from '#client/lib/error-text.ts';
+import { onExpiry } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
 import { announce } from '#client/ui/status-store.ts';
@@ -11,12 +12,16 @@ import { forgetDraft } from './draft.ts';
 /** What is said when a cup could not be saved. */
 export const NOT_SAVED = 'Kunne ikke opprette drikk';
 
+const LOGGED_OUT = 'du var ikke lenger logget inn.';
+
+/** Why it could not be saved; the server's own words are English. */
+export type SaveFailure = { reason: string; lang: 'en' | undefined };
+
 export type SaveDrink = {
   /** Saves the cup; while one is being saved, nothing happens. */
   save: () => void;
   saving: boolean;
-  /** What the server said when it refused, or that it could not be reached. */
-  error: string | null;
+  error: SaveFailure | null;
   /** Forgets the error. */
   forget: () => void;
 };
@@ -32,15 +37,20 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
   async function save() {
     if (busy.current) return;
     busy.current = true;
+    let isNobodys = false;
+    const stopListening = onExpiry(() => {
+      isNobodys = true; // The request was made again, as a visitor's.
+    });
     try {
       const drink = await create.mutateAsync({ name, themeId, ...recipeOf(cup) });
       onSaved(cup);
       forgetDraft({ cup, themeId, name });
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
-      announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, 'good', undefined, {
-        href: drinkPath(drink.drinkId),
-        text: 'Se koppen',
-      });
+      const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
+      if (isNobodys)
+        announce(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, 'bad', undefined, link);
+      else
+        announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, 'good', undefined, link);
       utils.drinks.list.invalidate();
     } catch (error) {
       // Where the builder is still there, `create.error` says what happened.
@@ -48,6 +58,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
       // What sold out meanwhile is marked when the shelf is known again.
       if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
     } finally {
+      stopListening();
       busy.current = false;
     }
   }
@@ -60,7 +71,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
   };
 }
 
-const saveFailure = (error: unknown): string =>
+const saveFailure = (error: unknown): SaveFailure =>
   isNetworkFailure(error)
-    ? 'Ingen kontakt med kafeen. Prøv igjen.'
-    : errorText(error, 'Failed to create drink');
+    ? { reason: 'Ingen kontakt med kafeen. Prøv igjen.', lang: undefined }
+    : { reason: errorText(error, 'Failed to create drink'), lang: 'en' };
