@@ -163,14 +163,22 @@ test('the list closes by its cross, by Escape and by a click outside', async ({ 
   }
 });
 
-test('a name leads to the cup’s own page, in a new tab too', async ({ page, context }) => {
+test('a name leads to the cup’s own page, and another tab is left to the browser', async ({ page }) => {
   const row = await findRow(page, { name: CUP });
   const link = row.getByRole('link', { name: CUP });
-  const opened = context.waitForEvent('page');
+  await expect(link).toHaveAttribute('href', /^\/drommekoppen\/\d+$/);
+  // What the page does not keep the browser from opens a tab; the journey does, being about this one.
+  const kept = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('click', (event) => {
+          resolve(event.defaultPrevented);
+          if (event.ctrlKey || event.metaKey) event.preventDefault();
+        });
+      }),
+  );
   await link.click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect(tab).toHaveURL(/\/drommekoppen\/\d+$/);
-  await tab.close();
+  expect(await kept).toBe(false);
   await expect(row).toBeVisible();
   const { asked } = await hold(page, 'drinks.find');
   await link.click();
