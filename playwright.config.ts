@@ -32,7 +32,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: 0,
-  workers: 2,
+  // Two share two cores; while one waits for a page, the third has something to do.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
