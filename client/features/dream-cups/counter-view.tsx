@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { occurrenceKeys } from '#client/lib/cup-text.ts';
 import { CupDrawing } from '#client/ui/cup-drawing.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { drawCup } from '#shared/cup-svg.ts';
@@ -18,6 +19,7 @@ export function CounterView({ drink, onLeave }: CounterViewProps) {
   useWakeLock();
   const theme = themeById(drink.themeId);
   const steps = pouringOrder(drink);
+  const keys = occurrenceKeys(steps.map(({ name }) => name));
   return (
     <div className={styles.counter}>
       <div className={styles.top}>
@@ -32,8 +34,7 @@ export function CounterView({ drink, onLeave }: CounterViewProps) {
       {steps.length === 0 && <p className={styles.empty}>Koppen er tom.</p>}
       <ol className={styles.steps} aria-label="I rekkefølgen de helles">
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
-          <li key={index} className={styles.step} data-without={step.without ? '' : undefined}>
+          <li key={keys[index]} className={styles.step} data-without={step.without ? '' : undefined}>
             <svg className={styles.swatch} viewBox="0 0 10 40" preserveAspectRatio="none" aria-hidden="true">
               <rect width="10" height="40" fill={step.color} />
             </svg>
