@@ -1,12 +1,14 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Limits } from './limits.ts';
+import type { Live } from './live.ts';
 
 /** What services are given. There are no globals: a test makes its own. */
 export type Deps = {
   config: Config;
   db: Db;
   limits: Limits;
+  live: Live;
   /** 32 random bytes of this café's own; keys are derived from it, it is never used itself. */
   secret: Buffer;
 };

@@ -20,7 +20,7 @@ async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyRepl
 const FORMATS = ['accept', 'trpc-accept'];
 
 /** The request as the Fetch API has it: with the path that was routed, since a URL may come with a host of its own. */
-function toFetchRequest(request: FastifyRequest, path: string): Request {
+function toFetchRequest(request: FastifyRequest, path: string, signal: AbortSignal): Request {
   const query = request.url.indexOf('?');
   const url = new URL(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}`);
   url.search = query < 0 ? '' : request.url.slice(query);
@@ -32,6 +32,7 @@ function toFetchRequest(request: FastifyRequest, path: string): Request {
   return new Request(url, {
     method: request.method,
     headers,
+    signal,
     ...body,
   });
 }
@@ -45,6 +46,13 @@ function metaOf(error: TRPCError): { status: number; headers: Headers } {
   };
 }
 
+/** Aborted when the answer has been sent, or nobody waits for it any more. */
+function endOf(reply: FastifyReply): AbortSignal {
+  const end = new AbortController();
+  reply.raw.once('close', () => end.abort());
+  return end.signal;
+}
+
 /** tRPC takes a query's input that is no JSON for a fault of its own. @throws AppError invalid */
 function checkInput(input: string | undefined): void {
   try {
@@ -54,9 +62,11 @@ function checkInput(input: string | undefined): void {
   }
 }
 
+const isStream = ({ headers }: Response): boolean => headers.get('content-type') === 'text/event-stream';
+
 /**
  * The React client's door. Not tRPC's Fastify plugin: it answers with streams, which can't be kept, and its JSON
- * parser lets `__proto__` pass.
+ * parser lets `__proto__` pass. Only subscriptions are answered with streams, which end when the server does.
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -65,28 +75,32 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
     if (body === '') return done(null, '{}'); // tRPC takes no body for a fault of its own.
     parseJson(request, body, (error) => done(error, body)); // Checked here; tRPC parses the text itself.
   });
+  app.addHook('preClose', async () => deps.live.close());
   app.route<{ Params: { '*': string }; Querystring: { input?: string } }>({
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
       const path = request.params['*'];
       checkInput(request.query.input);
+      let failed: TRPCError | undefined;
       const response = await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
-        req: toFetchRequest(request, path),
+        req: toFetchRequest(request, path, endOf(reply)),
         router: appRouter,
         allowBatching: !path.includes(',') || !path.split(',').some((call) => HASHING_CALLS.includes(call)),
         maxBatchSize: MOST_CALLS,
         createContext: () => contextOf(deps, request, reply),
-        responseMeta: ({ info, errors: [error] }) => (error && info?.calls.length === 1 ? metaOf(error) : {}),
+        // Of a subscription that never began, it is told no errors.
+        responseMeta: ({ info, errors: [error = failed] }) =>
+          error && info?.calls.length === 1 ? metaOf(error) : {},
         onError: ({ error }) => {
+          failed = error;
           if (!problemOfTrpc(error).expected) request.log.error(error.cause ?? error);
         },
       });
-      reply
-        .code(response.status)
-        .headers(Object.fromEntries(response.headers))
-        .header('content-type', 'application/json');
+      reply.code(response.status).headers(Object.fromEntries(response.headers));
+      if (isStream(response)) return reply.header('connection', 'close').send(response.body);
+      reply.header('content-type', 'application/json');
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });

@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
+import { PING, SILENCE } from '#shared/live.ts';
 import { type Caller, GUARDS, type Visitor } from './access.ts';
 import type { Deps } from './deps.ts';
 import { problemOf } from './errors.ts';
@@ -41,6 +42,7 @@ export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
 }
 
 const trpc = initTRPC.context<Context>().create({
+  sse: { ping: { enabled: true, intervalMs: PING }, client: { reconnectAfterInactivityMs: SILENCE } },
   errorFormatter: ({ shape, error }) => {
     const { status, body } = problemOfTrpc(error);
     return {

@@ -12,6 +12,7 @@ import { codeOf } from '#server/errors.ts';
 import { removeUnfinished } from '#server/features/images/picture-files.service.ts';
 import { keepHouse } from '#server/housekeeping/housekeeping.ts';
 import { createLimits } from '#server/limits.ts';
+import { createLive } from '#server/live.ts';
 import { registerPages } from '#server/pages.ts';
 import { readSecret } from '#server/secret.ts';
 import { SECOND } from '#server/time.ts';
@@ -55,7 +56,8 @@ function open(config: Config): Deps {
   prepareFolder('UPLOADS_DIR', config.uploadsDir, 0o755);
   const db = openFile(join(config.dataDir, 'cafe.db'));
   migrate(db, join(import.meta.dirname, '../../drizzle'), join(config.dataDir, 'backups'));
-  return { config, db, limits: createLimits(config.rateLimitFactor), secret: readSecret(config.dataDir) };
+  const limits = createLimits(config.rateLimitFactor);
+  return { config, db, limits, live: createLive(), secret: readSecret(config.dataDir) };
 }
 
 /** Where a browser on this machine finds the shop. */

@@ -13,6 +13,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts';
 import { openSession } from '#server/features/auth/sessions.service.ts';
 import { signToken } from '#server/features/auth/tokens.ts';
 import { createLimits } from '#server/limits.ts';
+import { createLive } from '#server/live.ts';
 import type { Role } from '#shared/auth.ts';
 import { fillCafe } from './cafe.ts';
 import { answeredBy, checkDocumented } from './document.ts';
@@ -36,7 +37,8 @@ export function createTestDeps(environment: Record<string, string> = {}): Deps {
     db.$client.close();
     rmSync(folder, { recursive: true });
   });
-  return { config, db, limits: createLimits(config.rateLimitFactor), secret: Buffer.alloc(32, 7) };
+  const limits = createLimits(config.rateLimitFactor);
+  return { config, db, limits, live: createLive(), secret: Buffer.alloc(32, 7) };
 }
 
 /** A running café without pages: the small café of `fillCafe`, an admin `admin` and a user `kari`. */

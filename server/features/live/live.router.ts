@@ -1,0 +1,17 @@
+import { tracked } from '@trpc/server';
+import type { Live } from '#server/live.ts';
+import { publicProcedure, router } from '#server/trpc.ts';
+import { Change, ChangesSince } from '#shared/live.ts';
+
+/** With a revision as its id, which a browser that comes back sends along. */
+async function* withIds(changes: ReturnType<Live['watch']>) {
+  for await (const { revision, ...change } of changes) yield tracked(revision, Change.parse(change));
+}
+
+export const liveRouter = router({
+  changes: publicProcedure
+    .input(ChangesSince.optional())
+    .subscription(({ ctx, input, signal = AbortSignal.any([]) }) =>
+      withIds(ctx.deps.live.watch({ address: ctx.visitor.address, since: input?.lastEventId }, signal)),
+    ),
+});

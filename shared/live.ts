@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Parts of the café that pages show and admins change, called as the tRPC routers that read them. */
+export const AREAS = ['menu', 'categories', 'ingredients', 'images', 'drinks', 'audit'] as const;
+
+const Area = z.enum(AREAS);
+export type Area = z.infer<typeof Area>;
+
+/** What changed since the revision that was known: what shows one of these areas is to be fetched again. */
+export const Change = z.object({ areas: z.array(Area) });
+export type Change = z.infer<typeof Change>;
+
+/** Since which revision; without one, the present state is taken for known. tRPC gives it this name. */
+export const ChangesSince = z.object({ lastEventId: z.string().max(100).optional() });
+
+/** How long nothing is sent before a sign of life, in milliseconds: proxies cut connections that are silent for a minute. */
+export const PING = 25_000;
+
+/** After how long a silence a connection counts as lost, in milliseconds. */
+export const SILENCE = 60_000;
