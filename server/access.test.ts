@@ -80,7 +80,19 @@ const ACCESS: Record<string, Row> = {
   'query ingredients.byId': { expects: EVERYBODY, payload: { ingredientId: 1 } },
   'query drinks.list': { expects: EVERYBODY, payload: {} },
   'query drinks.find': { expects: EVERYBODY, payload: { drinkId: 1 } },
-  'query menu.all': { expects: ADMIN },
+  'query audit.page': { expects: ADMIN, payload: {} },
+  'query menu.page': { expects: ADMIN, payload: {} },
+  'query menu.byId': { expects: ADMIN, payload: { menuItemId: 1 } },
+  'mutation menu.setAvailable': { expects: ADMIN, payload: { menuItemId: 1, isAvailable: false } },
+  'query ingredients.page': { expects: ADMIN, payload: {} },
+  'mutation ingredients.setAvailable': {
+    expects: ADMIN,
+    payload: { ingredientId: 1, isAvailable: false },
+  },
+  'query categories.page': { expects: ADMIN, payload: {} },
+  'query categories.byId': { expects: ADMIN, payload: { categoryId: 1 } },
+  'query images.page': { expects: ADMIN, payload: {} },
+  'query images.uses': { expects: ADMIN, payload: { imageId: 1 } },
   'mutation menu.create': { expects: ADMIN, payload: newMenuItem },
   'mutation menu.update': { expects: ADMIN, payload: { ...newMenuItem, menuItemId: 1 } },
   'mutation menu.delete': { expects: ADMIN, payload: { menuItemId: 1 } },
@@ -100,6 +112,7 @@ const ACCESS: Record<string, Row> = {
   'query images.gallery': { expects: EVERYBODY },
   'query images.carousel': { expects: EVERYBODY },
   'query images.aboutUs': { expects: EVERYBODY },
+  'subscription live.changes': { expects: EVERYBODY },
   'query auth.me': { expects: SIGNED_IN },
   'mutation drinks.create': { expects: EVERYBODY, payload: { name: '', choices: [1], layers: [] } },
   'mutation drinks.upvote': { expects: EVERYBODY, payload: { drinkId: 1 } },
@@ -119,7 +132,8 @@ function callOf(name: string, { url, payload }: Row) {
   const body = payload === undefined ? {} : { payload };
   if (kind === 'mutation') return { method: 'POST', url: `/trpc/${path}`, body } as const;
   const input = payload === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(payload))}`;
-  if (kind === 'query') return { method: 'GET', url: `/trpc/${path}${input}`, body: {} } as const;
+  if (kind === 'query' || kind === 'subscription')
+    return { method: 'GET', url: `/trpc/${path}${input}`, body: {} } as const;
   const method = METHODS.find((each) => each === kind) ?? 'GET';
   return { method, url: url ?? path.replace(/:\w+/, '1'), body };
 }
@@ -150,6 +164,7 @@ test.for(Object.entries(ACCESS))('%s answers each role as the table says', async
   const cafe = await createTestApp();
   fillDrinks(cafe.deps, 'Kopp');
   fillDeleted(cafe.deps);
+  cafe.deps.live.close(); // A subscription's answer would have no end.
   const { method, url, body } = callOf(name, row);
   const roles = [{}, bearer(cafe.tokens.User), bearer(cafe.tokens.Admin)];
   for (const [index, headers] of roles.entries()) {

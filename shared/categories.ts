@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CATEGORY_SORTS } from './list-limits.ts';
+import { adminQuery, pageOf } from './lists.ts';
 import { Description, Id, Name, OptionalDescription, Version } from './text.ts';
 
 /** How a URL names a menu category. */
@@ -40,3 +42,10 @@ export const CategoryInput = z.object({
   version: Version.optional(),
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
+
+/** Which categories the back office's table shows. */
+export const CategoriesQuery = adminQuery(CATEGORY_SORTS);
+export type CategoriesQuery = z.infer<typeof CategoriesQuery>;
+
+export const CategoriesPage = pageOf(Category);
+export type CategoriesPage = z.infer<typeof CategoriesPage>;

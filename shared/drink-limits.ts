@@ -4,9 +4,6 @@
 export const DEFAULT_DRINK_NAME = 'Min Drømmekopp';
 export const MAX_DRINK_NAME = 60;
 
-/** The longest text to search for, in characters. */
-export const MAX_SEARCH = 120;
-
 /** How many dream cups the guests' list shows on a page. */
 export const DRINKS_PAGE_SIZE = 6;
 

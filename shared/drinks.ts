@@ -4,10 +4,10 @@ import {
   DEFAULT_DRINK_NAME,
   DRINKS_PAGE_SIZE,
   MAX_DRINK_NAME,
-  MAX_SEARCH,
   USER_DRINKS_PAGE_SIZE,
 } from './drink-limits.ts';
 import { Color, FillLevel } from './ingredients.ts';
+import { PageNumber, PageSize, SearchText, SortOrder } from './lists.ts';
 import { PriceNok } from './money.ts';
 import { Id, ImagePath, Name, text } from './text.ts';
 import { THEMES } from './themes.ts';
@@ -81,28 +81,12 @@ export const NewDrink = z.object({
 export type NewDrink = z.infer<typeof NewDrink>;
 
 const DrinkSort = z.enum(['name', 'timesFavorite']).meta({ description: 'What the list is sorted by' });
-const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Upwards or downwards' });
-
-/** A page's number, from 1. */
-export const PageNumber = z
-  .int()
-  .min(1)
-  .meta({ description: 'The page’s number, from 1', examples: [1] });
-
-/** How many records a page has. */
-export const PageSize = z
-  .int()
-  .min(1)
-  .max(100)
-  .meta({ description: 'How many records a page has', examples: [20] });
 
 /** Which drinks a list shows. */
 export const DrinksQuery = z.object({
   page: PageNumber.default(1),
   pageSize: PageSize.default(DRINKS_PAGE_SIZE),
-  search: text(0, MAX_SEARCH)
-    .default('')
-    .meta({ description: 'A part of the name, without regard to case', examples: ['sol'] }),
+  search: SearchText,
   sort: DrinkSort.default('name'),
   order: SortOrder.default('asc'),
 });

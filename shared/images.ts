@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { GALLERY_PAGE_SIZE } from './list-limits.ts';
+import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
 import { Id, ImagePath, Name } from './text.ts';
 
 /** What a picture falls back to. */
@@ -38,3 +40,18 @@ export const CarouselImage = GalleryImage.omit({ isCarouselImage: true }).meta({
   description: 'A picture of the carousel',
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
+
+/** Which pictures of the gallery the back office shows, newest first. */
+export const GalleryQuery = z.object({
+  page: PageNumber.default(1),
+  pageSize: PageSize.default(GALLERY_PAGE_SIZE),
+  search: SearchText,
+});
+export type GalleryQuery = z.infer<typeof GalleryQuery>;
+
+export const GalleryPage = pageOf(GalleryImage);
+export type GalleryPage = z.infer<typeof GalleryPage>;
+
+/** Where a picture of the gallery is shown; the names are those of menu items. */
+export const ImageUses = z.object({ carousel: z.boolean(), aboutUs: z.boolean(), menuItems: z.array(Name) });
+export type ImageUses = z.infer<typeof ImageUses>;

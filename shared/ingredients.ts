@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { HEX_COLOR } from './color.ts';
+import { INGREDIENT_SORTS } from './list-limits.ts';
+import { adminQuery, pageOf } from './lists.ts';
 import { PriceNok } from './money.ts';
 import { Description, Id, ImagePath, Name, Version } from './text.ts';
 
@@ -46,3 +48,10 @@ export const IngredientInput = z.object({
   version: Version.optional(),
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
+
+/** Which ingredients the back office's table shows; `search` is looked for in names and categories. */
+export const IngredientsQuery = adminQuery(INGREDIENT_SORTS);
+export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
+
+export const IngredientsPage = pageOf(Ingredient);
+export type IngredientsPage = z.infer<typeof IngredientsPage>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MENU_SORTS } from './list-limits.ts';
+import { adminQuery, pageOf } from './lists.ts';
 import { PriceNok } from './money.ts';
 import { Description, Id, ImagePath, Name, OptionalDescription, Version } from './text.ts';
 
@@ -12,6 +14,7 @@ export const MenuItem = z
     description: Description,
     price: PriceNok,
     isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
+    imageId: Id.nullable().meta({ description: 'The picture of the gallery that it shows, null for none' }),
     imagePath: ImagePath,
     version: Version,
   })
@@ -35,3 +38,10 @@ export const MenuItemInput = z.object({
   version: Version.optional(),
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
+
+/** Which menu items the back office's table shows; `search` is looked for in names and categories. */
+export const MenuQuery = adminQuery(MENU_SORTS);
+export type MenuQuery = z.infer<typeof MenuQuery>;
+
+export const MenuPage = pageOf(MenuItem);
+export type MenuPage = z.infer<typeof MenuPage>;

@@ -1,5 +1,5 @@
-import { MAX_SEARCH } from '#shared/drink-limits.ts';
 import type { DrinksQuery } from '#shared/drinks.ts';
+import { MAX_SEARCH } from '#shared/list-limits.ts';
 
 /** Which dream cups are listed; what the list starts with is by name. */
 export type ListQuery = Pick<DrinksQuery, 'page' | 'search' | 'sort' | 'order'>;

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './schema.ts';
 
-/** What admins changed: `before` and `after` are the record as JSON, null where there was or is none. */
+/**
+ * What admins changed: `before` and `after` are the record as JSON, null where there was or is none. `name` is the
+ * record's at the time, `search` the key by which it and who it was are found.
+ */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -13,6 +16,8 @@ export const auditLog = sqliteTable(
     action: text({ enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
     entity: text().notNull(),
     entityId: integer().notNull(),
+    name: text().notNull().default(''),
+    search: text().notNull().default(''),
     before: text({ mode: 'json' }),
     after: text({ mode: 'json' }),
   },

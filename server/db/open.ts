@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { searchKey } from '#shared/text.ts';
 import * as schema from './schema.ts';
+import { sortKey } from './sort-key.ts';
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
@@ -15,13 +17,32 @@ export function openDatabase(path: string): Db {
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
   client.pragma('trusted_schema = OFF');
+  // The keys of what has none stored: a description's, and those that a migration stores.
+  const pure = { deterministic: true, directOnly: true };
+  client.function('sort_key', pure, (text) => sortKey(String(text)));
+  client.function('search_key', pure, (text) => searchKey(String(text)));
   return drizzle(client, { schema, casing: 'snake_case' });
 }
 
+/** What is to happen once the transaction that is open is stored, by the connection it is open on. */
+const afterwards = new WeakMap<Db['$client'], (() => void)[]>();
+
 /**
  * Runs `work` as one unit: all of it is stored or nothing. It takes the write lock first, so that what it reads
- * can't change before it writes. `work` must not be async.
+ * can't change before it writes. `work` must not be async. Within another transaction it is a part of that one.
  */
-export function inTransaction<T>(db: Db, work: () => T): T {
-  return db.$client.transaction(work).immediate();
+export function inTransaction<T>({ $client }: Pick<Db, '$client'>, work: () => T): T {
+  const run = $client.transaction(work).immediate;
+  if ($client.inTransaction) return run();
+  const tasks: (() => void)[] = [];
+  afterwards.set($client, tasks);
+  const result = run();
+  for (const task of tasks) task();
+  return result;
+}
+
+/** Runs `task` once the transaction that is open is stored, and never where it fails; at once where none is open. */
+export function afterCommit({ $client }: Pick<Db, '$client'>, task: () => void): void {
+  if ($client.inTransaction) afterwards.get($client)?.push(task);
+  else task();
 }

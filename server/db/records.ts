@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import { AppError } from '#server/errors.ts';
+import { fieldError } from '#server/errors.ts';
 import { SECOND } from '#server/time.ts';
 import type { categories, drinks, images, ingredients, menuItems } from './schema.ts';
 
@@ -31,5 +31,5 @@ export const expired = (table: RecordTable, now: number): SQL => lte(table.delet
  */
 export function checkVersion(record: { version: number }, seen: number | undefined): void {
   if (seen === undefined || seen === record.version) return;
-  throw new AppError('conflict', 'Somebody else changed this in the meantime; load it again');
+  throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again');
 }

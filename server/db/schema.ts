@@ -106,6 +106,7 @@ export const menuItems = sqliteTable(
     ...edited,
   },
   (table) => [
+    index('menu_items_name').on(table.nameSort, table.id).where(alive),
     index('menu_items_category').on(table.categoryId, table.nameSort),
     index('menu_items_image').on(table.imageId),
     check('menu_items_price', amount(table.priceOre)),
@@ -127,6 +128,7 @@ export const ingredients = sqliteTable(
     ...edited,
   },
   (table) => [
+    index('ingredients_name').on(table.nameSort, table.id).where(alive),
     index('ingredients_category').on(table.categoryId, table.nameSort),
     index('ingredients_image').on(table.imageId),
     check('ingredients_price', amount(table.unitPriceOre)),

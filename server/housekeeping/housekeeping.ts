@@ -1,16 +1,24 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
+import { auditLog } from '#server/db/audit-schema.ts';
 import { sessions, visitors } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY, HOUR, SECOND } from '#server/time.ts';
+import { DAY, HOUR, SECOND, YEAR } from '#server/time.ts';
 import { removeDeleted, removeUnusedImages } from './housekeeping-deleted.ts';
 import { removeUnusedFile, sweepUploads } from './housekeeping-pictures.ts';
 
 /** How often deleted records are looked for, in milliseconds. */
 const PASS = 5 * SECOND;
 
-/** Forgets what is no longer needed at time `now` (milliseconds): ended sessions, and where visitors came from. */
+/**
+ * Forgets what is no longer needed at time `now` (milliseconds): ended sessions, where visitors came from, and what
+ * admins did longer than twelve months ago.
+ */
 export function cleanUp(deps: Deps, now: number): void {
   deps.db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
+  deps.db
+    .delete(auditLog)
+    .where(lt(auditLog.at, now - YEAR))
+    .run();
   deps.db
     .update(visitors)
     .set({ address: null })

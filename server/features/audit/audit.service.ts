@@ -1,9 +1,21 @@
+import { and, count, desc, eq } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { afterCommit } from '#server/db/open.ts';
+import { holdsText, rowsOfPage } from '#server/db/order.ts';
 import type { Deps } from '#server/deps.ts';
+import { type Entity, LogPage, type LogQuery } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
+import type { Area } from '#shared/live.ts';
+import { searchKey } from '#shared/text.ts';
 
-/** The kinds of records that admins change. */
-export type Entity = 'category' | 'menuItem' | 'ingredient' | 'drink' | 'image';
+/** Where each kind is shown: items and ingredients name their category, and items may have a picture of the gallery. */
+const SHOWN_IN: Record<Entity, readonly Area[]> = {
+  category: ['categories', 'menu', 'ingredients'],
+  menuItem: ['menu'],
+  ingredient: ['ingredients'],
+  drink: ['drinks'],
+  image: ['images', 'menu'],
+};
 
 /** What an admin did to one record; `before` and `after` are the record as the doors show it. */
 type Change = {
@@ -14,10 +26,17 @@ type Change = {
   after?: object;
 };
 
-/** Notes who changed what, as part of the caller's transaction. */
-export function noteChange({ db }: Deps, admin: UserDetails, change: Change): void {
+/** What a record is called. */
+function nameOf(record: object): string {
+  if ('name' in record) return String(record.name);
+  return 'imageName' in record ? String(record.imageName) : '';
+}
+
+/** Notes who changed what, as part of the caller's transaction. Open pages hear of it when that is stored. */
+export function noteChange({ db, live }: Deps, admin: UserDetails, change: Change): void {
   const { before = null, after = null, ...what } = change;
   db.insert(auditLog)
     .values({ at: Date.now(), userId: admin.id, username: admin.username, ...what, before, after })
     .run();
+  afterCommit(db, () => live.publish([...SHOWN_IN[change.entity], 'audit']));
 }

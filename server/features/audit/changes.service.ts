@@ -5,8 +5,9 @@ import { aliveWithId, checkVersion, type RecordTable, undoable } from '#server/d
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { Entity } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import { type Entity, noteChange } from './audit.service.ts';
+import { noteChange } from './audit.service.ts';
 
 /** A kind of record that admins change: where it lies, what errors call it, and how the doors show it. */
 export type RecordKind<Shown extends object> = {

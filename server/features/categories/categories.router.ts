@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { Category, CategoryInput } from '#shared/categories.ts';
+import { CategoriesPage, CategoriesQuery, Category, CategoryInput } from '#shared/categories.ts';
 import { Id, Message } from '#shared/text.ts';
-import { listCategories } from './categories.service.ts';
+import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
 import {
   createCategory,
   deleteCategory,
@@ -14,6 +14,14 @@ const CategoryRef = z.object({ categoryId: Id });
 
 export const categoriesRouter = router({
   list: publicProcedure.output(z.array(Category)).query(({ ctx }) => listCategories(ctx.deps)),
+  page: adminProcedure
+    .input(CategoriesQuery)
+    .output(CategoriesPage)
+    .query(({ ctx, input }) => pageOfCategories(ctx.deps, input)),
+  byId: adminProcedure
+    .input(CategoryRef)
+    .output(Category)
+    .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
   create: adminProcedure
     .input(CategoryInput)
     .output(Category)

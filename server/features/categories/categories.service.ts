@@ -1,11 +1,26 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm';
+import { holdsText, orderedBy, rowsOfPage, textOrder } from '#server/db/order.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
-import { CATEGORY_NAMES, type Category, CategoryKey } from '#shared/categories.ts';
+import {
+  CATEGORY_NAMES,
+  type CategoriesPage,
+  type CategoriesQuery,
+  type Category,
+  CategoryKey,
+} from '#shared/categories.ts';
 import { nameKey } from '#shared/text.ts';
 
-function readCategories(deps: Deps, where?: SQL): Category[] {
+const BY_NAME = [asc(categories.nameSort), asc(categories.id)];
+
+/** Which categories to read, in which order; without `limit` all of them. */
+type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
+
+function readCategories(
+  deps: Deps,
+  { where, orderBy = BY_NAME, limit = -1, offset = 0 }: Selection = {},
+): Category[] {
   return deps.db
     .select({
       categoryId: categories.id,
@@ -15,23 +30,42 @@ function readCategories(deps: Deps, where?: SQL): Category[] {
     })
     .from(categories)
     .where(and(isNull(categories.deletedAt), where))
-    .orderBy(asc(categories.nameSort), asc(categories.id))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
     .all();
 }
 
 /** All categories by name. */
 export const listCategories = (deps: Deps): Category[] => readCategories(deps);
 
+const SORTS = { name: categories.nameSort, description: textOrder(categories.description) };
+
+/** One page of the categories whose names hold the search text. */
+export function pageOfCategories(deps: Deps, query: CategoriesQuery): CategoriesPage {
+  const where = holdsText(query.search, categories.nameSearch);
+  const found = deps.db
+    .select({ total: count() })
+    .from(categories)
+    .where(and(isNull(categories.deletedAt), where))
+    .get();
+  const orderBy = orderedBy(SORTS[query.sort], query.order, categories);
+  return {
+    rows: readCategories(deps, { where, orderBy, ...rowsOfPage(query) }),
+    total: found?.total ?? 0,
+  };
+}
+
 /** One category. @throws AppError notFound */
 export function getCategory(deps: Deps, id: number): Category {
-  const [category] = readCategories(deps, eq(categories.id, id));
+  const [category] = readCategories(deps, { where: eq(categories.id, id) });
   if (!category) throw new AppError('notFound', 'The category does not exist');
   return category;
 }
 
 /** One category that a body names. @throws AppError invalid, naming the field, where there is none. */
 export function requireCategory(deps: Deps, id: number): Category {
-  const [category] = readCategories(deps, eq(categories.id, id));
+  const [category] = readCategories(deps, { where: eq(categories.id, id) });
   if (!category) throw fieldError('invalid', 'CategoryId', `There is no category ${id}`);
   return category;
 }

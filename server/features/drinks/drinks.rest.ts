@@ -4,16 +4,8 @@ import { requireAdmin, requireUser } from '#server/access.ts';
 import { callerOf, PathId, queryNumber, type RestRoutes } from '#server/rest-route.ts';
 import { visitorOf } from '#server/visitor.ts';
 import { MAX_CHOICES } from '#shared/cup.ts';
-import {
-  Drink,
-  DrinkName,
-  type DrinksPage,
-  DrinksQuery,
-  Likes,
-  PageNumber,
-  PageSize,
-  ThemeId,
-} from '#shared/drinks.ts';
+import { Drink, DrinkName, type DrinksPage, DrinksQuery, Likes, ThemeId } from '#shared/drinks.ts';
+import { PageNumber, PageSize } from '#shared/lists.ts';
 import { Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
 import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';

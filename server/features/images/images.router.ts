@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { CarouselImage, GalleryImage } from '#shared/images.ts';
+import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
 import { Id, Message } from '#shared/text.ts';
 import { deleteImage, restoreImage, toggleCarousel } from './edit-images.service.ts';
-import { getAboutUsImage, listCarousel, listGallery } from './images.service.ts';
+import { getAboutUsImage, listCarousel, listGallery, pageOfGallery, usesOfImage } from './images.service.ts';
 
 const ImageRef = z.object({ imageId: Id });
 
@@ -11,6 +11,14 @@ export const imagesRouter = router({
   gallery: publicProcedure.output(z.array(GalleryImage)).query(({ ctx }) => listGallery(ctx.deps)),
   carousel: publicProcedure.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
   aboutUs: publicProcedure.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
+  page: adminProcedure
+    .input(GalleryQuery)
+    .output(GalleryPage)
+    .query(({ ctx, input }) => pageOfGallery(ctx.deps, input)),
+  uses: adminProcedure
+    .input(ImageRef)
+    .output(ImageUses)
+    .query(({ ctx, input }) => usesOfImage(ctx.deps, input.imageId)),
   toggleCarousel: adminProcedure
     .input(ImageRef)
     .output(GalleryImage)

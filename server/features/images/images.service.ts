@@ -1,19 +1,39 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { images } from '#server/db/schema.ts';
+import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { holdsText, rowsOfPage } from '#server/db/order.ts';
+import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { ABOUT_US_IMAGE, type CarouselImage, DEFAULT_IMAGE, type GalleryImage } from '#shared/images.ts';
+import {
+  ABOUT_US_IMAGE,
+  type CarouselImage,
+  DEFAULT_IMAGE,
+  type GalleryImage,
+  type GalleryPage,
+  type GalleryQuery,
+  type ImageUses,
+} from '#shared/images.ts';
 
 /** Where a client finds a picture of the uploads folder; the default picture where there is none. */
 export const imagePath = (file: string | null): string =>
   file === null ? DEFAULT_IMAGE : `/uploads/${file}`;
 
-function readGallery(deps: Deps, where?: SQL): GalleryImage[] {
+const IN_GALLERY = and(eq(images.kind, 'gallery'), isNull(images.deletedAt));
+const OLDEST_FIRST = asc(images.id);
+
+/** Which pictures to read, in which order; without `limit` all of them. */
+type Selection = { where?: SQL | undefined; orderBy?: SQL; limit?: number; offset?: number };
+
+function readGallery(
+  deps: Deps,
+  { where, orderBy = OLDEST_FIRST, limit = -1, offset = 0 }: Selection = {},
+): GalleryImage[] {
   const rows = deps.db
     .select()
     .from(images)
-    .where(and(eq(images.kind, 'gallery'), isNull(images.deletedAt), where))
-    .orderBy(asc(images.id))
+    .where(and(IN_GALLERY, where))
+    .orderBy(orderBy)
+    .limit(limit)
+    .offset(offset)
     .all();
   return rows.map((image) => ({
     imageId: image.id,
@@ -28,17 +48,45 @@ function readGallery(deps: Deps, where?: SQL): GalleryImage[] {
 /** The pictures of the gallery, oldest first: not those of ingredients and dream cups. */
 export const listGallery = (deps: Deps): GalleryImage[] => readGallery(deps);
 
+/** One page of the gallery, newest first: the pictures whose names hold the search text. */
+export function pageOfGallery(deps: Deps, query: GalleryQuery): GalleryPage {
+  const where = holdsText(query.search, images.nameSearch);
+  const found = deps.db.select({ total: count() }).from(images).where(and(IN_GALLERY, where)).get();
+  return {
+    rows: readGallery(deps, { where, orderBy: desc(images.id), ...rowsOfPage(query) }),
+    total: found?.total ?? 0,
+  };
+}
+
 /** One picture of the gallery. @throws AppError notFound */
 export function getImage(deps: Deps, id: number): GalleryImage {
-  const [image] = readGallery(deps, eq(images.id, id));
+  const [image] = readGallery(deps, { where: eq(images.id, id) });
   if (!image) throw new AppError('notFound', 'The image does not exist');
   return image;
 }
 
 /** The pictures that the home page's carousel shows, oldest first. */
 export const listCarousel = (deps: Deps): CarouselImage[] =>
-  readGallery(deps, eq(images.isCarouselImage, true)).map(({ isCarouselImage: _, ...image }) => image);
+  readGallery(deps, { where: eq(images.isCarouselImage, true) }).map(
+    ({ isCarouselImage: _, ...image }) => image,
+  );
 
 /** The picture of the about-us section, or null where the gallery has none of that name. */
 export const getAboutUsImage = (deps: Deps): GalleryImage | null =>
-  readGallery(deps, eq(images.name, ABOUT_US_IMAGE))[0] ?? null;
+  readGallery(deps, { where: eq(images.name, ABOUT_US_IMAGE) })[0] ?? null;
+
+/** Where a picture of the gallery is shown. @throws AppError notFound */
+export function usesOfImage(deps: Deps, id: number): ImageUses {
+  const { isCarouselImage, imageName } = getImage(deps, id);
+  const items = deps.db
+    .select({ name: menuItems.name })
+    .from(menuItems)
+    .where(and(eq(menuItems.imageId, id), isNull(menuItems.deletedAt)))
+    .orderBy(asc(menuItems.nameSort))
+    .all();
+  return {
+    carousel: isCarouselImage,
+    aboutUs: imageName === ABOUT_US_IMAGE,
+    menuItems: items.map(({ name }) => name),
+  };
+}

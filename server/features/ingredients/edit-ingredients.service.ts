@@ -107,6 +107,17 @@ export async function updateIngredient(
   });
 }
 
+/** Sells an ingredient out, or has it again, whatever else of it changed meanwhile. @throws AppError notFound */
+export const setIngredientAvailable = (
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  isAvailable: boolean,
+): Ingredient =>
+  updateRecord(deps, admin, INGREDIENT, { id }, () => {
+    deps.db.update(ingredients).set({ isAvailable }).where(eq(ingredients.id, id)).run();
+  });
+
 /** Takes an ingredient from the builder; saved dream cups stay as they were. @throws AppError notFound */
 export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
   deleteRecord(deps, admin, INGREDIENT, id);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
-import { Ingredient } from '#shared/ingredients.ts';
+import { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { Id, Message } from '#shared/text.ts';
-import { deleteIngredient, restoreIngredient } from './edit-ingredients.service.ts';
-import { getIngredient, listIngredients } from './ingredients.service.ts';
+import { deleteIngredient, restoreIngredient, setIngredientAvailable } from './edit-ingredients.service.ts';
+import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 
 const IngredientRef = z.object({ ingredientId: Id });
 
@@ -13,6 +13,16 @@ export const ingredientsRouter = router({
     .input(IngredientRef)
     .output(Ingredient)
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
+  page: adminProcedure
+    .input(IngredientsQuery)
+    .output(IngredientsPage)
+    .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
+  setAvailable: adminProcedure
+    .input(IngredientRef.extend({ isAvailable: z.boolean() }))
+    .output(Ingredient)
+    .mutation(({ ctx, input }) =>
+      setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input.isAvailable),
+    ),
   delete: adminProcedure
     .input(IngredientRef)
     .output(Message)

@@ -1,19 +1,32 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm';
+import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { toNok } from '#shared/money.ts';
 
-function readIngredients(deps: Deps, where?: SQL): Ingredient[] {
+const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
+/** A deleted category is none. */
+const HAS_CATEGORY = and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt));
+
+/** Which ingredients to read, in which order; without `limit` all of them. */
+type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
+
+function readIngredients(
+  deps: Deps,
+  { where, orderBy = BY_NAME, limit = -1, offset = 0 }: Selection = {},
+): Ingredient[] {
   const rows = deps.db
     .select({ ingredient: ingredients, categoryName: categories.name, file: images.file })
     .from(ingredients)
-    .leftJoin(categories, and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt)))
+    .leftJoin(categories, HAS_CATEGORY)
     .leftJoin(images, and(eq(images.id, ingredients.imageId), isNull(images.deletedAt)))
     .where(and(isNull(ingredients.deletedAt), where))
-    .orderBy(asc(ingredients.nameSort), asc(ingredients.id))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
     .all();
   return rows.map(({ ingredient, categoryName, file }) => ({
     ingredientId: ingredient.id,
@@ -33,9 +46,34 @@ function readIngredients(deps: Deps, where?: SQL): Ingredient[] {
 /** All ingredients by name, also those that are sold out. */
 export const listIngredients = (deps: Deps): Ingredient[] => readIngredients(deps);
 
+const SORTS = {
+  name: ingredients.nameSort,
+  categoryName: categories.nameSort,
+  unitPrice: ingredients.unitPriceOre,
+  fillLevel: ingredients.fillLevel,
+  color: ingredients.color,
+  isAvailable: ingredients.isAvailable,
+};
+
+/** One page of all ingredients whose names or categories hold the search text. */
+export function pageOfIngredients(deps: Deps, query: IngredientsQuery): IngredientsPage {
+  const where = holdsText(query.search, ingredients.nameSearch, categories.nameSearch);
+  const found = deps.db
+    .select({ total: count() })
+    .from(ingredients)
+    .leftJoin(categories, HAS_CATEGORY)
+    .where(and(isNull(ingredients.deletedAt), where))
+    .get();
+  const orderBy = orderedBy(SORTS[query.sort], query.order, ingredients);
+  return {
+    rows: readIngredients(deps, { where, orderBy, ...rowsOfPage(query) }),
+    total: found?.total ?? 0,
+  };
+}
+
 /** One ingredient. @throws AppError notFound */
 export function getIngredient(deps: Deps, id: number): Ingredient {
-  const [ingredient] = readIngredients(deps, eq(ingredients.id, id));
+  const [ingredient] = readIngredients(deps, { where: eq(ingredients.id, id) });
   if (!ingredient) throw new AppError('notFound', 'The ingredient does not exist');
   return ingredient;
 }

@@ -63,6 +63,17 @@ export function updateMenuItem(deps: Deps, admin: UserDetails, id: number, input
   });
 }
 
+/** Sells a menu item out, or has it again, whatever else of it changed meanwhile. @throws AppError notFound */
+export const setMenuItemAvailable = (
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  isAvailable: boolean,
+): MenuItem =>
+  updateRecord(deps, admin, MENU_ITEM, { id }, () => {
+    deps.db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, id)).run();
+  });
+
 /** Deletes a menu item. @throws AppError notFound */
 export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
   deleteRecord(deps, admin, MENU_ITEM, id);

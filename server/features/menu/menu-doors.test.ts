@@ -30,6 +30,7 @@ test('an item has the documented fields and no others', async () => {
       description: 'God.',
       price: 59,
       isAvailable: true,
+      imageId: null,
       imagePath: '/images/default.png',
       version: 1,
     },

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { CategoryKey } from '#shared/categories.ts';
-import { MenuItem, MenuItemInput } from '#shared/menu.ts';
+import { MenuItem, MenuItemInput, MenuPage, MenuQuery } from '#shared/menu.ts';
 import { Id, Message } from '#shared/text.ts';
-import { createMenuItem, deleteMenuItem, restoreMenuItem, updateMenuItem } from './edit-menu.service.ts';
-import { listMenuItems } from './menu.service.ts';
+import {
+  createMenuItem,
+  deleteMenuItem,
+  restoreMenuItem,
+  setMenuItemAvailable,
+  updateMenuItem,
+} from './edit-menu.service.ts';
+import { getMenuItem, listMenuItems, pageOfMenuItems } from './menu.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
 
@@ -13,7 +19,14 @@ export const menuRouter = router({
     .input(z.object({ category: CategoryKey }))
     .output(z.array(MenuItem))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category)),
-  all: adminProcedure.output(z.array(MenuItem)).query(({ ctx }) => listMenuItems(ctx.deps, ctx.caller)),
+  page: adminProcedure
+    .input(MenuQuery)
+    .output(MenuPage)
+    .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
+  byId: adminProcedure
+    .input(MenuItemRef)
+    .output(MenuItem)
+    .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
   create: adminProcedure
     .input(MenuItemInput)
     .output(MenuItem)
@@ -22,6 +35,12 @@ export const menuRouter = router({
     .input(MenuItemInput.extend(MenuItemRef.shape))
     .output(MenuItem)
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
+  setAvailable: adminProcedure
+    .input(MenuItemRef.extend({ isAvailable: z.boolean() }))
+    .output(MenuItem)
+    .mutation(({ ctx, input }) =>
+      setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input.isAvailable),
+    ),
   delete: adminProcedure
     .input(MenuItemRef)
     .output(Message)

@@ -1,0 +1,10 @@
+import { adminProcedure, router } from '#server/trpc.ts';
+import { LogPage, LogQuery } from '#shared/audit.ts';
+import { pageOfLog } from './audit.service.ts';
+
+export const auditRouter = router({
+  page: adminProcedure
+    .input(LogQuery)
+    .output(LogPage)
+    .query(({ ctx, input }) => pageOfLog(ctx.deps, input)),
+});

@@ -1,0 +1,37 @@
+/** What a cell says; where it can't be read, something that no rule allows. */
+type Reader<Value> = (cell: string) => Value;
+
+const YES = new Set(['ja', 'j', 'true', 'sann', '1', 'yes', 'x']);
+const NO = new Set(['nei', 'n', 'false', 'usann', '0', 'no']);
+
+/** `ja` or `nei`, and what spreadsheets make of them; null for anything else. */
+export function readYesNo(cell: string): boolean | null {
+  const word = cell.toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+export const writeYesNo = (value: boolean): string => (value ? 'ja' : 'nei');
+
+/** A price in NOK, such as `45`, `45,50`, `45.50`, `1 045,-` or `45,50 kr`; NaN for anything else. */
+export const readPrice: Reader<number> = (cell) => {
+  const amount = cell
+    .replace(/^kr\.?\s*|\s*(?:kr\.?|nok)$/gi, '')
+    .replace(/,-{1,2}$/, '')
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  return /^\d{1,6}(?:[.,]\d{1,2})?$/.test(amount) ? Number(amount.replace(',', '.')) : Number.NaN;
+};
+
+/** `45` or `45,50`, as a Norwegian spreadsheet reads numbers. */
+export const writePrice = (nok: number): string =>
+  Number.isInteger(nok) ? String(nok) : nok.toFixed(2).replace('.', ',');
+
+/** A whole number of percent, with or without the sign; NaN for anything else. */
+export const readPercent: Reader<number> = (cell) =>
+  /^\d{1,3}\s?%?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
+
+/** A record's id; NaN for anything else. */
+export const readId: Reader<number> = (cell) => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : Number.NaN);
+
+/** A colour as `#RRGGBB`, where the number sign may be missing. */
+export const readColor: Reader<string> = (cell) => `#${cell.replace(/^#/, '').toUpperCase()}`;

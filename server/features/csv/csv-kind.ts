@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts';
+import type { Entity } from '#shared/audit.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import { nameKey } from '#shared/text.ts';
+import { closestOf } from './closest.ts';
+import { CellFault, type Column } from './csv-column.ts';
+
+/** What every kind of records has that files hold. */
+export type Named = { name: string; categoryId: number | null };
+
+/** A record as it is stored; `values` is what its doors show. */
+export type CsvRecord<Values> = { id: number; version: number; values: Values };
+
+/** A kind of records that files hold, with all that there are of it now. */
+export type CsvKind<Values extends Named> = {
+  entity: Entity;
+  /** What one is called in Norwegian, such as `vare`. */
+  noun: string;
+  columns: Column<Values>[];
+  /** What a new one is where its line doesn't say. */
+  defaults: Partial<Values>;
+  records: CsvRecord<Values>[];
+  /** @returns the new record's id. */
+  insert: (values: Values) => number;
+  /** Changes some values of a record and raises its version. */
+  update: (id: number, changes: Partial<Values>) => void;
+};
+
+/** Reads what there is of a kind now. */
+export type CsvKindReader<Values extends Named> = (deps: Deps, admin: UserDetails) => CsvKind<Values>;
+
+/** How cells name records of another kind, such as categories: by name, without regard to case. */
+export function namesOf(noun: string, named: readonly { id: number; name: string }[]) {
+  const nameById = new Map(named.map(({ id, name }) => [id, name]));
+  const idByKey = new Map(named.map(({ id, name }) => [nameKey(name), id]));
+  return {
+    write: (id: number | null): string => (id === null ? '' : (nameById.get(id) ?? '')),
+    read: (cell: string): number | CellFault => {
+      const id = idByKey.get(nameKey(cell));
+      if (id !== undefined) return id;
+      const closest = closestOf(cell, [...nameById.values()]);
+      const hint = closest === undefined ? '' : ` Mente du «${closest}»?`;
+      return new CellFault(`Det finnes ${noun} «${cell}».${hint}`);
+    },
+  };
+}

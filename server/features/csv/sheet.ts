@@ -1,0 +1,86 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { MAX_CSV_LINES } from '#shared/csv-columns.ts';
+import type { ImportProblem } from '#shared/csv-import.ts';
+import { guardCell, unguardCell } from './cell-guard.ts';
+
+/** A table as a file holds it, without its empty lines. */
+export type Sheet = {
+  header: string[];
+  lines: { line: number; cells: string[] }[];
+};
+
+/** The most that one line may hold, in bytes: far more than any record. */
+const MAX_LINE_BYTES = 64 * 1024;
+/** How Excel's own files begin, the new ones and the old ones. */
+const EXCEL = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
+
+const startsWith = (bytes: Buffer, start: string): boolean =>
+  bytes.subarray(0, start.length).toString('latin1') === start;
+
+/** The encoding that spreadsheets wrote a file in; what is no UTF-8 is what Excel calls plain CSV. */
+function encodingOf(bytes: Buffer): string {
+  if (startsWith(bytes, '\u00ff\u00fe')) return 'utf-16le';
+  if (startsWith(bytes, '\u00fe\u00ff')) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/** The sign between a header's cells: the one that is there most often, else a semicolon. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').trimStart().split(/[\r\n]/, 1);
+  const times = (sign: string) => header.split(sign).length;
+  return [';', '\t', ','].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
+}
+
+const refusal = (line: number, message: string): ImportProblem => ({ line, message });
+
+/** What a fault of the parser means to whoever made the file; it is in the line after those that were read. */
+function problemOf({ code, records }: CsvError): ImportProblem {
+  const line = typeof records === 'number' ? records + 1 : 1;
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? refusal(line, 'En celle begynner med et anførselstegn som aldri slutter.')
+    : refusal(line, 'Linjen kan ikke leses. Den er for lang eller har feil anførselstegn.');
+}
+
+/** @returns the lines with their cells, or what is wrong. */
+function parseText(text: string): string[][] | ImportProblem {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_LINE_BYTES,
+      to: MAX_CSV_LINES + 2,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return problemOf(error);
+    throw error;
+  }
+}
+
+/** Reads a file as a spreadsheet saved it. @returns its table, or why it has none. */
+export function readSheet(bytes: Buffer): Sheet | ImportProblem {
+  if (EXCEL.some((start) => startsWith(bytes, start)))
+    return refusal(1, 'Dette er en Excel-fil. Lagre den som «CSV UTF-8» i Excel, og velg den i stedet.');
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.includes('\0')) return refusal(1, 'Dette er ingen CSV-fil.');
+  const rows = parseText(text);
+  if (!Array.isArray(rows)) return rows;
+  if (rows.length > MAX_CSV_LINES + 1) {
+    const most = MAX_CSV_LINES.toLocaleString('nb-NO');
+    return refusal(MAX_CSV_LINES + 2, `Filen har flere enn ${most} linjer. Del den i flere filer.`);
+  }
+  const [first, ...lines] = rows
+    .map((cells, at) => ({ line: at + 1, cells: cells.map(unguardCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return first ? { header: first.cells, lines } : refusal(1, 'Filen er tom.');
+}
+
+/** A table as a Norwegian Excel opens it: UTF-8 with a byte order mark, semicolons; no cell is a formula. */
+export const writeSheet = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((cells) => cells.map(guardCell)),
+    { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\s,']/ },
+  );

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { LOG_PAGE_SIZE } from './list-limits.ts';
+import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
+import { Id } from './text.ts';
+
+/** The kinds of records that admins change. */
+export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image']);
+export type Entity = z.infer<typeof Entity>;
+
+/** What can be done to a record. */
+export const Action = z.enum(['create', 'update', 'delete', 'restore']);
+export type Action = z.infer<typeof Action>;
+
+/** A record as the doors showed it then; null where there was or is none. */
+const Shown = z.record(z.string(), z.unknown()).nullable();
+
+/** What an admin did to one record; `at` in milliseconds since 1970, `name` the record's at the time. */
+export const LogEntry = z.object({
+  id: Id,
+  at: z.int(),
+  username: z.string(),
+  action: Action,
+  entity: Entity,
+  entityId: Id,
+  name: z.string(),
+  before: Shown,
+  after: Shown,
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+/** Which changes the log shows, newest first; `search` is looked for in records' and admins' names. */
+export const LogQuery = z.object({
+  page: PageNumber.default(1),
+  pageSize: PageSize.default(LOG_PAGE_SIZE),
+  search: SearchText,
+  entity: Entity.nullable().default(null),
+});
+export type LogQuery = z.infer<typeof LogQuery>;
+
+export const LogPage = pageOf(LogEntry);
+export type LogPage = z.infer<typeof LogPage>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ADMIN_PAGE_SIZE, MAX_SEARCH } from './list-limits.ts';
+import { text } from './text.ts';
+
+/** A page's number, from 1. */
+export const PageNumber = z
+  .int()
+  .min(1)
+  .meta({ description: 'The page’s number, from 1', examples: [1] });
+
+/** How many records a page has. */
+export const PageSize = z
+  .int()
+  .min(1)
+  .max(100)
+  .meta({ description: 'How many records a page has', examples: [20] });
+
+export const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Upwards or downwards' });
+export type SortOrder = z.infer<typeof SortOrder>;
+
+/** A part of a name, without regard to case; empty for all. */
+export const SearchText = text(0, MAX_SEARCH)
+  .default('')
+  .meta({ description: 'A part of the name, without regard to case', examples: ['sol'] });
+
+/** Which records a table of the back office shows: by name downwards unless told otherwise. */
+export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
+    page: PageNumber.default(1),
+    pageSize: PageSize.default(ADMIN_PAGE_SIZE),
+    search: SearchText,
+    sort: z.enum(sorts).default(sorts[0]),
+    order: SortOrder.default('desc'),
+  });
+
+/** One page of records and how many were found in all. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int().min(0) });
