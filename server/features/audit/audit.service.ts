@@ -33,10 +33,31 @@ function nameOf(record: object): string {
 }
 
 /** Notes who changed what, as part of the caller's transaction. Open pages hear of it when that is stored. */
-export function noteChange({ db, live }: Deps, admin: UserDetails, change: Change): void {
+export function noteChange({ db, live }: Deps, { id: userId, username }: UserDetails, change: Change): void {
   const { before = null, after = null, ...what } = change;
+  const name = nameOf(after ?? before ?? {});
+  const search = searchKey(`${username} ${name}`);
   db.insert(auditLog)
-    .values({ at: Date.now(), userId: admin.id, username: admin.username, ...what, before, after })
+    .values({ at: Date.now(), userId, username, ...what, name, search, before, after })
     .run();
   afterCommit(db, () => live.publish([...SHOWN_IN[change.entity], 'audit']));
+}
+
+/** One page of the log, newest first. */
+export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
+  const where = and(
+    holdsText(query.search, auditLog.search),
+    query.entity ? eq(auditLog.entity, query.entity) : undefined,
+  );
+  const { limit, offset } = rowsOfPage(query);
+  const rows = db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const found = db.select({ total: count() }).from(auditLog).where(where).get();
+  return LogPage.parse({ rows, total: found?.total ?? 0 });
 }
