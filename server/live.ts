@@ -26,6 +26,8 @@ export type Live = {
     listener: { address: string; since: string | undefined },
     signal: AbortSignal,
   ) => AsyncGenerator<Revised>;
+  /** How many listen. */
+  listeners: () => number;
   /** Ends everybody's watching, for good. */
   close: () => void;
 };
@@ -35,7 +37,7 @@ export function createLive(): Live {
   const start = randomBytes(6).toString('base64url');
   const lastChanges = new Map<Area, number>(AREAS.map((area) => [area, 0]));
   const sleeping = new Set<() => void>();
-  const enter = createEntrance();
+  const entrance = createEntrance();
   let last = 0;
   let isClosed = false;
 
@@ -54,14 +56,14 @@ export function createLive(): Live {
     });
   /** The number of the last change that is known; before the first one where the revision is of another start. */
   const numberOf = (revision: string): number => {
-    const [of, number] = revision.split('.');
-    return of === start ? Number(number) : -1;
+    const number = revision.startsWith(`${start}.`) ? revision.slice(start.length + 1) : '';
+    return /^\d+$/.test(number) && Number(number) <= last ? Number(number) : -1;
   };
 
   async function* changesSince(since: string | undefined, signal: AbortSignal): AsyncGenerator<Revised> {
     let known = since === undefined ? last : numberOf(since);
     do {
-      const areas = AREAS.filter((area) => !((lastChanges.get(area) ?? 0) <= known));
+      const areas = AREAS.filter((area) => (lastChanges.get(area) ?? 0) > known);
       known = last;
       yield { revision: `${start}.${last}`, areas };
       while (known === last && !isClosed && !signal.aborted) await sleep(signal);
@@ -76,9 +78,10 @@ export function createLive(): Live {
       wakeAll();
     },
     watch: ({ address, since }, signal) => {
-      enter(address, signal);
+      entrance.enter(address, signal);
       return changesSince(since, signal);
     },
+    listeners: entrance.inside,
     close: () => {
       isClosed = true;
       wakeAll();
@@ -86,25 +89,25 @@ export function createLive(): Live {
   };
 }
 
-/** Counts who listens until their signal says that they are gone. */
-function createEntrance(): (address: string, signal: AbortSignal) => void {
+/** Counts who listens, until their signal says that they are gone. */
+function createEntrance() {
   const listening = new Map<string, number>();
-  let inAll = 0;
+  let inside = 0;
   const count = (address: string, change: 1 | -1) => {
-    inAll += change;
+    inside += change;
     const ofAddress = (listening.get(address) ?? 0) + change;
     if (ofAddress === 0) listening.delete(address);
     else listening.set(address, ofAddress);
   };
-  return (address, signal) => {
-    if (inAll >= MOST_LISTENERS.inAll)
-      throw new AppError('unavailable', 'Too many pages listen; try again later', {
-        retryAfter: RETRY_AFTER,
-      });
-    if ((listening.get(address) ?? 0) >= MOST_LISTENERS.ofOneAddress)
-      throw new AppError('tooMany', 'Too many pages of this address listen', { retryAfter: RETRY_AFTER });
+  const enter = (address: string, signal: AbortSignal): void => {
+    if (inside >= MOST_LISTENERS.inAll) throw tooMany('unavailable');
+    if ((listening.get(address) ?? 0) >= MOST_LISTENERS.ofOneAddress) throw tooMany('tooMany');
     if (signal.aborted) return;
     count(address, 1);
     signal.addEventListener('abort', () => count(address, -1), { once: true });
   };
+  return { enter, inside: () => inside };
 }
+
+const tooMany = (code: 'unavailable' | 'tooMany') =>
+  new AppError(code, 'Too many pages listen; try again later', { retryAfter: RETRY_AFTER });

@@ -39,6 +39,22 @@ it('sends a page with the data that a visitor may see, to be asked for again eac
   expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js"><div><p>[1-9] drikker/s);
 });
 
+it('says which revision its data had: what changes while it is made is told again', async () => {
+  let change = () => undefined;
+  const render: Renderer['render'] = (url, call) => {
+    change();
+    return renderer.render(url, call);
+  };
+  const { ask, deps } = await createTestApp(
+    {},
+    { pages: async (app, deps) => servePages(app, deps, { ...renderer, render }) },
+  );
+  const before = `<meta name="revision" content="${deps.live.revision()}">`;
+  change = () => void deps.live.publish(['menu']);
+  expect((await ask('GET', '/meny')).body).toContain(before);
+  expect(before).not.toContain(deps.live.revision());
+});
+
 it('asks search engines to leave out a page that is not for them, and no other', async () => {
   const { ask } = await createCafe();
   const noindex = '<meta name="robots" content="noindex">';

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
+import { REVISION_META } from '#shared/live.ts';
 import { StartError } from './commands/start-error.ts';
 import type { Deps } from './deps.ts';
 import { originOf } from './origin.ts';
@@ -46,10 +47,12 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (!path.startsWith('/') || NO_PAGE.test(path)) return reply.callNotFound();
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const shell = await renderer.shell(request.url);
+    const revision = deps.live.revision(); // Read before the data: what changes in between is told again.
     try {
       const page = await renderer.render(request.url, call);
       const tags = pageTags(page, originOf(deps.config, request));
-      const head = [...tags, renderer.head(shell, page.modules)].join('\n    ');
+      const since = `<meta name="${REVISION_META}" content="${revision}">`;
+      const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
       return reply.code(page.status).send(fillTemplate(shell, { ...page, head }));
     } catch (error) {
       request.log.error(error, 'A page could not be rendered');

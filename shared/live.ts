@@ -13,6 +13,9 @@ export type Change = z.infer<typeof Change>;
 /** Since which revision; without one, the present state is taken for known. tRPC gives it this name. */
 export const ChangesSince = z.object({ lastEventId: z.string().max(100).optional() });
 
+/** The name of the tag that says of a rendered page which revision its data had. */
+export const REVISION_META = 'revision';
+
 /** How long nothing is sent before a sign of life, in milliseconds: proxies cut connections that are silent for a minute. */
 export const PING = 25_000;
 

@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { afterCommit, inTransaction } from '#server/db/open.ts';
+import { noteChange } from '#server/features/audit/audit.service.ts';
+import { createCategory } from '#server/features/categories/edit-categories.service.ts';
+import { MOST_LISTENERS } from '#server/live.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { get, mutate, post, put, remove } from '#server/testing/doors.ts';
+import { listen } from '#server/testing/listener.ts';
+import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { AREAS } from '#shared/live.ts';
+
+const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+
+const serve = (cafe: TestApp): Promise<string> => cafe.app.listen({ port: 0, host: '127.0.0.1' });
+const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
+
+/** What each kind of change touches, beside the log. */
+const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promise<{ status: number }>][] = [
+  [
+    'an item’s price',
+    ['menu'],
+    (cafe) => put(cafe, '/api/menuitemapi/update/1', { name: 'A', categoryId: 1, price: 9 }, asAdmin(cafe)),
+  ],
+  [
+    'an ingredient that sold out',
+    ['ingredients'],
+    (cafe) =>
+      mutate(cafe, 'ingredients.setAvailable', { ingredientId: 1, isAvailable: false }, asAdmin(cafe)),
+  ],
+  [
+    'a category’s name',
+    ['menu', 'categories', 'ingredients'],
+    (cafe) => put(cafe, '/api/categoryapi/update/1', { name: 'Ny' }, asAdmin(cafe)),
+  ],
+  [
+    'a deleted category',
+    ['menu', 'categories', 'ingredients'],
+    (cafe) => remove(cafe, '/api/categoryapi/delete/3', asAdmin(cafe)),
+  ],
+  [
+    'a picture of the carousel',
+    ['menu', 'images'],
+    (cafe) => put(cafe, '/api/ImageAPI/toggle-carousel/1', undefined, asAdmin(cafe)),
+  ],
+  ['a deleted dream cup', ['drinks'], (cafe) => remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe))],
+  [
+    'a deletion that is taken back',
+    ['drinks'],
+    async (cafe) => {
+      const since = cafe.deps.live.revision();
+      await remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe));
+      expect(cafe.deps.live.revision()).not.toBe(since);
+      return mutate(cafe, 'drinks.restore', { drinkId: 1 }, asAdmin(cafe));
+    },
+  ],
+];
+
+test.for(CHANGES)('%s is told to whoever listens', async ([, areas, change]) => {
+  const cafe = await createTestApp();
+  fillDrinks(cafe.deps, 'Kopp');
+  const page = await listen(await serve(cafe), cafe.deps.live.revision());
+  expect(page.status).toBe(200);
+  expect((await page.next()).data).toEqual({ areas: [] });
+  expect((await change(cafe)).status).toBe(200);
+  const { id, data } = await page.next();
+  expect(data).toEqual({ areas: [...areas, 'audit'] });
+  expect(AREAS).toEqual(expect.arrayContaining(areas));
+  expect(id).toMatch(/^.+\.[12]$/);
+});
+
+test('a picture’s upload is told once it is stored', async () => {
+  const cafe = await createTestApp();
+  const since = cafe.deps.live.revision();
+  const payload = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
+  const answer = await cafe.ask('POST', '/api/ImageAPI/create', { payload, headers: asAdmin(cafe) });
+  expect(answer.statusCode).toBe(201);
+  expect(cafe.deps.live.revision()).not.toBe(since);
+});
+
+test('what is read anew when a change is told holds the change', async () => {
+  const cafe = await createTestApp();
+  const origin = await serve(cafe);
+  const page = await listen(origin, cafe.deps.live.revision());
+  await page.next();
+  const read = () => get(cafe, '/api/categoryapi/categorieslist');
+  expect((await read()).body).not.toContainEqual(expect.objectContaining({ name: 'Ny' }));
+  const told = page.next().then(read);
+  await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin(cafe));
+  expect((await told).body).toContainEqual(expect.objectContaining({ name: 'Ny' }));
+});
+
+test('what is refused or fails is not told', async () => {
+  const { deps } = await createTestApp();
+  const since = deps.live.revision();
+  createFails(() => createCategory(deps, ADMIN, { name: 'Varm Kaffe', description: '' }));
+  createFails(() =>
+    inTransaction(deps.db, () => {
+      createCategory(deps, ADMIN, { name: 'Ny', description: '' });
+      throw new Error('The disk is full');
+    }),
+  );
+  expect(deps.live.revision()).toBe(since);
+  createCategory(deps, ADMIN, { name: 'Ny', description: '' });
+  expect(deps.live.revision()).toMatch(/\.1$/);
+});
+
+const createFails = (create: () => unknown) => expect(create).toThrow();
+
+test('many changes of one unit are told when all of it is stored, and as one', async () => {
+  const cafe = await createTestApp();
+  const { deps } = cafe;
+  const since = deps.live.revision();
+  const page = await listen(await serve(cafe), since);
+  await page.next();
+  inTransaction(deps.db, () => {
+    for (const name of ['En', 'To', 'Tre']) createCategory(deps, ADMIN, { name, description: '' });
+    noteChange(deps, ADMIN, { action: 'update', entity: 'image', entityId: 1 });
+    expect(deps.live.revision()).toBe(since);
+  });
+  const { id, data } = await page.next();
+  expect([id, data]).toEqual([deps.live.revision(), { areas: AREAS.filter((area) => area !== 'drinks') }]);
+});
+
+test('what is put off until a unit is stored happens at once where there is none', async () => {
+  const { deps } = await createTestApp();
+  const happened: string[] = [];
+  inTransaction(deps.db, () => afterCommit(deps.db, () => happened.push('after')));
+  afterCommit(deps.db, () => happened.push('at once'));
+  expect(happened).toEqual(['after', 'at once']);
+});
+
+test('a guest’s cup and like are told to nobody: they are no admin’s doing, and come by the minute', async () => {
+  const cafe = await createTestApp();
+  const since = cafe.deps.live.revision();
+  const made = await post(cafe, '/api/drinkapi/create', { name: '', ingredientDTOs: [{ ingredientId: 1 }] });
+  const liked = await post(cafe, '/api/drinkapi/upvote/1');
+  expect([made.status, liked.status]).toEqual([201, 200]);
+  expect(cafe.deps.live.revision()).toBe(since);
+});
+
+test('a page that comes back is told what it missed, also by the header that browsers send by themselves', async () => {
+  const cafe = await createTestApp();
+  const origin = await serve(cafe);
+  const since = cafe.deps.live.revision();
+  await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin(cafe));
+  const missed = { areas: ['menu', 'categories', 'ingredients', 'audit'] };
+  expect((await (await listen(origin, since)).next()).data).toEqual(missed);
+  const answer = await fetch(`${origin}/trpc/live.changes`, { headers: { 'last-event-id': since } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let read = '';
+  while (!read.includes('data: {"areas"')) read += (await reader?.read())?.value;
+  expect(read).toContain(JSON.stringify(missed));
+  await reader?.cancel();
+});
+
+test('no proxy keeps the stream or holds it back, and nobody takes it for an answer that ends', async () => {
+  const cafe = await createTestApp();
+  const { headers } = await listen(await serve(cafe));
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+});
+
+test('who hangs up is forgotten', async () => {
+  const cafe = await createTestApp();
+  const origin = await serve(cafe);
+  const connected = once(cafe.app.server, 'connection');
+  const page = await listen(origin);
+  await page.next();
+  const [socket] = await connected;
+  const room = () => cafe.deps.live.listeners();
+  expect(room()).toBe(1);
+  const closed = once(socket, 'close');
+  page.leave();
+  await closed;
+  await expect.poll(room).toBe(0);
+});
+
+test('where as many listen as may, the next one is refused with a status', async () => {
+  const cafe = await createTestApp();
+  const origin = await serve(cafe);
+  const end = new AbortController();
+  for (let guest = 0; guest < MOST_LISTENERS.ofOneAddress; guest += 1)
+    cafe.deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
+  const refused = await listen(origin);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await refused.next('serialized-error')).data).toMatchObject({ data: { httpStatus: 429 } });
+  end.abort();
+  expect((await listen(origin)).status).toBe(200);
+});
+
+test.for([
+  ['{"lastEventId":5}', 400],
+  ['5', 400],
+  ['{', 400],
+] as const)('the input %s is %i', async ([input, status]) => {
+  const cafe = await createTestApp();
+  cafe.deps.live.close();
+  const answer = await cafe.ask('GET', `/trpc/live.changes?input=${encodeURIComponent(input)}`);
+  expect(answer.statusCode).toBe(status);
+});
+
+test('it is asked for with GET, and alone', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.live.close();
+  expect((await cafe.ask('POST', '/trpc/live.changes', { payload: {} })).statusCode).toBe(405);
+  const batch = await cafe.ask('GET', '/trpc/live.changes,categories.list?batch=1');
+  expect(batch.statusCode).toBe(400);
+});
+
+test('the end of the server ends all streams at once', async () => {
+  const cafe = await createTestApp();
+  const origin = await serve(cafe);
+  const pages = await Promise.all([1, 2, 3].map(() => listen(origin)));
+  for (const page of pages) await page.next();
+  const ends = pages.map((page) => page.next('return'));
+  await cafe.app.close();
+  await Promise.all(ends);
+  for (const page of pages) await expect(page.next()).rejects.toThrow('The stream has ended');
+});

@@ -1,0 +1,56 @@
+import { onTestFinished } from 'vitest';
+import { TRPC_PREFIX } from '#shared/trpc.ts';
+
+/** One message of a stream of changes; tRPC's own have another name than `message`. */
+export type Told = { event: string; id: string | undefined; data: unknown };
+
+/** Somebody who listens to what admins change, as a browser's EventSource does. */
+export type Listener = {
+  status: number;
+  headers: Headers;
+  /** The next message of that name; the others are passed over. Rejects where the stream ends before. */
+  next: (event?: string) => Promise<Told>;
+  /** Hangs up. */
+  leave: () => void;
+};
+
+/** Reads messages as they come. */
+async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Told> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const fields = new Map(
+        part.split('\n').map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(':') + 2)]),
+      );
+      if (!fields.has('data')) continue;
+      yield {
+        event: fields.get('event') ?? 'message',
+        id: fields.get('id'),
+        data: JSON.parse(fields.get('data') || 'null'),
+      };
+    }
+  }
+}
+
+/** Listens at an address such as `http://127.0.0.1:3000`, since a revision that is known. It ends with the test. */
+export async function listen(origin: string, lastEventId?: string): Promise<Listener> {
+  const end = new AbortController();
+  const input = encodeURIComponent(JSON.stringify({ lastEventId }));
+  const { status, headers, body } = await fetch(`${origin}${TRPC_PREFIX}/live.changes?input=${input}`, {
+    signal: end.signal,
+  });
+  onTestFinished(() => end.abort());
+  if (!body) throw new Error('The answer has no body');
+  const messages = messagesOf(body);
+  const next: Listener['next'] = async (event = 'message') => {
+    for (;;) {
+      const { done, value } = await messages.next();
+      if (done) throw new Error('The stream has ended');
+      if (value.event === event) return value;
+    }
+  };
+  return { status, headers, next, leave: () => end.abort() };
+}
