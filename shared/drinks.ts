@@ -7,7 +7,7 @@ import {
   USER_DRINKS_PAGE_SIZE,
 } from './drink-limits.ts';
 import { Color, FillLevel } from './ingredients.ts';
-import { PageNumber, PageSize, SearchText, SortOrder } from './lists.ts';
+import { PageNumber, PageSize, pageOf, SearchText, SortOrder } from './lists.ts';
 import { PriceNok } from './money.ts';
 import { Id, ImagePath, Name, text } from './text.ts';
 import { THEMES } from './themes.ts';
@@ -97,7 +97,7 @@ export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(US
 export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
 
 /** One page of drinks and how many were found in all. */
-export const DrinksPage = z.object({ drinks: z.array(Drink), total: z.int().min(0) });
+export const DrinksPage = pageOf(Drink);
 export type DrinksPage = z.infer<typeof DrinksPage>;
 
 /** A drink's likes after a like or its withdrawal. */

@@ -20,9 +20,9 @@ export function AccountCorner({ session }: AccountProps) {
   const logout = useLogout();
   const [path] = useLocation();
   const error = SHOWN_BY_PAGE.includes(routeAt(path).path) ? null : session.error;
-  useEffect(() => onExpiry(() => announce('Token expired or invalid', 'bad', 'en')), []);
+  useEffect(() => onExpiry(() => announce('Token expired or invalid', { tone: 'bad', lang: 'en' })), []);
   useEffect(() => {
-    if (error) announce(error, 'bad', 'en');
+    if (error) announce(error, { tone: 'bad', lang: 'en' });
   }, [error]);
   return (
     <div className={styles.corner}>

@@ -151,9 +151,7 @@ test('axe finds nothing on the personal page, empty, full or failing, by day and
   await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
   await byDayAndNight(page, axe);
   await page.unroute(MINE);
-  await page.route(MINE, (route) =>
-    route.fulfill({ json: [{ result: { data: { drinks: [], total: 0 } } }] }),
-  );
+  await page.route(MINE, (route) => route.fulfill({ json: [{ result: { data: { rows: [], total: 0 } } }] }));
   await page.reload();
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
   await byDayAndNight(page, axe);

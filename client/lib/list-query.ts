@@ -1,22 +1,28 @@
-import type { DrinksQuery } from '#shared/drinks.ts';
 import { MAX_SEARCH } from '#shared/list-limits.ts';
 
-/** Which dream cups are listed; what the list starts with is by name. */
-export type ListQuery = Pick<DrinksQuery, 'page' | 'search' | 'sort' | 'order'>;
-
-export const initialQuery: ListQuery = { page: 1, search: '', sort: 'name', order: 'asc' };
+/** Which records a list shows: a page of those that a search has found, in an order. */
+export type ListQuery<Sort extends string> = {
+  page: number;
+  search: string;
+  sort: Sort;
+  order: 'asc' | 'desc';
+};
 
 /** What the server is asked for when this is typed. */
 export const searchOf = (typed: string): string =>
   [...typed.normalize('NFC').trim()].slice(0, MAX_SEARCH).join('');
 
-export type ListAction =
+export type ListAction<Sort extends string> =
   | { type: 'search'; search: string }
-  | { type: 'sort'; sort: ListQuery['sort'] }
-  | { type: 'page'; page: number };
+  | { type: 'sort'; sort: Sort }
+  | { type: 'page'; page: number }
+  | { type: 'reset'; query: ListQuery<Sort> };
 
 /** A new search starts at page 1; the same column turns its order, a new one starts ascending. */
-export function listReducer(query: ListQuery, action: ListAction): ListQuery {
+export function listReducer<Sort extends string>(
+  query: ListQuery<Sort>,
+  action: ListAction<Sort>,
+): ListQuery<Sort> {
   switch (action.type) {
     case 'search':
       return action.search === query.search ? query : { ...query, search: action.search, page: 1 };
@@ -28,6 +34,8 @@ export function listReducer(query: ListQuery, action: ListAction): ListQuery {
       };
     case 'page':
       return { ...query, page: action.page };
+    case 'reset':
+      return action.query;
   }
 }
 

@@ -99,7 +99,7 @@ function useSubmission(onSubmit: DialogFormProps['onSubmit'], isOpen: () => bool
     const found = await onSubmit(new FormData(event.currentTarget), isOpen);
     if (!found) return;
     if (!isOpen()) {
-      if (found.form) announce(found.form, 'bad', 'en');
+      if (found.form) announce(found.form, { tone: 'bad', lang: 'en' });
       return;
     }
     isBusy.current = false;

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DrinkList as List } from '#client/lib/use-drink-list.ts';
+import type { List } from '#client/lib/use-list.ts';
 import type { Drink } from '#shared/drinks.ts';
-import { Button } from './button.tsx';
-import { classes } from './classes.ts';
-import styles from './drink-list.module.css';
-import { DrinkTable } from './drink-table.tsx';
-import { ErrorState } from './error-state.tsx';
-import { focusOwner } from './focus-owner.ts';
-import { Pager } from './pager.tsx';
-import { SearchField } from './search-field.tsx';
+import { DataList } from './data-list.tsx';
+import { DRINK_LIST, type DrinkSort, drinkColumns } from './drink-columns.tsx';
 
 type DrinkListProps = {
-  list: List;
+  list: List<Drink, DrinkSort>;
   caption: string;
   searchLabel: string;
   /** What the error says, in English, where there is one. */
@@ -22,73 +16,16 @@ type DrinkListProps = {
   action?: (drink: Drink) => ReactNode;
   /** A drink's page is about to be shown in the place of this one. */
   onFollow?: (drink: Drink) => void;
-  /** How high the list is at the least, so that what stands below stays where it is. */
   className?: string | undefined;
 };
 
-/** Dream cups to search, sort and page through. */
-export function DrinkList(props: DrinkListProps) {
-  const { list, caption, searchLabel, failure, empty, action, onFollow, className } = props;
-  const { query, dispatch, drinks, waiting, pageSize } = list;
-  const isEmpty = drinks?.length === 0 && !waiting;
-  const hasNone = isEmpty && !query.search;
-  return (
-    <div className={styles.parts}>
-      {!hasNone && (
-        <div className={styles.top}>
-          <SearchField
-            label={searchLabel}
-            value={list.typed}
-            onChange={list.setTyped}
-            className={styles.search}
-          />
-          <p role="status" lang={waiting ? 'en' : undefined} className={styles.state}>
-            {stateText(list)}
-          </p>
-        </div>
-      )}
-      {Boolean(list.error) && <ErrorState message={failure} lang="en" onRetry={list.retry} />}
-      <div className={classes(styles.content, className)}>
-        {isEmpty ? (
-          <div className={styles.empty}>{hasNone ? empty : <NothingFound list={list} />}</div>
-        ) : (
-          (drinks || !list.error) && (
-            <DrinkTable
-              {...{ caption, drinks, pageSize, query, waiting, action, onFollow }}
-              onSort={(sort) => dispatch({ type: 'sort', sort })}
-            />
-          )
-        )}
-        <Pager
-          page={query.page}
-          count={list.pages}
-          onPage={(page) => dispatch({ type: 'page', page })}
-          label="Sider med drømmekopper"
-        />
-      </div>
-    </div>
-  );
-}
-
-/** Says that the search found nothing, and leads back to all. */
-function NothingFound({ list }: { list: List }) {
-  return (
-    <>
-      <p>Fant ingen drømmekopper som heter «{list.query.search}».</p>
-      <Button
-        onClick={({ currentTarget }) => {
-          focusOwner(currentTarget);
-          list.setTyped('');
-        }}
-      >
-        Vis alle drømmekopper
-      </Button>
-    </>
-  );
-}
-
-function stateText({ waiting, error, total }: List): string {
-  if (error) return '';
-  if (waiting) return 'Loading...';
-  return total === 1 ? '1 drømmekopp' : `${total} drømmekopper`;
-}
+/** Dream cups for guests to search, sort and page through. */
+export const DrinkList = ({ action, onFollow, ...rest }: DrinkListProps) => (
+  <DataList
+    {...rest}
+    noun={{ one: 'drømmekopp', many: 'drømmekopper' }}
+    columns={drinkColumns({ action, onFollow })}
+    keyOf={({ drinkId }) => drinkId}
+    tableClass={DRINK_LIST}
+  />
+);

@@ -1,15 +1,16 @@
-/** What the live region says; `id` tells two equal texts apart. */
-export type Notice = {
-  id: number;
-  text: string;
-  tone: 'good' | 'bad';
+/** What a message says beside its text. */
+type NoticeOptions = {
+  tone?: 'good' | 'bad';
   /** The text's language where it is not the page's. */
-  lang: 'en' | undefined;
+  lang?: 'en';
   /** Where the message leads to. */
-  link: NoticeLink | undefined;
+  link?: { href: string; text: string };
+  /** What can be done about it while it is shown, and for how long that is, in milliseconds. */
+  action?: { text: string; run: () => void; time: number };
 };
 
-type NoticeLink = { href: string; text: string };
+/** What the live region says; `id` tells two equal texts apart. */
+export type Notice = NoticeOptions & { id: number; text: string; tone: 'good' | 'bad' };
 
 let notice: Notice | null = null;
 let lastId = 0;
@@ -28,7 +29,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a message at the bottom of the page and has it read out; it takes the place of the one before. */
-export function announce(text: string, tone: Notice['tone'] = 'good', lang?: 'en', link?: NoticeLink): void {
+export function announce(text: string, options: NoticeOptions = {}): void {
   lastId += 1;
-  setNotice({ id: lastId, text, tone, lang, link });
+  setNotice({ tone: 'good', ...options, id: lastId, text });
 }

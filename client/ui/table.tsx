@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -23,14 +24,16 @@ type SortHeaderProps = {
   /** How the table is sorted by this column now; undefined when it is sorted by another one. */
   order: 'asc' | 'desc' | undefined;
   onSort: () => void;
+  lang?: 'en' | undefined;
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A column header whose button sorts the table. */
-export function SortHeader({ order, onSort, children }: SortHeaderProps) {
+export function SortHeader({ order, onSort, lang, className, children }: SortHeaderProps) {
   const sort = order && (order === 'asc' ? 'ascending' : 'descending');
   return (
-    <th scope="col" aria-sort={sort} className={styles.sortable}>
+    <th scope="col" lang={lang} aria-sort={sort} className={classes(styles.sortable, className)}>
       <button type="button" onClick={onSort}>
         {children}
         <Icon name="down" />

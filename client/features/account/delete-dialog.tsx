@@ -16,7 +16,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       if (hasExpired(error)) return null;
       return { form: deletionFailure(error) };
     }
-    announce('Account deleted successfully.', 'good', 'en');
+    announce('Account deleted successfully.', { lang: 'en' });
     dropSession();
     return null;
   }

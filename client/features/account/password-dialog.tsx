@@ -23,7 +23,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
     if (faults.currentPassword || faults.newPassword) return faults;
     try {
       await change.mutateAsync({ currentPassword, newPassword });
-      announce('Password updated successfully!', 'good', 'en');
+      announce('Password updated successfully!', { lang: 'en' });
       if (isOpen()) onClose();
       return null;
     } catch (error) {

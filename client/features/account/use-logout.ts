@@ -16,9 +16,9 @@ export function useLogout(): () => Promise<void> {
     dropSession();
     try {
       await ended;
-      announce('Logged out successfully!', 'good', 'en');
+      announce('Logged out successfully!', { lang: 'en' });
     } catch {
-      announce('Logout failed.', 'bad', 'en');
+      announce('Logout failed.', { tone: 'bad', lang: 'en' });
     }
   };
 }

@@ -26,7 +26,7 @@ export function useBuilder() {
   });
   const reason = saving.error?.reason;
   useEffect(() => {
-    if (reason && open !== 'save') announce(NOT_SAVED, 'bad');
+    if (reason && open !== 'save') announce(NOT_SAVED, { tone: 'bad' });
   }, [reason, open]);
   // The same functions for ever, so that a step renders only what it changes.
   const steps = useMemo(

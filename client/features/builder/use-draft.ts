@@ -18,7 +18,7 @@ export function useDraft(
     const draft = draftOf(storedDraft());
     const found = draft && workOf(draft, shelf);
     dispatch({ type: 'restore', work: found?.work ?? null });
-    if (found && found.gone > 0) announce(goneText(found.gone), 'bad');
+    if (found && found.gone > 0) announce(goneText(found.gone), { tone: 'bad' });
   }, [restored, shelf, dispatch]);
   useEffect(() => {
     if (restored) storeDraft(unsaved ? { cup, themeId, name } : null);

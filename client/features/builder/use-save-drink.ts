@@ -48,13 +48,12 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
       if (isNobodys)
-        announce(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, 'bad', undefined, link);
-      else
-        announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, 'good', undefined, link);
+        announce(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { tone: 'bad', link });
+      else announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
       utils.drinks.list.invalidate();
     } catch (error) {
       // Where the builder is still there, `create.error` says what happened.
-      if (!isThere()) announce(NOT_SAVED, 'bad');
+      if (!isThere()) announce(NOT_SAVED, { tone: 'bad' });
       // What sold out meanwhile is marked when the shelf is known again.
       if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
     } finally {

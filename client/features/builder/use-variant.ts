@@ -25,9 +25,9 @@ export function useVariant(
     if (drink) {
       const { missing, ...variant } = variantOf(drink, shelf);
       dispatch({ type: 'variant', ...variant });
-      if (missing.length > 0) announce(missingText(missing), 'bad');
+      if (missing.length > 0) announce(missingText(missing), { tone: 'bad' });
     } else {
-      announce('Fant ikke drømmekoppen du ville lage en variant av.', 'bad');
+      announce('Fant ikke drømmekoppen du ville lage en variant av.', { tone: 'bad' });
     }
     navigate(path, { replace: true });
   }, [drinkId, drink, ready, shelf, dispatch, path, navigate]);

@@ -1,16 +1,11 @@
 import { useState } from 'react';
+import { DRINKS_BY_NAME, useHandOver } from '#client/lib/drink-lists.ts';
 import { errorText } from '#client/lib/error-text.ts';
-import type { ListQuery } from '#client/lib/list-query.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import {
-  LIST_OPTIONS,
-  newSearch,
-  useDrinkList,
-  useDrinkSearch,
-  useHandOver,
-} from '#client/lib/use-drink-list.ts';
+import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lib/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { DrinkSort } from '#client/ui/drink-columns.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
@@ -18,16 +13,16 @@ import { LikeButton } from './like-button.tsx';
 import { LikeFault } from './like-fault.tsx';
 
 /** What was asked for when the list was closed, on whichever page: there it goes on. */
-const memory = newSearch();
+const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
 
 /** Every saved dream cup: searched, sorted, paged and liked. */
 export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
-  const search = useDrinkSearch(memory);
+  const search = useListSearch(DRINKS_BY_NAME, memory);
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
-  const list = useDrinkList(search, found, DRINKS_PAGE_SIZE);
+  const list = useList(search, found, DRINKS_PAGE_SIZE);
   const handOver = useHandOver(found.dataUpdatedAt);
   // Gone with the rows among which it happened.
-  const [fault, setFault] = useState<{ text: string | null; query: ListQuery } | null>(null);
+  const [fault, setFault] = useState<{ text: string | null; query: object } | null>(null);
   const onFault = (text: string | null) => setFault({ text, query: search.query });
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>

@@ -40,7 +40,7 @@ export function useLike(
       fail: (error, wish) => {
         const fault = errorText(error, wish ? 'Failed to upvote drink' : 'Failed to remove upvote');
         if (isThere()) onFault(fault);
-        else announce(fault, 'bad', 'en');
+        else announce(fault, { tone: 'bad', lang: 'en' });
       },
     });
   }
@@ -67,5 +67,5 @@ function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void>
 
 const withLikes = (page: DrinksPage, drinkId: number, timesFavorite: number): DrinksPage => ({
   ...page,
-  drinks: page.drinks.map((drink) => (drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink)),
+  rows: page.rows.map((drink) => (drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink)),
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { DRINKS_BY_NAME, useHandOver } from '#client/lib/drink-lists.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { LIST_OPTIONS, useDrinkList, useDrinkSearch, useHandOver } from '#client/lib/use-drink-list.ts';
+import { LIST_OPTIONS, useList, useListSearch } from '#client/lib/use-list.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
 import { USER_DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
@@ -8,9 +9,9 @@ import styles from './user-drinks.module.css';
 
 /** The dream cups of whoever is logged in: searched, sorted and paged. */
 export function UserDrinks() {
-  const search = useDrinkSearch();
+  const search = useListSearch(DRINKS_BY_NAME);
   const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);
-  const list = useDrinkList(search, found, USER_DRINKS_PAGE_SIZE);
+  const list = useList(search, found, USER_DRINKS_PAGE_SIZE);
   const handOver = useHandOver(found.dataUpdatedAt);
   const headingId = useId();
   return (
@@ -30,7 +31,7 @@ export function UserDrinks() {
           </>
         }
         onFollow={handOver}
-        className={list.drinks || !list.error ? styles.content : undefined}
+        className={list.rows || !list.error ? styles.content : undefined}
       />
     </section>
   );

@@ -18,7 +18,7 @@ import { CarouselImage, GalleryImage } from '#shared/images.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
 
-const everyDrink = (deps: Deps) => listDrinks(deps, { search: '', sort: 'name', order: 'asc' }).drinks;
+const everyDrink = (deps: Deps) => listDrinks(deps, { search: '', sort: 'name', order: 'asc' }).rows;
 
 function expectMenu(deps: Deps): void {
   for (const key of CategoryKey.options) {

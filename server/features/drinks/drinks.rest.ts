@@ -42,9 +42,9 @@ const list = { tags, querystring: ListQuery, answerHeaders: CountHeader, respons
 const like = { tags, params: z.object({ drinkId: PathId }), response: { 200: Likes } };
 
 /** Answers the drinks of a page alone; how many there are in all is told by a header. */
-function answerPage(reply: FastifyReply, { drinks, total }: DrinksPage): Drink[] {
+function answerPage(reply: FastifyReply, { rows, total }: DrinksPage): Drink[] {
   reply.header('X-Total-Count', total);
-  return drinks;
+  return rows;
 }
 
 export const drinksRest: RestRoutes = {

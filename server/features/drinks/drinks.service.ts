@@ -38,7 +38,7 @@ function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPa
   const where = and(among, search ? sql`instr(${drinks.nameSearch}, ${search}) > 0` : undefined);
   const limit = page || pageSize ? (pageSize ?? DEFAULT_PAGE_SIZE) : undefined;
   return {
-    drinks: readDrinks(deps, {
+    rows: readDrinks(deps, {
       where,
       orderBy: ORDERS[sort][order],
       ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),

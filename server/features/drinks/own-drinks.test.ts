@@ -36,7 +36,7 @@ async function byRest(cafe: TestApp, search: Record<string, string> = {}) {
 async function byTrpc(cafe: TestApp, selection: object = {}) {
   const { body } = await query(cafe, 'drinks.mine', selection, bearer(cafe.tokens.User));
   const page = DrinksPage.parse(body);
-  return { names: namesOf(page.drinks), total: page.total };
+  return { names: namesOf(page.rows), total: page.total };
 }
 
 test('REST answers all of one’s own cups by name, tRPC the four of a page, neither those of others', async () => {

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ListQuery } from './list-query.ts';
+import { type ListStart, readQuery, writeQuery } from './url-query.ts';
+
+type Sort = 'name' | 'price';
+const START: ListStart<Sort> = {
+  query: { page: 1, search: '', sort: 'name', order: 'desc' },
+  sorts: ['name', 'price'],
+};
+
+test('what is written into an address is read from it again, and the rest of it stays', () => {
+  const shown: fc.Arbitrary<ListQuery<Sort>> = fc.record({
+    page: fc.integer({ min: 1, max: 10_000 }),
+    search: fc.string().map((text) => text.normalize('NFC').trim()),
+    sort: fc.constantFrom('name', 'price'),
+    order: fc.constantFrom('asc', 'desc'),
+  });
+  fc.assert(
+    fc.property(shown, (query) => {
+      const address = writeQuery(new URLSearchParams('fane=menu&side=7'), query, START);
+      expect(readQuery(new URLSearchParams(String(address)), START)).toEqual(query);
+      expect(address.get('fane')).toBe('menu');
+    }),
+  );
+});
+
+test('an address says nothing of what a list starts with', () => {
+  expect(String(writeQuery(new URLSearchParams('sok=a&side=2'), START.query, START))).toBe('');
+});
+
+test.each(['side=0', 'side=-1', 'side=1.5', 'side=x', 'sorter=id', 'retning=asc', ''])(
+  'an address that says nothing sensible shows the list as it starts: %s',
+  (address) => {
+    expect(readQuery(new URLSearchParams(address), START)).toEqual(START.query);
+  },
+);
