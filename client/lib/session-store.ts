@@ -41,16 +41,27 @@ export function roleOf(token: string): string {
   }
 }
 
+let isLeft = false;
+
+/** Whether the last session was ended on purpose, in this tab. */
+export const hasLeft = (): boolean => isLeft;
+
 /** Stores a new session. Throws where the browser refuses storage. */
 export function saveSession(token: string): void {
+  isLeft = false;
   // The token last: it is what other tabs listen for.
   localStorage.setItem(ROLE, roleOf(token));
   localStorage.setItem(TOKEN, token);
   tell(listeners);
 }
 
-/** Forgets the session. */
+/** Forgets the session, which somebody ends here. */
 export function dropSession(): void {
+  isLeft = true;
+  forget();
+}
+
+function forget(): void {
   try {
     localStorage.removeItem(ROLE);
     localStorage.removeItem(TOKEN);
@@ -63,7 +74,7 @@ export function dropSession(): void {
 /** Forgets `token`, which the server no longer takes, unless another one was stored meanwhile. */
 export function expireSession(token: string): void {
   if (tokenNow() !== token) return;
-  dropSession();
+  forget();
   tell(expiryListeners);
 }
 

@@ -1,19 +1,42 @@
+import { useLocation } from 'wouter';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { Session } from '#client/lib/use-session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import styles from './admindash-page.module.css';
+import { Office } from './office.tsx';
+
+const [ReloginDialog] = lazyDialog(
+  async () => (await import('#client/features/account/relogin-dialog.tsx')).ReloginDialog,
+);
+
+type AdminDashProps = {
+  session: Session;
+  /** It was known before who this is. */
+  wasIn: boolean;
+  /** The session that was known has ended by itself. */
+  hasEnded: boolean;
+};
 
 /** What an admin finds here, once it is known who that is. */
-export function AdminDash({ session: { user, error, retry } }: { session: Session }) {
+export function AdminDash({ session: { error, retry }, wasIn, hasEnded }: AdminDashProps) {
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
   return (
     <>
-      <h1>AdminDash</h1>
-      {user ? (
-        <Possible name={user.name} />
+      <h1 lang="en">AdminDash</h1>
+      {wasIn ? (
+        <Office />
       ) : error ? (
         <ErrorState message={error} lang="en" onRetry={retry} />
       ) : (
         <Unconfirmed />
+      )}
+      {hasEnded && (
+        <ReloginDialog
+          onLoggedIn={() => void utils.invalidate()}
+          onClose={() => navigate('/login', { replace: true })}
+        />
       )}
     </>
   );
@@ -26,18 +49,5 @@ const Unconfirmed = () => (
     <LinkButton variant="primary" href="/login">
       Til innloggingen
     </LinkButton>
-  </>
-);
-
-const Possible = ({ name }: { name: string }) => (
-  <>
-    <p>
-      Du er logget inn som {name}. Meny, ingredienser, kategorier, bilder og drømmekopper endrer du foreløpig
-      gjennom kallene som er beskrevet her.
-    </p>
-    {/* The server's page, not one of these. */}
-    <a href="/api/docs" className={styles.docs}>
-      Slik endrer du innholdet
-    </a>
   </>
 );

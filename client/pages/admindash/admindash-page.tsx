@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
-import { isAdminRole } from '#client/lib/session-store.ts';
+import { hasLeft, isAdminRole } from '#client/lib/session-store.ts';
 import { useSession, useStoredRole } from '#client/lib/use-session.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -9,18 +9,25 @@ import styles from './admindash-page.module.css';
 /** What only admins ever load. */
 const AdminDash = lazy(async () => ({ default: (await import('./admin-dash.tsx')).AdminDash }));
 
-/** Lets admins in; everybody else lands on `/login`. The server guards what is done here, this spares a dead end. */
+/**
+ * Lets admins in; everybody else lands on `/login`. The server guards what is done here, this spares a dead end. Whoever
+ * was let in stays when the session ends by itself: what is being written must not be lost.
+ */
 export function Page() {
   const role = useStoredRole();
   const session = useSession();
-  if (role !== undefined && !isAdminRole(role)) return <Redirect to="/login" replace />;
+  const isAdmin = role !== undefined && isAdminRole(role);
+  const [wasIn, setWasIn] = useState(false);
+  if (!wasIn && isAdmin && session.user) setWasIn(true);
+  const hasEnded = wasIn && !isAdmin;
+  if (role !== undefined && !isAdmin && (!wasIn || hasLeft())) return <Redirect to="/login" replace />;
   return (
     <div className={styles.page}>
-      {role === undefined || session.loading ? (
+      {role === undefined || (session.loading && !wasIn) ? (
         <Loading />
       ) : (
         <Suspense fallback={<Loading />}>
-          <AdminDash session={session} />
+          <AdminDash session={session} wasIn={wasIn} hasEnded={hasEnded} />
         </Suspense>
       )}
     </div>

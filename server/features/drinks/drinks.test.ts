@@ -39,7 +39,7 @@ async function byRest(cafe: TestApp, selection: Record<string, string | number>)
 }
 
 async function byTrpc(cafe: TestApp, selection: object): Promise<Found> {
-  const { drinks: found, total } = Object((await query(cafe, 'drinks.list', selection)).body);
+  const { rows: found, total } = Object((await query(cafe, 'drinks.list', selection)).body);
   return { names: namesOf(found), total };
 }
 

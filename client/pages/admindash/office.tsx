@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { Link, useSearch } from 'wouter';
+import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
+import styles from './office.module.css';
+
+type Tab = { id: string; label: string; lang?: 'en'; Content: ComponentType };
+
+/** The first one is what `/admindash` opens with. */
+const TABS: readonly [Tab, ...Tab[]] = [
+  { id: 'categories', label: 'Categories', lang: 'en', Content: CategoriesTab },
+];
+
+/** The tabs of the back office; which one is open is in the address. */
+export function Office() {
+  const name = new URLSearchParams(useSearch()).get('fane');
+  const open = TABS.find(({ id }) => id === name) ?? TABS[0];
+  return (
+    <>
+      <nav aria-label="AdminDash">
+        <ul className={styles.tabs}>
+          {TABS.map(({ id, label, lang }, index) => (
+            <li key={id}>
+              <Link
+                href={index === 0 ? '/admindash' : `/admindash?fane=${id}`}
+                lang={lang}
+                className={styles.tab}
+                aria-current={id === open.id ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <open.Content key={open.id} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, useId } from 'react';
+import type { ListStart } from '#client/lib/url-query.ts';
+import styles from './admin-list.module.css';
+import { Button } from './button.tsx';
+import { DataList } from './data-list.tsx';
+
+type AdminListProps<Row, Sort extends string> = Omit<
+  ComponentProps<typeof DataList<Row, Sort>>,
+  'caption' | 'className'
+> & {
+  /** What stands above the table, in English. */
+  title: string;
+  /** What Refresh goes back to. */
+  start: ListStart<Sort>;
+};
+
+/** A tab of the back office that is a table: title, tools, Refresh, and the records. */
+export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
+  const { title, start, list, tools, ...rest } = props;
+  const headingId = useId();
+
+  function refresh() {
+    list.setTyped('');
+    list.dispatch({ type: 'reset', query: start.query });
+    list.showNew();
+    list.retry();
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} lang="en">
+        {title}
+      </h2>
+      <DataList
+        {...rest}
+        list={list}
+        caption={title}
+        tools={
+          <>
+            {tools}
+            <Button lang="en" onClick={refresh}>
+              Refresh
+            </Button>
+          </>
+        }
+        className={styles.content}
+      />
+    </section>
+  );
+}
