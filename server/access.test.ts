@@ -32,6 +32,8 @@ const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newImage = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
 const newIngredient = formOf({ name: 'Ny', categoryId: '3', unitPrice: '12', imageFile: TINY_GIF });
+/** An import needs the token of its own preview: an admin with another one gets as far as that. */
+const newSheet = formOf({ File: Buffer.from('Navn;Kategori;Pris\nNy;Varm Kaffe;45'), token: 'x' }, 'ny.csv');
 
 /** Every route that the server has, and every procedure, with what each role gets. */
 const ACCESS: Record<string, Row> = {
@@ -60,6 +62,12 @@ const ACCESS: Record<string, Row> = {
   'POST /api/ingredientapi/create': { expects: CREATED_BY_ADMIN, payload: newIngredient },
   'PUT /api/ingredientapi/update/:ingredientId': { expects: ADMIN, payload: newIngredient },
   'DELETE /api/ingredientapi/delete/:id': { expects: ADMIN },
+  'GET /api/menuitemapi/export': { expects: ADMIN },
+  'POST /api/menuitemapi/import-preview': { expects: ADMIN, payload: newSheet },
+  'POST /api/menuitemapi/import': { expects: [401, 403, 409], payload: newSheet },
+  'GET /api/ingredientapi/export': { expects: ADMIN },
+  'POST /api/ingredientapi/import-preview': { expects: ADMIN, payload: newSheet },
+  'POST /api/ingredientapi/import': { expects: [401, 403, 409], payload: newSheet },
   'POST /api/auth/login': { expects: EVERYBODY, payload: credentials },
   'POST /api/auth/logout': { expects: SIGNED_IN },
   'POST /api/auth/register': { expects: REGISTER.REST, payload: newUser },

@@ -7,6 +7,7 @@ import { serveDocs } from './docs/docs.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { categoriesRest } from './features/categories/categories.rest.ts';
+import { csvRest } from './features/csv/csv.rest.ts';
 import { drinksRest } from './features/drinks/drinks.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { ingredientsRest } from './features/ingredients/ingredients.rest.ts';
@@ -14,7 +15,7 @@ import { menuRest } from './features/menu/menu.rest.ts';
 import { callerOf, usualFailures } from './rest-route.ts';
 import { readSessions } from './session.ts';
 
-const FEATURES = [authRest, menuRest, categoriesRest, ingredientsRest, drinksRest, imagesRest];
+const FEATURES = [authRest, menuRest, categoriesRest, ingredientsRest, drinksRest, imagesRest, csvRest];
 const GROUPS: Access[] = ['publicly', 'signedIn', 'admin'];
 
 /** Who may call a group's routes, as the document says it: a role is the only thing that a bearer may need. */

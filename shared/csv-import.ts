@@ -35,7 +35,10 @@ export type ImportChange = z.infer<typeof ImportChange>;
 export const ImportProblem = z
   .object({
     line: Line,
-    column: z.string().optional().meta({ description: 'The column, where it is one', examples: ['Kategori'] }),
+    column: z
+      .string()
+      .optional()
+      .meta({ description: 'The column, where it is one', examples: ['Kategori'] }),
     message: z
       .string()
       .meta({ examples: ['Det finnes ingen kategori «Vram Kaffe». Mente du «Varm Kaffe»?'] }),
@@ -60,7 +63,5 @@ export const ImportPlan = z
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
 /** What an import did. */
-export const ImportResult = z
-  .object(counts)
-  .meta({ id: 'ImportResult', description: 'What an import did' });
+export const ImportResult = z.object(counts).meta({ id: 'ImportResult', description: 'What an import did' });
 export type ImportResult = z.infer<typeof ImportResult>;

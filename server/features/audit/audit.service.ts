@@ -18,12 +18,12 @@ const SHOWN_IN: Record<Entity, readonly Area[]> = {
 };
 
 /** What an admin did to one record; `before` and `after` are the record as the doors show it. */
-type Change = {
+export type Change = {
   action: 'create' | 'update' | 'delete' | 'restore';
   entity: Entity;
   entityId: number;
-  before?: object;
-  after?: object;
+  before?: object | undefined;
+  after?: object | undefined;
 };
 
 /** What a record is called. */

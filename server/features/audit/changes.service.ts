@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Entity } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import { noteChange } from './audit.service.ts';
+import { type Change, noteChange } from './audit.service.ts';
 
 /** A kind of record that admins change: where it lies, what errors call it, and how the doors show it. */
 export type RecordKind<Shown extends object> = {
@@ -72,6 +72,19 @@ export function updateRecord<Shown extends object>(
     noteChange(deps, admin, { action: 'update', entity, entityId, before, after });
     return after;
   });
+}
+
+/**
+ * Creates and changes any number of records of one kind with `work`, as one unit, and notes who did; `work` raises the
+ * versions. @param work is given what notes a change that it made.
+ */
+export function changeRecords<T>(
+  deps: Deps,
+  admin: UserDetails,
+  entity: Entity,
+  work: (note: (change: Omit<Change, 'entity'>) => void) => T,
+): T {
+  return asAdmin(deps, admin, () => work((change) => noteChange(deps, admin, { entity, ...change })));
 }
 
 /**

@@ -17,13 +17,14 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The name that was most likely meant by `typed`; undefined where none is close. */
+/** The name that was most likely meant by `typed`; undefined where none is close: in a short one every letter counts. */
 export function closestOf(typed: string, names: readonly string[]): string | undefined {
   const key = nameKey(typed);
+  const mostSlips = Math.min(MOST_SLIPS, Math.floor(key.length / 3));
   const [closest] = names
-    .filter((name) => Math.abs(name.length - key.length) <= MOST_SLIPS)
+    .filter((name) => Math.abs(name.length - key.length) <= mostSlips)
     .map((name) => ({ name, slips: distance(key, nameKey(name)) }))
-    .filter(({ slips }) => slips <= MOST_SLIPS)
+    .filter(({ slips }) => slips <= mostSlips)
     .sort((one, other) => one.slips - other.slips);
   return closest?.name;
 }

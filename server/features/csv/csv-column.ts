@@ -20,7 +20,7 @@ export type Column<Values> = {
 };
 
 /** What is said of a column's cells: how they are written, read and ruled. */
-type Cells<Value> = {
+export type Cells<Value> = {
   write: (value: Value) => string;
   read: (cell: string) => unknown;
   rule: z.ZodType<Value>;

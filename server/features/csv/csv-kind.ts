@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts';
-import type { Entity } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
 import { closestOf } from './closest.ts';
@@ -13,7 +12,6 @@ export type CsvRecord<Values> = { id: number; version: number; values: Values };
 
 /** A kind of records that files hold, with all that there are of it now. */
 export type CsvKind<Values extends Named> = {
-  entity: Entity;
   /** What one is called in Norwegian, such as `vare`. */
   noun: string;
   columns: Column<Values>[];
@@ -29,8 +27,11 @@ export type CsvKind<Values extends Named> = {
 /** Reads what there is of a kind now. */
 export type CsvKindReader<Values extends Named> = (deps: Deps, admin: UserDetails) => CsvKind<Values>;
 
-/** How cells name records of another kind, such as categories: by name, without regard to case. */
-export function namesOf(noun: string, named: readonly { id: number; name: string }[]) {
+/**
+ * How cells name records of another kind: by name, without regard to case.
+ * @param none how none of them is called, such as `ingen kategori`.
+ */
+export function namesOf(none: string, named: readonly { id: number; name: string }[]) {
   const nameById = new Map(named.map(({ id, name }) => [id, name]));
   const idByKey = new Map(named.map(({ id, name }) => [nameKey(name), id]));
   return {
@@ -40,7 +41,7 @@ export function namesOf(noun: string, named: readonly { id: number; name: string
       if (id !== undefined) return id;
       const closest = closestOf(cell, [...nameById.values()]);
       const hint = closest === undefined ? '' : ` Mente du «${closest}»?`;
-      return new CellFault(`Det finnes ${noun} «${cell}».${hint}`);
+      return new CellFault(`Det finnes ${none} «${cell}».${hint}`);
     },
   };
 }

@@ -28,7 +28,10 @@ function encodingOf(bytes: Buffer): string {
 
 /** The sign between a header's cells: the one that is there most often, else a semicolon. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').trimStart().split(/[\r\n]/, 1);
+  const [header = ''] = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/, 1);
   const times = (sign: string) => header.split(sign).length;
   return [';', '\t', ','].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
 }
@@ -82,5 +85,5 @@ export function readSheet(bytes: Buffer): Sheet | ImportProblem {
 export const writeSheet = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(guardCell)),
-    { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\s,']/ },
+    { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n\t]/ },
   );

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { PriceNok } from '#shared/money.ts';
+import { Description, Name } from '#shared/text.ts';
+import { readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
+import type { Cells } from './csv-column.ts';
+
+const asItIs = (text: string): string => text;
+
+/** Line ends as all spreadsheets and browsers understand them. */
+const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+export const NAME: Cells<string> = {
+  write: asItIs,
+  read: asItIs,
+  rule: Name,
+  refusal: 'Navnet kan ha høyst 120 tegn, og ingen usynlige.',
+};
+
+export const DESCRIPTION: Cells<string> = {
+  write: withPlainLineEnds,
+  read: withPlainLineEnds,
+  rule: Description,
+  refusal: 'Beskrivelsen kan ha høyst 2000 tegn, og ingen usynlige.',
+  empty: '',
+};
+
+export const PRICE: Cells<number> = {
+  write: writePrice,
+  read: readPrice,
+  rule: PriceNok,
+  refusal: 'Prisen må være fra 0 til 100 000, som 45 eller 45,50.',
+};
+
+export const AVAILABLE: Cells<boolean> = {
+  write: writeYesNo,
+  read: readYesNo,
+  rule: z.boolean(),
+  refusal: 'Skriv ja eller nei.',
+};

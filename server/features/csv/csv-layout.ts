@@ -1,0 +1,68 @@
+import type { ImportProblem } from '#shared/csv-import.ts';
+import { nameKey } from '#shared/text.ts';
+import { readId } from './cell-values.ts';
+import { CellFault, type Column } from './csv-column.ts';
+import type { Named } from './csv-kind.ts';
+
+/** The title of the column that says which record a line is about. */
+export const ID_TITLE = 'Id';
+
+/** Where a file's header says that its columns are; `id` is undefined where there is none. */
+export type Layout<Values> = {
+  id: number | undefined;
+  places: { at: number; column: Column<Values> }[];
+  width: number;
+  ignoredColumns: string[];
+  problems: ImportProblem[];
+};
+
+/** What a line says: about which record, and what of it. */
+export type Statement<Values> = { id: number | null; draft: Partial<Values>; problems: ImportProblem[] };
+
+/** Finds the columns by their titles, in any order and case. */
+export function layoutOf<Values extends Named>(header: string[], columns: Column<Values>[]): Layout<Values> {
+  const titles = [ID_TITLE, ...columns.map(({ title }) => title)];
+  const byKey = new Map(columns.map((column) => [nameKey(column.title), column]));
+  const keys = header.map(nameKey);
+  const isKnown = (key: string) => key === nameKey(ID_TITLE) || byKey.has(key);
+  const problems: ImportProblem[] = keys
+    .filter((key, at) => isKnown(key) && keys.indexOf(key) < at)
+    .map((key) => ({ line: 1, message: `Kolonnen ${header[keys.indexOf(key)]?.trim()} finnes to ganger.` }));
+  const id = keys.indexOf(nameKey(ID_TITLE));
+  if (id < 0 && !keys.includes(nameKey('Navn')))
+    problems.push({
+      line: 1,
+      message: `Den første linjen må ha navn på kolonner: ${titles.join(', ')}. Enten Id eller Navn må være med.`,
+    });
+  return {
+    id: id < 0 ? undefined : id,
+    places: keys.flatMap((key, at) => {
+      const column = byKey.get(key);
+      return column ? [{ at, column }] : [];
+    }),
+    width: header.length,
+    ignoredColumns: header.map((title) => title.trim()).filter((title) => title && !isKnown(nameKey(title))),
+    problems,
+  };
+}
+
+/** Reads a line's cells; a line may end before its header does, and says nothing of what is missing then. */
+export function readLine<Values extends Named>(
+  { id: idAt, places, width }: Layout<Values>,
+  { line, cells }: { line: number; cells: string[] },
+): Statement<Values> {
+  const draft: Partial<Values> = {};
+  const problems: ImportProblem[] = [];
+  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+    problems.push({ line, message: 'Linjen har flere celler enn den første linjen.' });
+  const idCell = idAt === undefined ? '' : (cells[idAt]?.trim() ?? '');
+  const id = idCell === '' ? null : readId(idCell);
+  if (Number.isNaN(id))
+    problems.push({ line, column: ID_TITLE, message: 'Id må være et helt tall, eller stå tom.' });
+  for (const { at, column } of places) {
+    const cell = cells[at];
+    const fault = cell === undefined ? undefined : column.read(cell.trim(), draft);
+    if (fault instanceof CellFault) problems.push({ line, column: column.title, message: fault.message });
+  }
+  return { id, draft, problems };
+}

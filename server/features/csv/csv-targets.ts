@@ -1,0 +1,38 @@
+import { nameKey } from '#shared/text.ts';
+import { CellFault } from './csv-column.ts';
+import type { CsvKind, CsvRecord, Named } from './csv-kind.ts';
+
+/** What a line is about: a record, or null for a new one. */
+export type Target<Values> = CsvRecord<Values> | null;
+
+/** Finds what lines are about: by id, else by name and category. */
+export function targetFinder<Values extends Named>({ records, noun }: CsvKind<Values>) {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const byName = Map.groupBy(records, ({ values }) => nameKey(values.name));
+
+  const findById = (id: number): Target<Values> | CellFault =>
+    byId.get(id) ??
+    new CellFault(`Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`);
+
+  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | CellFault => {
+    if (id !== null) return findById(id);
+    if (name === undefined) return null;
+    const found = (byName.get(nameKey(name)) ?? []).filter(
+      ({ values }) => categoryId === undefined || values.categoryId === categoryId,
+    );
+    if (found.length <= 1) return found[0] ?? null;
+    const ids = found.map((record) => record.id).join(' eller ');
+    return new CellFault(`Flere heter ${name}. Skriv hvilken det er: ${ids}.`);
+  };
+}
+
+/** Remembers what lines were about. @returns the line that was about the same already. */
+export function lineKeeper<Values extends Named>() {
+  const lines = new Map<number | string, number>();
+  return (line: number, target: Target<Values>, { name = '', categoryId }: Partial<Named>) => {
+    const key = target ? target.id : `${categoryId} ${nameKey(name)}`;
+    const earlier = lines.get(key);
+    if (earlier === undefined) lines.set(key, line);
+    return earlier;
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { requireAdmin } from '#server/access.ts';
+import type { Deps } from '#server/deps.ts';
+import { withForms } from '#server/multipart.ts';
+import { callerOf, failures, type RestApp, type RestRoutes } from '#server/rest-route.ts';
+import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
+import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
+import { CSV_FILES } from './csv.service.ts';
+
+/** An area's records in the door's words: where they are, what they are called, a line of a file. */
+type Words = { api: string; tag: string; records: string; file: string; line: string };
+
+const WORDS: Record<CsvArea, Words> = {
+  menu: {
+    api: '/menuitemapi',
+    tag: 'Menu',
+    records: 'menu items',
+    file: 'meny',
+    line: '1;Cortado;Varm Kaffe;Liten og rund;47,50;ja;Vinduet',
+  },
+  ingredients: {
+    api: '/ingredientapi',
+    tag: 'Ingredients',
+    records: 'ingredients',
+    file: 'ingredienser',
+    line: '1;Helmelk;Grunningredienser;;12;50;#FFF8EC;ja',
+  },
+};
+
+/** A day where the café is, such as `2026-11-22`. */
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
+
+const formOf = (name: string) =>
+  z.object({
+    File: z.file('Must be a file').meta({
+      description: 'CSV as a spreadsheet saves it, at most 5 MiB and 10,000 lines',
+      examples: [`${name}.csv`],
+    }),
+  });
+
+function addExport(app: RestApp, deps: Deps, area: CsvArea): void {
+  const { api, tag, records, file, line } = WORDS[area];
+  app.get(
+    `${api}/export`,
+    {
+      schema: {
+        summary: `Export ${records}`,
+        description: `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
+        tags: [tag],
+        answerHeaders: z.object({
+          'Content-Disposition': z.string().meta({
+            description: 'Names the file, by the day',
+            examples: [`attachment; filename="${file}-2026-11-22.csv"`],
+          }),
+        }),
+        response: {
+          200: {
+            content: {
+              'text/csv': {
+                schema: z.string().meta({
+                  description: 'UTF-8 with a byte order mark, cells between semicolons',
+                  examples: [`\ufeff${CSV_COLUMNS[area].join(';')}\r\n${line}\r\n`],
+                }),
+              },
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}-${dayFormat.format(new Date())}.csv"`)
+        .send(CSV_FILES[area].write(deps, requireAdmin(callerOf(request)))),
+  );
+}
+
+function addImport(app: RestApp, deps: Deps, area: CsvArea): void {
+  const { api, tag, records, file: name } = WORDS[area];
+  const consumes = ['multipart/form-data'];
+  const PreviewForm = formOf(name);
+  const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
+  withForms(app, { names: Object.keys(ImportForm.shape) }, (forms) => {
+    forms.post(
+      `${api}/import-preview`,
+      {
+        schema: {
+          summary: `Preview an import of ${records}`,
+          description: `What a file would create and change, and what is wrong with which of its lines, in Norwegian. Nothing is stored. A line names its record by \`Id\`, else by name and category; ${records} that no line names stay as they are.`,
+          tags: [tag],
+          consumes,
+          body: PreviewForm,
+          response: { 200: ImportPlan },
+        },
+      },
+      (request) => CSV_FILES[area].preview(deps, requireAdmin(callerOf(request)), request.body.File),
+    );
+    forms.post(
+      `${api}/import`,
+      {
+        schema: {
+          summary: `Import ${records}`,
+          description:
+            'Does what a preview said: all of it, or nothing. A file with anything wrong is 400; one that would now do something else than its preview said is 409.',
+          tags: [tag],
+          consumes,
+          body: ImportForm,
+          response: { 200: ImportResult, ...failures(409) },
+        },
+      },
+      (request) => {
+        const { File: file, token } = request.body;
+        return CSV_FILES[area].import(deps, requireAdmin(callerOf(request)), file, token);
+      },
+    );
+  });
+}
+
+export const csvRest: RestRoutes = {
+  admin: (app, deps) => {
+    for (const area of ['menu', 'ingredients'] as const) {
+      addExport(app, deps, area);
+      addImport(app, deps, area);
+    }
+  },
+};

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories, ingredients, menuItems } from '#server/db/schema.ts';
+import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { exported } from './testing-csv.ts';
+
+test('the menu is a file that a Norwegian Excel opens, by name', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db
+    .update(menuItems)
+    .set({ imageId: 1, description: 'Søt; «god»' })
+    .where(eq(menuItems.id, 2))
+    .run();
+  const answer = await cafe.ask('GET', '/api/menuitemapi/export', { headers: bearer(cafe.tokens.Admin) });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="meny-\d{4}-\d\d-\d\d\.csv"$/),
+  });
+  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(answer.rawPayload.subarray(3).toString()).toBe(
+    [
+      'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
+      '1;Espresso;Varm Kaffe;God.;34;ja;',
+      '5;Iskaffe;Kald Kaffe;God.;59;ja;',
+      '4;Utsolgt kaffe;Varm Kaffe;God.;40;nei;',
+      '3;Ærlig kaffe;Varm Kaffe;God.;40;ja;',
+      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;ja;Vinduet',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('the ingredients are a file too; one whose category was deleted has none', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.update(ingredients).set({ color: '#fff8ec' }).run();
+  cafe.deps.db.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
+  const answer = await cafe.ask('GET', '/api/ingredientapi/export', { headers: bearer(cafe.tokens.Admin) });
+  expect(answer.headers['content-disposition']).toContain('filename="ingredienser-');
+  expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
+    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Tilgjengelig',
+    '1;Espresso;;;12;40;#FFF8EC;ja',
+    '3;Kanel;;;12;4;#FFF8EC;ja',
+  ]);
+});
+
+test('an empty café’s file has the columns, ready to be filled in', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.db.delete(menuItems).run();
+  expect(await exported(cafe, 'menuitemapi')).toBe(
+    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde\r\n',
+  );
+});
+
+test('no cell of an export is a formula, whatever somebody wrote', async () => {
+  const cafe = await createTestApp();
+  const formulas = ['=1+1', '+1', '-1', '@SUM(1)', '＝1', "=cmd|' /C calc'!A0", '"=1+1"', "'=1"];
+  for (const [at, name] of formulas.entries())
+    cafe.deps.db
+      .update(at % 2 ? menuItems : ingredients)
+      .set({ name, description: name })
+      .where(eq((at % 2 ? menuItems : ingredients).id, 1 + (at >> 1)))
+      .run();
+  cafe.deps.db.update(categories).set({ name: '=1+2' }).where(eq(categories.id, 1)).run();
+  for (const api of ['menuitemapi', 'ingredientapi'] as const) {
+    const cells = (await exported(cafe, api)).split(/[;\r\n]+/).map((cell) => cell.replace(/^"/, ''));
+    expect(cells.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(3);
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+  }
+});

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { images, menuItems, users } from '#server/db/schema.ts';
+import { contentOf, get } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { MenuItem } from '#shared/menu.ts';
+import { CSV_FILES } from './csv.service.ts';
+import { askPreview, exported, importAs, importFile, previewOf } from './testing-csv.ts';
+
+const MENU = 'menuitemapi';
+
+async function menuOf(cafe: TestApp): Promise<MenuItem[]> {
+  const { body } = await get(cafe, '/api/menuitemapi/menuitemslist', bearer(cafe.tokens.Admin));
+  return MenuItem.array().parse(body);
+}
+
+const itemOf = async (cafe: TestApp, id: number) =>
+  (await menuOf(cafe)).find(({ menuItemId }) => menuItemId === id);
+
+/** A file that changes one item, adds one and repeats one. */
+const MIXED = [
+  'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
+  '2;Ål-latte;varm kaffe;;47,50;nei;vinduet',
+  ';Cortado;Varm Kaffe;Liten;"42";ja;',
+  ';Espresso;;God.;34 kr;sann;',
+].join('\n');
+
+test('a preview says what a file would change, and stores nothing', async () => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  const { token, ...plan } = await previewOf(cafe, MENU, MIXED);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(plan).toEqual({
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    ignoredColumns: [],
+    problems: [],
+    changes: [
+      {
+        line: 2,
+        action: 'update',
+        name: 'Ål-latte',
+        fields: [
+          { column: 'Beskrivelse', before: 'God.', after: '' },
+          { column: 'Pris', before: '45,50', after: '47,50' },
+          { column: 'Tilgjengelig', before: 'ja', after: 'nei' },
+          { column: 'Bilde', before: '', after: 'Vinduet' },
+        ],
+      },
+      {
+        line: 3,
+        action: 'create',
+        name: 'Cortado',
+        fields: [
+          { column: 'Navn', before: '', after: 'Cortado' },
+          { column: 'Kategori', before: '', after: 'Varm Kaffe' },
+          { column: 'Beskrivelse', before: '', after: 'Liten' },
+          { column: 'Pris', before: '', after: '42' },
+          { column: 'Tilgjengelig', before: '', after: 'ja' },
+        ],
+      },
+    ],
+  });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('an import does what the preview said, and no more', async () => {
+  const cafe = await createTestApp();
+  const others = (await menuOf(cafe)).filter(({ menuItemId }) => menuItemId !== 2);
+  expect(await importFile(cafe, MENU, MIXED)).toMatchObject({
+    status: 200,
+    body: { created: 1, updated: 1, unchanged: 1 },
+  });
+  const menu = await menuOf(cafe);
+  expect(menu).toHaveLength(6);
+  expect(menu).toEqual(expect.arrayContaining(others));
+  expect(await itemOf(cafe, 2)).toMatchObject({
+    name: 'Ål-latte',
+    categoryId: 1,
+    description: '',
+    price: 47.5,
+    isAvailable: false,
+    imageId: 1,
+    version: 2,
+  });
+  expect(await itemOf(cafe, 6)).toMatchObject({
+    name: 'Cortado',
+    categoryName: 'Varm Kaffe',
+    description: 'Liten',
+    price: 42,
+    isAvailable: true,
+    imageId: null,
+    version: 1,
+  });
+  expect(await previewOf(cafe, MENU, MIXED)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+});
+
+test('each line that changes something is in the log, with who, before and after', async () => {
+  const cafe = await createTestApp();
+  const before = await itemOf(cafe, 2);
+  await importFile(cafe, MENU, MIXED);
+  const log = cafe.deps.db.select().from(auditLog).orderBy(auditLog.id).all();
+  expect(log).toMatchObject([
+    { username: 'admin', action: 'update', entity: 'menuItem', entityId: 2, before, name: 'Ål-latte' },
+    { username: 'admin', action: 'create', entity: 'menuItem', entityId: 6, before: null, name: 'Cortado' },
+  ]);
+  expect(log.map(({ after }) => after)).toEqual([await itemOf(cafe, 2), await itemOf(cafe, 6)]);
+});
+
+test('a column that is missing stays as it is; so does an empty cell, but a description and a picture are emptied', async () => {
+  const cafe = await createTestApp();
+  const { db } = cafe.deps;
+  db.update(menuItems).set({ imageId: 1, isAvailable: false }).where(eq(menuItems.id, 2)).run();
+  await importFile(cafe, MENU, 'pris;NAVN\n50;Ål-latte');
+  expect(await itemOf(cafe, 2)).toMatchObject({
+    price: 50,
+    description: 'God.',
+    imageId: 1,
+    isAvailable: false,
+  });
+  await importFile(cafe, MENU, 'Id;Navn;Kategori;Pris;Tilgjengelig;Beskrivelse;Bilde\n2;;;;;;');
+  expect(await itemOf(cafe, 2)).toMatchObject({
+    name: 'Ål-latte',
+    price: 50,
+    isAvailable: false,
+    description: '',
+    imageId: null,
+  });
+});
+
+test('a line that ends early says nothing of the rest', async () => {
+  const cafe = await createTestApp();
+  await importFile(cafe, MENU, 'Id;Pris;Beskrivelse\n2;51');
+  expect(await itemOf(cafe, 2)).toMatchObject({ price: 51, description: 'God.' });
+});
+
+test('a line without an id means the record of its name and category, else a new one', async () => {
+  const cafe = await createTestApp();
+  const lines = ' espresso ;Varm Kaffe;35\nEspresso;kald kaffe;39';
+  expect(await previewOf(cafe, MENU, `Navn;Kategori;Pris\n${lines}`)).toMatchObject({
+    changes: [
+      { action: 'update', name: 'espresso' },
+      { action: 'create', name: 'Espresso' },
+    ],
+  });
+});
+
+test('a line with an id may rename its record and move it', async () => {
+  const cafe = await createTestApp();
+  await importFile(cafe, MENU, 'Id;Navn;Kategori\n1;Ristretto;Kald Kaffe');
+  expect(await itemOf(cafe, 1)).toMatchObject({ name: 'Ristretto', categoryId: 2, price: 34 });
+  const { body } = await get(cafe, '/api/menuitemapi/menuitemslist?category=2');
+  expect(body).toMatchObject([{ name: 'Iskaffe' }, { name: 'Ristretto' }]);
+});
+
+test('unknown columns are named and ignored', async () => {
+  const cafe = await createTestApp();
+  const plan = await previewOf(cafe, MENU, 'Navn;Merknad;Pris;Hylle;\nEspresso;ny;35;7;');
+  expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Merknad', 'Hylle'] });
+});
+
+test('a picture that was deleted is kept for the case that it comes back', async () => {
+  const cafe = await createTestApp();
+  const { db } = cafe.deps;
+  db.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 2)).run();
+  db.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, 1)).run();
+  await importFile(cafe, MENU, (await exported(cafe, MENU)).replace('45,50', '46'));
+  expect(db.select().from(menuItems).where(eq(menuItems.id, 2)).get()).toMatchObject({
+    imageId: 1,
+    priceOre: 4600,
+  });
+});
+
+test('an import is one unit: where one line fails to be stored, none is', async () => {
+  const cafe = await createTestApp();
+  const { token } = await previewOf(cafe, MENU, MIXED);
+  cafe.deps.db.$client.exec(
+    `create trigger fault before insert on menu_items begin select raise(abort, 'fault'); end`,
+  );
+  const before = contentOf(cafe);
+  expect((await importAs(cafe, MENU, MIXED, token)).status).toBe(500);
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for([
+  ['what it changes was changed', (cafe: TestApp) => importFile(cafe, MENU, 'Id;Pris\n2;44')],
+  [
+    'a name that it adds was added',
+    (cafe: TestApp) => importFile(cafe, MENU, 'Navn;Kategori;Pris\nCortado;Varm Kaffe;1'),
+  ],
+  ['what it did not change would be changed', (cafe: TestApp) => importFile(cafe, MENU, 'Id;Pris\n1;33')],
+] as const)('where %s since the preview, it is 409 and nothing is stored', async ([_, meanwhile]) => {
+  const cafe = await createTestApp();
+  const { token } = await previewOf(cafe, MENU, MIXED);
+  await meanwhile(cafe);
+  const before = contentOf(cafe);
+  expect(await importAs(cafe, MENU, MIXED, token)).toMatchObject({
+    status: 409,
+    body: { message: 'This is not what the preview said; look at a new one' },
+  });
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await importFile(cafe, MENU, MIXED)).status).toBe(200);
+});
+
+test('a change of the same fields back and forth is noticed by its version', async () => {
+  const cafe = await createTestApp();
+  const { token } = await previewOf(cafe, MENU, 'Id;Pris\n2;50');
+  await importFile(cafe, MENU, 'Id;Pris\n2;44');
+  await importFile(cafe, MENU, 'Id;Pris\n2;45,50');
+  expect((await importAs(cafe, MENU, 'Id;Pris\n2;50', token)).status).toBe(409);
+});
+
+test('a change that the file says nothing of does not matter', async () => {
+  const cafe = await createTestApp();
+  const { token } = await previewOf(cafe, MENU, 'Id;Pris\n2;50');
+  await importFile(cafe, MENU, 'Id;Pris\n1;33');
+  expect((await importAs(cafe, MENU, 'Id;Pris\n2;50', token)).status).toBe(200);
+});
+
+test('another file than the preview’s is 409, a missing token or file 400, one too large 413', async () => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  const { token } = await previewOf(cafe, MENU, MIXED);
+  expect((await importAs(cafe, MENU, MIXED.replace('42', '43'), token)).status).toBe(409);
+  expect((await askPreview(cafe, MENU, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+  const ask = (url: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return cafe.ask('POST', url, { headers: bearer(cafe.tokens.Admin), payload: form });
+  };
+  for (const fields of [{}, { File: '' }, { File: MIXED }])
+    expect((await ask('/api/menuitemapi/import-preview', fields)).json()).toMatchObject({
+      errors: { File: ['Must be a file'] },
+    });
+  expect((await importAs(cafe, MENU, MIXED, '')).status).toBe(409);
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('whoever is no admin any more when the file has arrived imports nothing', async () => {
+  const cafe = await createTestApp();
+  const { token } = await previewOf(cafe, MENU, MIXED);
+  const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+  cafe.deps.db.update(users).set({ role: 'User' }).where(eq(users.id, admin.id)).run();
+  const before = contentOf(cafe);
+  const file = new Blob([MIXED]);
+  await expect(CSV_FILES.menu.import(cafe.deps, admin, file, token)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  expect(contentOf(cafe)).toEqual(before);
+});

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { nameColumns } from '#server/db/columns.ts';
+import { ingredients } from '#server/db/schema.ts';
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
+import { DEFAULT_COLOR } from '#shared/color.ts';
+import { Color, FillLevel, type Ingredient } from '#shared/ingredients.ts';
+import { toOre } from '#shared/money.ts';
+import { Id } from '#shared/text.ts';
+import { readColor, readPercent } from './cell-values.ts';
+import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
+import { type Column, column } from './csv-column.ts';
+import { type CsvKindReader, namesOf } from './csv-kind.ts';
+
+type Values = Pick<
+  Ingredient,
+  'name' | 'categoryId' | 'description' | 'unitPrice' | 'fillLevel' | 'color' | 'isAvailable'
+>;
+
+/** Ingredients as files hold them. One whose category was deleted has an empty cell there. */
+export const ingredientsKind: CsvKindReader<Values> = (deps) => {
+  const { db } = deps;
+  const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
+  const columns: Column<Values>[] = [
+    column('Navn', 'name', NAME),
+    column('Kategori', 'categoryId', {
+      ...namesOf('ingen kategori', categories),
+      rule: Id,
+      refusal: 'Skriv navnet på en kategori.',
+    }),
+    column('Beskrivelse', 'description', DESCRIPTION),
+    column('Pris', 'unitPrice', PRICE),
+    column('Fyllgrad', 'fillLevel', {
+      write: String,
+      read: readPercent,
+      rule: FillLevel,
+      refusal: 'Fyllgraden må være et helt tall fra 0 til 100.',
+    }),
+    column('Farge', 'color', {
+      write: (color) => color.toUpperCase(),
+      read: readColor,
+      rule: Color,
+      refusal: 'Fargen må være en kode som #A1B2C3.',
+    }),
+    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+  ];
+  return {
+    noun: 'ingrediens',
+    columns,
+    defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
+    records: listIngredients(deps).map((values) => ({
+      id: values.ingredientId,
+      version: values.version,
+      values,
+    })),
+    insert: ({ name, unitPrice, ...rest }) =>
+      db
+        .insert(ingredients)
+        .values({ ...rest, ...nameColumns(name), unitPriceOre: toOre(unitPrice), createdAt: Date.now() })
+        .returning({ id: ingredients.id })
+        .get().id,
+    update: (id, { name, unitPrice, ...rest }) =>
+      db
+        .update(ingredients)
+        .set({
+          ...rest,
+          ...(name !== undefined && nameColumns(name)),
+          ...(unitPrice !== undefined && { unitPriceOre: toOre(unitPrice) }),
+          version: sql`${ingredients.version} + 1`,
+        })
+        .where(eq(ingredients.id, id))
+        .run(),
+  };
+};

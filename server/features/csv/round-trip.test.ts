@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { contentOf } from '#server/testing/doors.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { Description, Name } from '#shared/text.ts';
+import { exported, importAs, previewOf } from './testing-csv.ts';
+
+/** Signs that files, spreadsheets and this shop have plans for, among ordinary ones. */
+const sign = fc.constantFrom(
+  ...['"', "'", ';', ',', '\n', '\r', '\r\n', '\t', '=', '+', '-', '@', '＝', '＋', '－', '＠'],
+  ...['æ', 'ø', 'å', 'Å', '🧋', '👩🏽‍🍳', 'e\u0301', ' ', '\u00a0', '|', '«', '#', '0', '\ufeff', '%'],
+);
+const anyText = (maxLength: number) =>
+  fc.oneof(fc.string({ unit: sign, maxLength }), fc.string({ unit: 'grapheme', maxLength }));
+
+/** Texts as a schema lets them into the database. */
+const allowed = (schema: typeof Name, maxLength: number) =>
+  anyText(maxLength)
+    .map((text) => schema.safeParse(text))
+    .filter(({ success }) => success)
+    .map(({ data = '' }) => data);
+
+const record = fc.record({
+  name: allowed(Name, 12),
+  description: allowed(Description, 30),
+  category: allowed(Name, 8),
+  ore: fc.integer({ min: 0, max: 10_000_000 }),
+  isAvailable: fc.boolean(),
+});
+
+test('an export that is imported again changes nothing, whatever is written in it', async () => {
+  const cafe = await createTestApp();
+  const { db } = cafe.deps;
+  await fc.assert(
+    fc.asyncProperty(record, async ({ name, description, category, ore, isAvailable }) => {
+      const texts = { ...nameColumns(name), description, isAvailable };
+      db.update(categories).set(nameColumns(category)).where(eq(categories.id, 1)).run();
+      db.update(images).set(nameColumns(category)).where(eq(images.id, 1)).run();
+      db.update(menuItems)
+        .set({ ...texts, priceOre: ore, imageId: 1 })
+        .run();
+      db.update(ingredients)
+        .set({ ...texts, unitPriceOre: ore, fillLevel: ore % 101 })
+        .run();
+      const before = contentOf(cafe);
+      for (const [api, unchanged] of [
+        ['menuitemapi', 5],
+        ['ingredientapi', 4],
+      ] as const) {
+        const file = await exported(cafe, api);
+        const { token, ...plan } = await previewOf(cafe, api, file);
+        expect(plan).toEqual({
+          created: 0,
+          updated: 0,
+          unchanged,
+          changes: [],
+          problems: [],
+          ignoredColumns: [],
+        });
+        expect((await importAs(cafe, api, file, token)).body).toEqual({ created: 0, updated: 0, unchanged });
+      }
+      expect(contentOf(cafe)).toEqual(before);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('an export without its ids, imported into an empty café, makes the same menu', async () => {
+  const cafe = await createTestApp();
+  const { db } = cafe.deps;
+  const file = await exported(cafe, 'menuitemapi');
+  db.delete(menuItems).run();
+  const withoutIds = file.replace(/^\d+;/gm, ';');
+  const { token } = await previewOf(cafe, 'menuitemapi', withoutIds);
+  expect((await importAs(cafe, 'menuitemapi', withoutIds, token)).body).toEqual({
+    created: 5,
+    updated: 0,
+    unchanged: 0,
+  });
+  const again = await exported(cafe, 'menuitemapi');
+  expect(again.replace(/^\d+;/gm, ';')).toBe(withoutIds);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { MAX_CSV_LINES } from '#shared/csv-columns.ts';
+import { readSheet, writeSheet } from './sheet.ts';
+
+const read = (text: string) => readSheet(Buffer.from(text));
+const TABLE = { header: ['Navn', 'Pris'], lines: [{ line: 2, cells: ['Blåbær', '45,50'] }] };
+
+test('a file begins with a byte order mark, has semicolons and CRLF, and quotes what needs it', () => {
+  const rows = [
+    ['Navn', 'Beskrivelse'],
+    ['Blåbær; søt', 'Sa «"god"»\nog gikk,\tlangt\rbort'],
+    ['=1', "'"],
+  ];
+  expect(writeSheet(rows)).toBe(
+    '\ufeffNavn;Beskrivelse\r\n"Blåbær; søt";"Sa «""god""»\nog gikk,\tlangt\rbort"\r\n\'=1;\'\r\n',
+  );
+  expect(read(writeSheet(rows))).toEqual({
+    header: rows[0],
+    lines: [
+      { line: 2, cells: rows[1] },
+      { line: 3, cells: rows[2] },
+    ],
+  });
+});
+
+const TEXT = 'Navn;Pris\r\nBlåbær;45,50\r\n';
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+
+test.for([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
+  ['Windows-1252', Buffer.from(TEXT, 'latin1')],
+  ['UTF-16, as Excel’s Unicode text', Buffer.from(`\ufeff${TEXT.replaceAll(';', '\t')}`, 'utf16le')],
+  ['UTF-16 the other way round', swapped(Buffer.from(`\ufeff${TEXT}`, 'utf16le'))],
+] as const)('%s is understood', ([_, bytes]) => {
+  expect(readSheet(bytes)).toEqual(TABLE);
+});
+
+test.for([
+  ['LF', 'Navn;Pris\nBlåbær;45,50'],
+  ['CR', 'Navn;Pris\rBlåbær;45,50\r'],
+  ['commas', 'Navn,Pris\nBlåbær,"45,50"'],
+  ['tabs', 'Navn\tPris\nBlåbær\t45,50'],
+  ['quotes all over', '"Navn";"Pris"\n"Blåbær";"45,50"'],
+  ['empty lines at the end', 'Navn;Pris\nBlåbær;45,50\n\n;\n ; \n'],
+] as const)('a file with %s is understood', ([_, text]) => {
+  expect(read(text)).toEqual(TABLE);
+});
+
+test('a comma in a quoted header is no delimiter', () => {
+  expect(read('"Navn, kort, og, så, videre";Pris\nTe;4')).toMatchObject({
+    header: ['Navn, kort, og, så, videre', 'Pris'],
+  });
+});
+
+test('lines are numbered as spreadsheets do: empty ones count, line ends in cells don’t', () => {
+  expect(read('Navn\n\n"Te\n\nog kaffe"\n\nKake "Suksess"')).toEqual({
+    header: ['Navn'],
+    lines: [
+      { line: 3, cells: ['Te\n\nog kaffe'] },
+      { line: 5, cells: ['Kake "Suksess"'] },
+    ],
+  });
+});
+
+test.for([
+  ['nothing', '', 1, 'tom'],
+  ['only empty lines', '\r\n;;\r\n', 1, 'tom'],
+  ['a quote that never ends', 'Navn;Pris\nTe;4\n"Kaffe;5\nKake;6', 3, 'anførselstegn'],
+  ['a line that never ends', `Navn\n${'x'.repeat(70_000)}`, 2, 'for lang'],
+  ['too many lines', 'Navn\n'.repeat(MAX_CSV_LINES + 2), MAX_CSV_LINES + 2, 'flere enn 10\u00a0000 linjer'],
+  ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 1, 'ingen CSV-fil'],
+  ['an Excel workbook', 'PK\x03\x04\x14\0', 1, 'Excel'],
+] as const)('a file of %s is refused, naming the line', ([_, text, line, words]) => {
+  expect(readSheet(Buffer.from(text, 'latin1'))).toEqual({ line, message: expect.stringContaining(words) });
+});
+
+test('as many lines as are allowed are read', () => {
+  expect(read(`Navn\n${'Te\n'.repeat(MAX_CSV_LINES)}`)).toHaveProperty('lines.length', MAX_CSV_LINES);
+});
