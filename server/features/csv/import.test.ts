@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { images, menuItems, users } from '#server/db/schema.ts';
+import { images, menuItems } from '#server/db/schema.ts';
 import { contentOf, get } from '#server/testing/doors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MenuItem } from '#shared/menu.ts';
-import { CSV_FILES } from './csv.service.ts';
-import { askPreview, exported, importAs, importFile, previewOf } from './testing-csv.ts';
+import { exported, importFile, MIXED, previewOf } from './testing-csv.ts';
 
 const MENU = 'menuitemapi';
 
@@ -17,14 +16,6 @@ async function menuOf(cafe: TestApp): Promise<MenuItem[]> {
 
 const itemOf = async (cafe: TestApp, id: number) =>
   (await menuOf(cafe)).find(({ menuItemId }) => menuItemId === id);
-
-/** A file that changes one item, adds one and repeats one. */
-const MIXED = [
-  'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
-  '2;Ål-latte;varm kaffe;;47,50;nei;vinduet',
-  ';Cortado;Varm Kaffe;Liten;"42";ja;',
-  ';Espresso;;God.;34 kr;sann;',
-].join('\n');
 
 test('a preview says what a file would change, and stores nothing', async () => {
   const cafe = await createTestApp();
@@ -171,82 +162,4 @@ test('a picture that was deleted is kept for the case that it comes back', async
     imageId: 1,
     priceOre: 4600,
   });
-});
-
-test('an import is one unit: where one line fails to be stored, none is', async () => {
-  const cafe = await createTestApp();
-  const { token } = await previewOf(cafe, MENU, MIXED);
-  cafe.deps.db.$client.exec(
-    `create trigger fault before insert on menu_items begin select raise(abort, 'fault'); end`,
-  );
-  const before = contentOf(cafe);
-  expect((await importAs(cafe, MENU, MIXED, token)).status).toBe(500);
-  expect(contentOf(cafe)).toEqual(before);
-});
-
-test.for([
-  ['what it changes was changed', (cafe: TestApp) => importFile(cafe, MENU, 'Id;Pris\n2;44')],
-  [
-    'a name that it adds was added',
-    (cafe: TestApp) => importFile(cafe, MENU, 'Navn;Kategori;Pris\nCortado;Varm Kaffe;1'),
-  ],
-  ['what it did not change would be changed', (cafe: TestApp) => importFile(cafe, MENU, 'Id;Pris\n1;33')],
-] as const)('where %s since the preview, it is 409 and nothing is stored', async ([_, meanwhile]) => {
-  const cafe = await createTestApp();
-  const { token } = await previewOf(cafe, MENU, MIXED);
-  await meanwhile(cafe);
-  const before = contentOf(cafe);
-  expect(await importAs(cafe, MENU, MIXED, token)).toMatchObject({
-    status: 409,
-    body: { message: 'This is not what the preview said; look at a new one' },
-  });
-  expect(contentOf(cafe)).toEqual(before);
-  expect((await importFile(cafe, MENU, MIXED)).status).toBe(200);
-});
-
-test('a change of the same fields back and forth is noticed by its version', async () => {
-  const cafe = await createTestApp();
-  const { token } = await previewOf(cafe, MENU, 'Id;Pris\n2;50');
-  await importFile(cafe, MENU, 'Id;Pris\n2;44');
-  await importFile(cafe, MENU, 'Id;Pris\n2;45,50');
-  expect((await importAs(cafe, MENU, 'Id;Pris\n2;50', token)).status).toBe(409);
-});
-
-test('a change that the file says nothing of does not matter', async () => {
-  const cafe = await createTestApp();
-  const { token } = await previewOf(cafe, MENU, 'Id;Pris\n2;50');
-  await importFile(cafe, MENU, 'Id;Pris\n1;33');
-  expect((await importAs(cafe, MENU, 'Id;Pris\n2;50', token)).status).toBe(200);
-});
-
-test('another file than the preview’s is 409, a missing token or file 400, one too large 413', async () => {
-  const cafe = await createTestApp();
-  const before = contentOf(cafe);
-  const { token } = await previewOf(cafe, MENU, MIXED);
-  expect((await importAs(cafe, MENU, MIXED.replace('42', '43'), token)).status).toBe(409);
-  expect((await askPreview(cafe, MENU, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
-  const ask = (url: string, fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    return cafe.ask('POST', url, { headers: bearer(cafe.tokens.Admin), payload: form });
-  };
-  for (const fields of [{}, { File: '' }, { File: MIXED }])
-    expect((await ask('/api/menuitemapi/import-preview', fields)).json()).toMatchObject({
-      errors: { File: ['Must be a file'] },
-    });
-  expect((await importAs(cafe, MENU, MIXED, '')).status).toBe(409);
-  expect(contentOf(cafe)).toEqual(before);
-});
-
-test('whoever is no admin any more when the file has arrived imports nothing', async () => {
-  const cafe = await createTestApp();
-  const { token } = await previewOf(cafe, MENU, MIXED);
-  const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
-  cafe.deps.db.update(users).set({ role: 'User' }).where(eq(users.id, admin.id)).run();
-  const before = contentOf(cafe);
-  const file = new Blob([MIXED]);
-  await expect(CSV_FILES.menu.import(cafe.deps, admin, file, token)).rejects.toMatchObject({
-    code: 'forbidden',
-  });
-  expect(contentOf(cafe)).toEqual(before);
 });

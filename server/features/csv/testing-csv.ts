@@ -5,6 +5,14 @@ import { ImportPlan } from '#shared/csv-import.ts';
 
 export type Api = 'menuitemapi' | 'ingredientapi';
 
+/** A file that changes one item, adds one and repeats one. */
+export const MIXED = [
+  'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
+  '2;Ål-latte;varm kaffe;;47,50;nei;vinduet',
+  ';Cortado;Varm Kaffe;Liten;"42";ja;',
+  ';Espresso;;God.;34 kr;sann;',
+].join('\n');
+
 const asAdmin = ({ tokens }: TestApp) => ({ headers: bearer(tokens.Admin) });
 
 const bytesOf = (file: string | Uint8Array): Uint8Array =>
