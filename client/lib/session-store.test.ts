@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dropSession,
   expireSession,
+  hasLeft,
   isAdminRole,
   onExpiry,
   onSession,
@@ -59,6 +60,22 @@ test('says that a session has expired, but keeps a newer one', () => {
   expect([tokenNow(), heard.mock.calls.length]).toEqual(['new', 0]);
   expireSession('new');
   expect([tokenNow(), heard.mock.calls.length]).toEqual([null, 1]);
+  stop();
+});
+
+test('tells a session that was ended here on purpose from one that ended by itself', () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  const stop = onSession(() => undefined);
+  dropSession();
+  expect(hasLeft()).toBe(true);
+  saveSession('a');
+  expect(hasLeft()).toBe(false);
+  expireSession('a');
+  expect(hasLeft()).toBe(false);
+  dropSession();
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  expect(hasLeft()).toBe(false);
   stop();
 });
 

@@ -56,12 +56,10 @@ export function saveSession(token: string): void {
 }
 
 /** Forgets the session, which somebody ends here. */
-export function dropSession(): void {
-  isLeft = true;
-  forget();
-}
+export const dropSession = (): void => forget(true);
 
-function forget(): void {
+function forget(onPurpose: boolean): void {
+  isLeft = onPurpose;
   try {
     localStorage.removeItem(ROLE);
     localStorage.removeItem(TOKEN);
@@ -74,7 +72,7 @@ function forget(): void {
 /** Forgets `token`, which the server no longer takes, unless another one was stored meanwhile. */
 export function expireSession(token: string): void {
   if (tokenNow() !== token) return;
-  forget();
+  forget(false);
   tell(expiryListeners);
 }
 
@@ -88,7 +86,10 @@ export function onSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     stopStorage = onStorage(
       (key) => key === TOKEN,
-      () => tell(listeners),
+      () => {
+        isLeft = false;
+        tell(listeners);
+      },
     );
   }
   listeners.add(listener);
