@@ -1,0 +1,53 @@
+import { sessionFetch } from '#client/lib/session-fetch.ts';
+import type { CsvArea } from '#shared/csv-columns.ts';
+import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
+
+/** Why a call didn't do what it was asked to: `stale` is an import that would do something else than its preview said. */
+export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'fault';
+
+/** What came of a call. */
+export type Outcome<Data> = { data: Data; failure?: undefined } | { failure: Failure };
+
+const API: Record<CsvArea, string> = { menu: '/api/menuitemapi', ingredients: '/api/ingredientapi' };
+
+const FAILURES: Record<number, Failure> = { 400: 'stale', 401: 'loggedOut', 409: 'stale', 413: 'tooLarge' };
+
+async function ask<Data>(
+  address: string,
+  read: (answer: Response) => Promise<Data>,
+  init?: RequestInit,
+): Promise<Outcome<Data>> {
+  try {
+    const answer = await sessionFetch(address, init);
+    return answer.ok ? { data: await read(answer) } : { failure: FAILURES[answer.status] ?? 'fault' };
+  } catch {
+    return { failure: 'offline' }; // What `fetch` throws says no more than that.
+  }
+}
+
+function formOf(fields: Record<string, string | File>): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return { method: 'POST', body };
+}
+
+/** A file to save, under the name that the server gave it. */
+export type Download = { name: string; content: Blob };
+
+async function downloadOf(answer: Response): Promise<Download> {
+  const [, name = 'eksport.csv'] =
+    /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+  return { name, content: await answer.blob() };
+}
+
+/** Asks for all of an area's records as a file. */
+export const askExport = (area: CsvArea): Promise<Outcome<Download>> =>
+  ask(`${API[area]}/export`, downloadOf);
+
+/** Asks what importing a file would do. */
+export const askPreview = (area: CsvArea, file: File): Promise<Outcome<ImportPlan>> =>
+  ask(`${API[area]}/import-preview`, (answer) => answer.json(), formOf({ File: file }));
+
+/** Does what a preview with this token said. */
+export const askImport = (area: CsvArea, file: File, token: string): Promise<Outcome<ImportResult>> =>
+  ask(`${API[area]}/import`, (answer) => answer.json(), formOf({ File: file, token }));

@@ -1,0 +1,52 @@
+import { MAX_CSV_BYTES } from '#shared/csv-columns.ts';
+import type { ImportPlan, ImportProblem, ImportResult } from '#shared/csv-import.ts';
+import type { Failure } from './csv-calls.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A number of things, such as `5 000`. */
+export const countText = (count: number): string => count.toLocaleString('nb-NO');
+
+/** What the owner reads of a failure. */
+export const FAILURE_TEXTS: Record<Failure | 'unreadable', string> = {
+  offline: 'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
+  loggedOut: 'Du er logget ut. Logg inn igjen. Filen er her fortsatt.',
+  tooLarge: `Filen er for stor. Den kan ha høyst ${MAX_CSV_BYTES / MEBIBYTE} MB. Del den i flere.`,
+  stale: 'Noe ble endret i mellomtiden. Ingenting er importert.',
+  fault: 'Noe gikk galt hos oss. Ingenting er importert.',
+  unreadable: 'Filen lot seg ikke lese. Lukk den i regnearket, og velg den på nytt.',
+};
+
+/** Says that what is shown is not what was agreed to. */
+export const STALE = 'Noe er endret siden forhåndsvisningen. Se over på nytt.';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
+
+/** What a file would do, or how much is wrong with it, in one sentence. */
+export function planText({ created, updated, unchanged, problems }: ImportPlan): string {
+  if (problems.length > 0) {
+    const lines = new Set(problems.map(({ line }) => line)).size;
+    return `${counted(lines, 'linje', 'linjer')} må rettes før noe kan importeres.`;
+  }
+  const same = unchanged > 0 ? ` ${countText(unchanged)} er som før.` : '';
+  if (created + updated === 0) return `Filen endrer ingenting.${same}`;
+  const parts = [
+    created > 0 && counted(created, 'ny', 'nye'),
+    updated > 0 && counted(updated, 'endres', 'endres'),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.${same}`;
+}
+
+/** What an import has done, in one sentence. */
+export function resultText({ created, updated }: ImportResult): string {
+  const parts = [
+    created > 0 && counted(created, 'ny', 'nye'),
+    updated > 0 && counted(updated, 'endret', 'endret'),
+  ];
+  return `Importert: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** Where in the file something is wrong, such as `Linje 5, Pris`. */
+export const placeText = ({ line, column }: ImportProblem): string =>
+  column ? `Linje ${line}, ${column}` : `Linje ${line}`;

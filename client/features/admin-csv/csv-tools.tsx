@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { announce } from '#client/ui/status-store.ts';
+import type { CsvArea } from '#shared/csv-columns.ts';
+import type { ImportResult } from '#shared/csv-import.ts';
+import { askExport } from './csv-calls.ts';
+import { resultText } from './csv-text.ts';
+import { saveFile } from './save-file.ts';
+
+const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
+/** Saves an area's records as a file for a spreadsheet, and takes such a file back. */
+export function CsvTools({ area }: { area: CsvArea }) {
+  const utils = trpc.useUtils();
+  const [isOpen, setIsOpen] = useState(false);
+
+  function finish(result: ImportResult) {
+    setIsOpen(false);
+    announce(resultText(result));
+    void utils[area].invalidate();
+    void utils.audit.invalidate();
+  }
+
+  return (
+    <>
+      <ExportButton area={area} />
+      <DialogButton hint={hintDialog} onClick={() => setIsOpen(true)}>
+        Importer CSV
+      </DialogButton>
+      {isOpen && <ImportDialog area={area} onDone={finish} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ExportButton({ area }: { area: CsvArea }) {
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+
+  async function save() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    const outcome = await askExport(area);
+    isBusy.current = false;
+    setBusy(false);
+    if (outcome.failure) return announce('Eksporten gikk ikke. Prøv igjen.', { tone: 'bad' });
+    saveFile(outcome.data);
+    announce(`Lagret som ${outcome.data.name}`);
+  }
+
+  return (
+    <Button blocked={busy} onClick={save}>
+      Eksporter CSV
+    </Button>
+  );
+}

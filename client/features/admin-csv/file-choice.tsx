@@ -1,0 +1,75 @@
+import { type DragEvent, type Ref, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
+import styles from './file-choice.module.css';
+
+type FileChoiceProps = {
+  /** The button. */
+  ref: Ref<HTMLButtonElement>;
+  area: CsvArea;
+  file: File | null;
+  /** Whether no other file can be chosen now. */
+  blocked: boolean;
+  onFile: (file: File) => void;
+};
+
+/** A file to choose or to drop; choosing the same one again reads it anew. */
+export function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function take(chosen: File | null | undefined) {
+    if (chosen && !blocked) onFile(chosen);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files.item(0));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same.
+    <div
+      className={classes(styles.choice, isOver && styles.over, file !== null && styles.chosen)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {file ? (
+        <p className={styles.name}>{file.name}</p>
+      ) : (
+        <p>
+          Lagre regnearket som <strong>CSV UTF-8</strong>, og slipp filen her eller velg den.
+        </p>
+      )}
+      <Button
+        ref={ref}
+        variant={file ? 'secondary' : 'primary'}
+        blocked={blocked}
+        onClick={() => input.current?.click()}
+      >
+        {file ? 'Velg en annen fil' : 'Velg fil'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.item(0));
+          currentTarget.value = '';
+        }}
+      />
+      {!file && (
+        <p className={styles.hint}>
+          Den første linjen har navn på kolonnene: {CSV_COLUMNS[area].join(', ')}. Eksporter først, så får du
+          en fil å begynne med. Det som ikke står i filen, blir som det er.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { CsvArea } from '#shared/csv-columns.ts';
+import type { ImportResult } from '#shared/csv-import.ts';
+import type { Failure } from './csv-calls.ts';
+import { FAILURE_TEXTS, planText, STALE } from './csv-text.ts';
+import { FileChoice } from './file-choice.tsx';
+import { ImportChanges } from './import-changes.tsx';
+import styles from './import-dialog.module.css';
+import { ImportProblems } from './import-problems.tsx';
+import { useImport } from './use-import.ts';
+
+const TITLES: Record<CsvArea, string> = {
+  menu: 'Importer menyen',
+  ingredients: 'Importer ingredienser',
+};
+
+/** What may be otherwise when the same file is sent again. */
+const CAN_HELP = new Set<string>(['offline', 'loggedOut', 'fault'] satisfies Failure[]);
+
+type ImportDialogProps = {
+  area: CsvArea;
+  onDone: (result: ImportResult) => void;
+  onClose: () => void;
+};
+
+/** Takes a file of a spreadsheet, shows what it would change, and imports it. */
+export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { file, plan, busy, fault, isStale, preview, submit } = useImport(area, onDone);
+  const hasProblems = plan !== null && plan.problems.length > 0;
+  const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
+  return (
+    <Dialog title={TITLES[area]} size="wide" onClose={onClose}>
+      <div className={styles.content}>
+        <FileChoice ref={chooser} area={area} file={file} blocked={busy === 'import'} onFile={preview} />
+        <div role="alert">
+          {fault && (
+            <p className={styles.failure}>
+              <Icon name="warning" />
+              {FAILURE_TEXTS[fault]}
+            </p>
+          )}
+        </div>
+        {fault && CAN_HELP.has(fault) && file && !plan && (
+          <div>
+            <Button
+              onClick={() => {
+                chooser.current?.focus();
+                preview(file);
+              }}
+            >
+              Prøv igjen
+            </Button>
+          </div>
+        )}
+        <div role="status" className={styles.state}>
+          {busy === 'preview' && <p>Leser filen...</p>}
+          {plan && isStale && <p className={styles.notice}>{STALE}</p>}
+          {plan && <p className={styles.sum}>{planText(plan)}</p>}
+        </div>
+        {plan && plan.ignoredColumns.length > 0 && (
+          <p>Disse kolonnene brukes ikke: {plan.ignoredColumns.join(', ')}.</p>
+        )}
+        {hasProblems && <ImportProblems problems={plan.problems} />}
+        {canImport && <ImportChanges key={plan.token} changes={plan.changes} />}
+      </div>
+      <div className={styles.actions}>
+        <DialogButtons>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button
+            variant="primary"
+            blocked={!canImport || busy !== null}
+            onClick={canImport ? submit : undefined}
+          >
+            {busy === 'import' ? 'Importerer...' : 'Importer'}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}
