@@ -13,6 +13,9 @@ export const ABOUT_US_IMAGE = 'AboutUs Bilde.jpg';
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
+/** What may be uploaded, as browsers call it; the server looks at what a file holds instead. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
 /** Says what an upload to the gallery lacks. */
 export const NO_FILE_OR_NAME = 'Please provide both an image file and a name.';
 

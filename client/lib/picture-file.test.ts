@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES } from '#shared/images.ts';
+import { fileFault, fileSize, pixelFault, suggestedName, TOO_LARGE, WRONG_TYPE } from './picture-file.ts';
+
+test.for([
+  ['image/jpeg', MAX_PICTURE_BYTES, undefined],
+  ['image/avif', 1, undefined],
+  ['image/jpeg', MAX_PICTURE_BYTES + 1, TOO_LARGE],
+  ['image/svg+xml', 1, WRONG_TYPE],
+  ['application/pdf', 1, WRONG_TYPE],
+  ['', 1, WRONG_TYPE],
+] as const)('a file of type «%s» with %i bytes: %s', ([type, size, fault]) => {
+  expect(fileFault({ type, size })).toBe(fault);
+});
+
+test('a picture of 40 megapixels may be sent, a larger one may not', () => {
+  expect(pixelFault(8000, 5000)).toBeUndefined();
+  expect(pixelFault(8000, 5001)).toBe(TOO_LARGE);
+});
+
+test.for([
+  ['Sommer i hagen.jpg', 'Sommer i hagen'],
+  ['min_hage--2.tiny.webp', 'min hage 2.tiny'],
+  ['bilde', 'bilde'],
+  ['.jpg', ''],
+  ['aboutus bilde.JPG', ABOUT_US_IMAGE],
+  ['A\u030apen dør.png', 'Åpen dør'],
+  [`${'å'.repeat(200)}.jpg`, 'å'.repeat(120)],
+] as const)('%s is suggested to be called %s', ([file, name]) => {
+  expect(suggestedName(file)).toBe(name);
+});
+
+test('a file’s size is said in kB and MB', () => {
+  expect([12, 340_400, 2_400_000].map(fileSize)).toEqual(['1 kB', '340 kB', '2,4 MB']);
+});

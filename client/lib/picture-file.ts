@@ -1,0 +1,39 @@
+import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_TYPES } from '#shared/images.ts';
+import { nameKey } from '#shared/text.ts';
+
+const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
+const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;
+const MAX_NAME = 120;
+
+/** What is said of a file that is no picture that can be uploaded, or too large a one. */
+export const WRONG_TYPE = 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.';
+export const TOO_LARGE = `Bildet er for stort. Det kan være på høyst ${MEGABYTES} MB og ${MEGAPIXELS} megapiksler.`;
+
+const types: readonly string[] = PICTURE_TYPES;
+
+/** What is wrong with a file before anything of it is read, in Norwegian; undefined where nothing is. */
+export function fileFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!types.includes(type)) return WRONG_TYPE;
+  return size > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
+}
+
+/** What is wrong with a picture of so many pixels, in Norwegian; undefined where nothing is. */
+export const pixelFault = (width: number, height: number): string | undefined =>
+  width * height > MAX_PICTURE_PIXELS ? TOO_LARGE : undefined;
+
+/** What a picture may be called, as far as its file's name tells: `min_hage-2.jpg` is `min hage 2`. */
+export function suggestedName(fileName: string): string {
+  if (nameKey(fileName) === nameKey(ABOUT_US_IMAGE)) return ABOUT_US_IMAGE;
+  const words = fileName
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  return [...words].slice(0, MAX_NAME).join('');
+}
+
+/** A file's size as people say it, such as `340 kB` or `2,4 MB`; from bytes. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1e6
+    ? `${Math.max(1, Math.round(bytes / 1e3))} kB`
+    : `${(bytes / 1e6).toLocaleString('nb', { maximumFractionDigits: 1 })} MB`;

@@ -1,0 +1,162 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { fileFault, fileSize, pixelFault } from '#client/lib/picture-file.ts';
+import { PICTURE_TYPES } from '#shared/images.ts';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import styles from './picture-field.module.css';
+
+type PictureFieldProps = {
+  label: string;
+  /** The label's language where it is not the page's. */
+  lang?: 'en';
+  /** The chosen file, which is previewed. */
+  file: File | null;
+  /** A file that can't be a picture, or is too large, is refused here: it never gets to `onFile`. */
+  onFile: (file: File | null) => void;
+  /** The address of the picture that is there already, shown where no file is chosen. */
+  current?: string | undefined;
+  /** What is wrong, in Norwegian. */
+  error?: string | undefined;
+};
+
+/** A picture to choose from the device, or to drop. */
+export function PictureField({ label, lang, file, onFile, current, error }: PictureFieldProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const fault = fileFault(chosen);
+    setRefused(fault && `«${chosen.name}»: ${fault}`);
+    if (!fault) onFile(chosen);
+  }
+
+  function refuse(fault: string) {
+    setRefused(fault);
+    onFile(null);
+  }
+
+  const { over, ...zone } = useDrop(take);
+  const fault = refused ?? error;
+  return (
+    <div className={styles.field}>
+      <label id={`${id}label`} htmlFor={id} lang={lang} className={styles.label}>
+        {label}
+      </label>
+      <div className={classes(styles.zone, over && styles.over, fault && styles.wrong)} {...zone}>
+        <Preview {...{ file, current }} onFault={refuse} />
+        <div className={styles.words}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={PICTURE_TYPES.join()}
+            aria-labelledby={`${id}label ${id}choose`}
+            aria-describedby={fault ? `${id}error` : undefined}
+            aria-invalid={fault ? true : undefined}
+            className={styles.input}
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              // So that the same file can be chosen once more.
+              target.value = '';
+            }}
+          />
+          <label id={`${id}choose`} htmlFor={id} className={styles.choose}>
+            {file ? 'Velg et annet' : 'Velg bilde'}
+          </label>
+          <About
+            file={file}
+            onRemove={() => {
+              onFile(null);
+              input.current?.focus();
+            }}
+          />
+        </div>
+      </div>
+      <div aria-live="polite">
+        {fault && (
+          <p id={`${id}error`} className={styles.error}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PreviewProps = Pick<PictureFieldProps, 'file' | 'current'> & {
+  /** Called when the picture turns out to have too many pixels, which is known once it is shown. */
+  onFault: (fault: string) => void;
+};
+
+function Preview({ file, current, onFault }: PreviewProps) {
+  const address = useObjectUrl(file);
+  function measure({ naturalWidth, naturalHeight }: HTMLImageElement) {
+    const fault = pixelFault(naturalWidth, naturalHeight);
+    if (fault && file) onFault(`«${file.name}»: ${fault}`);
+  }
+  return (
+    <div className={styles.preview}>
+      {address ? (
+        <img src={address} alt="Forhåndsvisning" onLoad={({ currentTarget }) => measure(currentTarget)} />
+      ) : current ? (
+        <Picture src={current} alt="Bildet som er der nå" shape="square" />
+      ) : (
+        <Icon name="picture" />
+      )}
+    </div>
+  );
+}
+
+const About = ({ file, onRemove }: { file: File | null; onRemove: () => void }) =>
+  file ? (
+    <>
+      <p className={styles.about}>
+        {file.name}, {fileSize(file.size)}
+      </p>
+      <Button onClick={onRemove}>Fjern</Button>
+    </>
+  ) : (
+    <p className={styles.hint}>eller slipp det her</p>
+  );
+
+/** An address at which the browser shows a file, while it is needed. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [file]);
+  return address;
+}
+
+/** Takes the first file that is dropped on an element; one that misses it would be opened in place of the page. */
+function useDrop(onDrop: (file: File | undefined) => void) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
+  return {
+    over,
+    onDragOver: () => setOver(true),
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      onDrop(event.dataTransfer.files[0]);
+    },
+  };
+}
