@@ -7,6 +7,7 @@ import { App } from '#client/app/app.tsx';
 import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
+import { isRefusal } from '#client/lib/error-text.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { createBrowserClient } from '#client/lib/trpc.ts';
 
@@ -32,3 +33,8 @@ if (root) hydrateRoot(root, <App queryClient={queryClient} client={createBrowser
 performance.mark('interactive');
 watchHistory();
 preloadOnHint();
+// Without this file, the page shows what it fetched.
+import('#client/lib/live.ts').then(
+  ({ followChanges }) => followChanges(queryClient, isRefusal),
+  () => undefined,
+);

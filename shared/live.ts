@@ -12,6 +12,7 @@ export type Change = z.infer<typeof Change>;
 
 /** Since which revision; without one, the present state is taken for known. tRPC gives it this name. */
 export const ChangesSince = z.object({ lastEventId: z.string().max(100).optional() });
+export type ChangesSince = z.infer<typeof ChangesSince>;
 
 /** The name of the tag that says of a rendered page which revision its data had. */
 export const REVISION_META = 'revision';

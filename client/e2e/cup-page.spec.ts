@@ -1,6 +1,7 @@
 import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, registerUser } from './account-steps.ts';
 import { openList, rowOf } from './builder-steps.ts';
 import { findRow, follow, hold, likeFlag, likesOf, newCupName, saveCup } from './cup-steps.ts';
+import { isFetch } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 /** Sixty letters, and no place to break. */
@@ -172,7 +173,7 @@ test('an endless cup fits from 320 to 1920 px', { tag: '@once' }, async ({ page,
 test('a cup’s page comes to life without a jump, and asks for nothing again', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/trpc/')) asked.push(request.url());
+    if (isFetch(request.url())) asked.push(request.url());
   });
   await page.addInitScript(() => {
     localStorage.setItem('upvoted_1', 'true');

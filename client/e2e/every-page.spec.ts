@@ -1,3 +1,4 @@
+import { isFetch } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
@@ -29,7 +30,7 @@ for (const path of PAGES) {
     allowFault(faultsOf(path));
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/trpc/')) asked.push(request.url());
+      if (isFetch(request.url())) asked.push(request.url());
     });
     await page.goto(path);
     // The server doesn't know who is logged in; the browser does once it has taken the page over.

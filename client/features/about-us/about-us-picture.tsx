@@ -6,7 +6,7 @@ import { Picture, PicturePlace } from '#client/ui/picture.tsx';
 /** The picture that the owner chose for the about-us section; nothing where there is none. */
 export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
-  if (image.error) {
+  if (image.isLoadingError) {
     const message = errorText(image.error, 'Failed to fetch images');
     return <ErrorState message={`Error: ${message}`} lang="en" onRetry={() => image.refetch()} />;
   }

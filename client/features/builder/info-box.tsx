@@ -28,7 +28,7 @@ export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxP
       <DetailsError {...failure} />
       <Button
         variant="primary"
-        disabled={!ingredient?.isAvailable}
+        blocked={!ingredient?.isAvailable}
         onClick={() => ingredient && onAdd(ingredient)}
       >
         Legg til

@@ -29,10 +29,10 @@ export function IngredientDialog({
         <Button
           variant="primary"
           className={styles.add}
-          disabled={!ingredient.isAvailable}
+          blocked={!ingredient.isAvailable}
           onClick={() => {
             onAdd(ingredient);
-            onClose();
+            if (ingredient.isAvailable) onClose();
           }}
         >
           Legg til

@@ -27,7 +27,9 @@ export const IngredientSidebar = memo(function Sidebar({ className, ...rest }: I
         Ingredienser
       </h2>
       {list.isPending && <Waiting />}
-      {list.error && <ErrorState message="Kunne ikke hente ingrediensene" onRetry={() => list.refetch()} />}
+      {list.isLoadingError && (
+        <ErrorState message="Kunne ikke hente ingrediensene" onRetry={() => list.refetch()} />
+      )}
       {list.data && <IngredientList ingredients={list.data} {...rest} />}
     </section>
   );

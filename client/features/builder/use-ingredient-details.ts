@@ -23,9 +23,12 @@ export function useIngredientDetails(selectedId: number | null): IngredientDetai
   useEffect(() => {
     if (disagree) utils.ingredients.invalidate();
   }, [disagree, utils]);
+  const known = details.data ?? listed ?? null;
+  const isGone = list.data !== undefined && listed === undefined;
   return {
-    ingredient: details.data ?? listed ?? null,
-    error: details.error && 'Kunne ikke hente ingrediensdetaljer',
+    // What was taken off the shelf while it is looked at stays to be read, and can't be added.
+    ingredient: known && isGone ? { ...known, isAvailable: false } : known,
+    error: details.isLoadingError ? 'Kunne ikke hente ingrediensdetaljer' : null,
     retry: () => details.refetch(),
   };
 }

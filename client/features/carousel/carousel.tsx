@@ -11,7 +11,7 @@ const scrollableByKeys = { tabIndex: 0 };
 /** The café's pictures in a row that scrolls sideways; nothing where there are none. */
 export function Carousel() {
   const images = trpc.images.carousel.useQuery();
-  if (images.error) {
+  if (images.isLoadingError) {
     const message = errorText(images.error, 'Failed to fetch carousel images');
     return <ErrorState message={`Error: ${message}`} lang="en" onRetry={() => images.refetch()} />;
   }

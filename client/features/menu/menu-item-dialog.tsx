@@ -5,13 +5,23 @@ import type { MenuItem } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
 import styles from './menu-item-dialog.module.css';
 
+type MenuItemDialogProps = {
+  item: MenuItem;
+  /** Whether the menu no longer has it: it was sold out or taken off while somebody reads about it. */
+  isGone: boolean;
+  onClose: () => void;
+};
+
 /** Everything about one drink of the menu. */
-export function MenuItemDialog({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+export function MenuItemDialog({ item, isGone, onClose }: MenuItemDialogProps) {
   return (
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p>{item.description}</p>}
       <p className={styles.price}>Pris: {formatNumber(item.price)} NOK</p>
+      <p role="status" className={styles.gone}>
+        {isGone && 'Den er dessverre ikke på menyen lenger.'}
+      </p>
       <DialogButtons>
         <Button variant="primary" onClick={onClose}>
           Lukk

@@ -18,7 +18,8 @@ const [MenuItemDialog, hintDialog] = lazyDialog(
 /** A category's drinks; never those of the one before. */
 export function MenuList({ category }: { category: CategoryKey }) {
   const menu = trpc.menu.byCategory.useQuery({ category });
-  const [shown, setShown] = useState<MenuItem | null>(null);
+  const [opened, setOpened] = useState<MenuItem | null>(null);
+  const shown = opened && (menu.data?.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
   return (
     <section aria-busy={menu.isPending} className={styles.section}>
@@ -28,7 +29,7 @@ export function MenuList({ category }: { category: CategoryKey }) {
           {state}
         </p>
       </div>
-      {menu.error && (
+      {menu.isLoadingError && (
         <ErrorState
           message={`Error: ${errorText(menu.error, 'Failed to fetch menu items')}`}
           lang="en"
@@ -48,11 +49,17 @@ export function MenuList({ category }: { category: CategoryKey }) {
             item={item}
             withPrice={showsPrice(category)}
             onHint={hintDialog}
-            onOpen={() => setShown(item)}
+            onOpen={() => setOpened(item)}
           />
         ))}
       </ul>
-      {shown && <MenuItemDialog item={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <MenuItemDialog
+          item={shown}
+          isGone={menu.data?.includes(shown) === false}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </section>
   );
 }

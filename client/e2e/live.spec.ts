@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { BROWSER_FAULTS } from './account-steps.ts';
+import { cardOf, chosenOf, infoOf, isNarrow, pour, stageOf } from './builder-steps.ts';
+import { CHANGES, expectNoReload, isFetch, type Owner, openLive, ownerElsewhere } from './live-steps.ts';
+import { expect, test } from './test.ts';
+
+const MENU = '/meny?kategori=MatchaVarm';
+const PICTURE = readFileSync('client/public/images/default.png');
+
+/** Puts a drink among those that MENU shows. */
+async function addHotMatcha(request: APIRequestContext, owner: Owner, name: string) {
+  const categories: { name: string; categoryId: number }[] = await (
+    await request.get('/api/categoryapi/categorieslist')
+  ).json();
+  const categoryId = categories.find((category) => category.name === 'Varm Matcha')?.categoryId;
+  const item = { name, description: '', price: 45, isAvailable: true, categoryId };
+  const { menuItemId } = await owner.post('menuitemapi/create', item);
+  const change = (fields: object) => owner.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
+  return { change, remove: () => owner.remove(`menuitemapi/delete/${menuItemId}`) };
+}
+
+test('what the owner changes is on an open menu at once, and nobody loses what they read', async ({
+  page,
+  request,
+  axe,
+}, { project, repeatEachIndex }) => {
+  const name = `Levende matcha ${project.name} ${repeatEachIndex}`;
+  const owner = await ownerElsewhere(request);
+  await openLive(page, MENU);
+  const card = page.getByRole('button', { name });
+  await expect(card).toHaveCount(0);
+  const { change, remove } = await addHotMatcha(request, owner, name);
+  await expect(card).toHaveText(/45\skr$/);
+  await card.click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Pris: 45 NOK')).toBeVisible();
+  await change({ price: 47.5, description: 'Nå med havre.' });
+  await expect(dialog.getByText('Pris: 47,50 NOK')).toBeVisible();
+  await expect(dialog.getByText('Nå med havre.')).toBeVisible();
+  await change({ isAvailable: false });
+  await expect(dialog.getByRole('status')).toHaveText('Den er dessverre ikke på menyen lenger.');
+  await axe();
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await expect(card).toHaveCount(0);
+  await change({ isAvailable: true });
+  await expect(card).toHaveText(/45\skr$/);
+  await remove();
+  await expect(card).toHaveCount(0);
+  await expectNoReload(page);
+});
+
+test('what the owner changes is in an open builder at once, and the cup stays as it is', async ({
+  page,
+  request,
+}, { project, repeatEachIndex }) => {
+  const mark = `${project.name} ${repeatEachIndex}`;
+  const owner = await ownerElsewhere(request);
+  const { categoryId } = await owner.post('categoryapi/create', { name: `Levende ${mark}` });
+  const fields = {
+    categoryId: Number(categoryId),
+    unitPrice: 10,
+    fillLevel: 20,
+    color: '#AA3366',
+    isAvailable: true,
+  };
+  const stock = async (name: string) =>
+    Number((await owner.post('ingredientapi/create', { ...fields, name })).ingredientId);
+  const [kept, sold] = [`Tyttebær ${mark}`, `Blåmunk ${mark}`];
+  const [keptId, soldId] = [await stock(kept), await stock(sold)];
+  await openLive(page, '/drommekoppen');
+  await pour(page, `Levende ${mark}`, kept);
+  await expect(stageOf(page)).toContainText(/ca\.\s10\skr/);
+  const card = await cardOf(page, `Levende ${mark}`, sold);
+  await card.click();
+  const info = isNarrow(page) ? page.getByRole('dialog', { name: sold }) : infoOf(page);
+  const add = info.getByRole('button', { name: 'Legg til' });
+  await expect(add).toBeEnabled();
+  await add.focus();
+
+  await owner.put(`ingredientapi/update/${soldId}`, { ...fields, name: sold, isAvailable: false });
+  await expect(info).toContainText('Utsolgt');
+  await expect(add).toBeDisabled();
+  await expect(add).toBeFocused();
+  await add.press('Enter');
+  await expect(chosenOf(page)).toHaveText([kept]);
+  if (isNarrow(page)) await page.keyboard.press('Escape');
+  await expect(card).toContainText('Utsolgt');
+
+  await owner.put(`ingredientapi/update/${keptId}`, { ...fields, name: kept, unitPrice: 12 });
+  await expect(stageOf(page)).toContainText(/ca\.\s12\skr/);
+  await owner.put(`categoryapi/update/${categoryId}`, { name: `Nye ${mark}` });
+  const group = page.locator('details', { has: page.getByRole('heading', { name: `Nye ${mark}` }) });
+  await expect(group).toHaveAttribute('open');
+  const late = await stock(`Markjordbær ${mark}`);
+  await expect(group.getByRole('button')).toHaveCount(3);
+
+  for (const id of [keptId, soldId, late]) await owner.remove(`ingredientapi/delete/${id}`);
+  await expect(group).toHaveCount(0);
+  await expect(chosenOf(page)).toHaveText([new RegExp(`^${kept}\\s*Utsolgt$`)]);
+  if (!isNarrow(page)) await expect(infoOf(page)).toContainText(sold);
+  await expect(add.or(infoOf(page).getByRole('button', { name: 'Legg til' }))).toBeDisabled();
+  await owner.remove(`categoryapi/delete/${categoryId}`);
+  await expectNoReload(page);
+});
+
+test(
+  'the home page’s carousel follows the owner',
+  { tag: '@once' },
+  async ({ page, request }, { repeatEachIndex }) => {
+    const name = `Levende bilde ${repeatEachIndex}`;
+    const owner = await ownerElsewhere(request);
+    const { image } = await owner.upload(name, PICTURE);
+    const { imageId } = image as { imageId: number };
+    await openLive(page, '/');
+    const slide = page.getByRole('img', { name });
+    await expect(slide).toHaveCount(0);
+    await owner.put(`ImageAPI/toggle-carousel/${imageId}`, {});
+    await expect(slide).toHaveCount(1);
+    await owner.remove(`ImageAPI/delete/${imageId}`);
+    await expect(slide).toHaveCount(0);
+    await expectNoReload(page);
+  },
+);
+
+test(
+  'a page that lost the café comes back by itself, shows what changed meanwhile, and says nothing of it',
+  { tag: '@once' },
+  async ({ page, context, request, allowFault }, { repeatEachIndex }) => {
+    allowFault(
+      /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
+    );
+    allowFault(BROWSER_FAULTS);
+    const owner = await ownerElsewhere(request);
+    const name = `Ventende matcha ${repeatEachIndex}`;
+    const { change, remove } = await addHotMatcha(request, owner, name);
+    const sell = (price: number) => change({ price });
+    const card = page.getByRole('button', { name });
+    const alert = page.getByRole('alert');
+
+    // The server is not there yet, or another one answers.
+    let refused = 0;
+    const answers = [{ status: 503 }, { status: 200, contentType: 'text/html', body: 'Hei' }];
+    await page.route(CHANGES, (route) => {
+      refused += 1;
+      return route.fulfill(answers[refused % 2]);
+    });
+    await page.goto(MENU);
+    await expect.poll(() => refused).toBeGreaterThan(2);
+    await sell(50);
+    await page.unroute(CHANGES);
+    await expect(card).toHaveText(/50\skr$/);
+
+    // The network is gone.
+    await context.setOffline(true);
+    await sell(51);
+    await expect(card).toHaveText(/50\skr$/);
+    await context.setOffline(false);
+    await expect(card).toHaveText(/51\skr$/);
+
+    // The news arrive, and what they are of does not.
+    const fetches = '**/trpc/menu.byCategory*';
+    let lost = 0;
+    await page.route(fetches, (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    await sell(52);
+    await expect.poll(() => lost).toBeGreaterThan(1);
+    await expect(card).toHaveText(/51\skr$/);
+    await expect(alert).toHaveCount(0);
+    await page.unroute(fetches);
+    await expect(card).toHaveText(/52\skr$/);
+    await remove();
+  },
+);
+
+test(
+  'a page asks for nothing while nothing changes, and a page that nobody sees doesn’t listen',
+  { tag: '@once' },
+  async ({ page, request }, { repeatEachIndex }) => {
+    const owner = await ownerElsewhere(request);
+    const name = `Stille matcha ${repeatEachIndex}`;
+    const { change, remove } = await addHotMatcha(request, owner, name);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });
+    });
+    await openLive(page, MENU);
+    const see = (isSeen: boolean) =>
+      page.evaluate((seen) => {
+        if (seen) sessionStorage.removeItem('hidden');
+        else sessionStorage.setItem('hidden', '');
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isSeen);
+    const hangUp = async () => {
+      const left = page.waitForEvent('requestfailed', (sent) => sent.url().includes('live.changes'));
+      await see(false);
+      await left;
+    };
+    await hangUp();
+    await page.clock.install(); // From here on, every timer is of a time that can be put forward.
+    const listens = page.waitForResponse(CHANGES);
+    await see(true);
+    await listens;
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+    await page.clock.fastForward('00:50');
+    expect(asked).toEqual([]);
+
+    await hangUp();
+    await change({ price: 50 });
+    await page.clock.fastForward('10:00');
+    expect(asked).toEqual([]);
+    await see(true);
+    await expect(page.getByRole('button', { name })).toHaveText(/50\skr$/);
+    expect(asked.filter(isFetch)).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+    await remove();
+  },
+);
