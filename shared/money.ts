@@ -25,3 +25,26 @@ export const formatNumber = (nok: number): string => (Number.isInteger(nok) ? wh
 
 /** `45 kr` or `45,50 kr`, with a no-break space before the unit. */
 export const formatPrice = (nok: number): string => `${formatNumber(nok)}\u00a0kr`;
+
+/** What somebody has typed as a price: NOK, or what is wrong with it, in Norwegian. */
+export type TypedPrice = { price: number } | { fault: string };
+
+/** What may stand around an amount and says nothing: `kr`, `NOK`, `,-`. */
+const UNITS = /^kr\.?\s*|\s*(?:kr\.?|nok)$|,-$/gi;
+const THOUSANDS = /(?<=\d)\s(?=(?:\d{3})(?!\d))/g;
+
+/**
+ * Reads a price as people write it: `45`, `45,50`, `45.50`, `1 234,50`, `45 kr`, `45,-`. A comma and a point are both
+ * decimal signs, never thousands: what could mean either, such as `1.234`, is refused rather than guessed.
+ */
+export function parsePrice(text: string): TypedPrice {
+  const amount = text.trim().replace(UNITS, '').replace(THOUSANDS, '').replace(',', '.');
+  if (amount === '') return { fault: 'Skriv inn prisen' };
+  if (/^[-−]\s?\d/.test(amount)) return { fault: 'Prisen kan ikke være under 0' };
+  if (/^\d+\.\d{3,}$/.test(amount))
+    return { fault: 'Prisen kan ha to desimaler. Skriv 45,50, og tusener uten punktum, som 1 234' };
+  if (!/^\d+(?:\.\d{1,2})?$/.test(amount)) return { fault: 'Skriv prisen med tall, som 45 eller 45,50' };
+  const price = Number(amount);
+  if (price > MAX_PRICE_NOK) return { fault: `Prisen kan være høyst ${formatPrice(MAX_PRICE_NOK)}` };
+  return { price };
+}
