@@ -1,3 +1,4 @@
+import { fulfil } from '#client/lib/fulfil.ts';
 import { isLiked, setLiked } from './liked-store.ts';
 
 /** How a like reaches the server, and how what became of it is shown. */
@@ -28,23 +29,17 @@ export async function turnLike(drinkId: number, count: number, ways: LikeWays): 
   ways.show(Math.max(0, known.count + Number(liked) - Number(known.liked)));
   if (before) return;
   underWay.set(drinkId, known);
-  await tellServer(drinkId, known, ways);
+  await fulfil({
+    wished: () => isLiked(drinkId),
+    send: async (wish) => {
+      known.count = await ways.send(wish);
+      known.liked = wish;
+    },
+    fail: (error, wish) => {
+      setLiked(drinkId, known.liked);
+      ways.fail(error, wish);
+    },
+  });
   underWay.delete(drinkId);
   ways.show(known.count);
-}
-
-async function tellServer(drinkId: number, known: Known, { send, fail }: LikeWays): Promise<void> {
-  let sent: boolean;
-  do {
-    sent = isLiked(drinkId);
-    try {
-      known.count = await send(sent);
-      known.liked = sent;
-    } catch (error) {
-      // What failed may have arrived all the same: what is wished by now is sent, whatever it is.
-      if (isLiked(drinkId) !== sent) continue;
-      setLiked(drinkId, known.liked);
-      return fail(error, sent);
-    }
-  } while (isLiked(drinkId) !== sent);
 }
