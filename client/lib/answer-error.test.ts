@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { AnswerError, answerOf } from './answer-error.ts';
+import { errorText, fieldErrorsOf, hasExpired, isNetworkFailure, isRefusal } from './error-text.ts';
+
+function thrown(status: number, body: string): unknown {
+  try {
+    return { answered: answerOf(status, body) };
+  } catch (error) {
+    return error;
+  }
+}
+
+test('an answer is what its body says', () => {
+  expect(answerOf(201, '{"name":"Kanel"}')).toEqual({ name: 'Kanel' });
+  expect(answerOf(200, '[]')).toEqual([]);
+});
+
+test('what our server refuses is told in its words, and by its fields', () => {
+  const refusal = thrown(413, '{"message":"Too large","errors":{"ImageFile":["Too large"]}}');
+  expect(refusal).toBeInstanceOf(AnswerError);
+  expect([errorText(refusal, 'Failed'), isRefusal(refusal), fieldErrorsOf(refusal)]).toEqual([
+    'Too large',
+    true,
+    ['Too large'],
+  ]);
+  expect(hasExpired(thrown(401, '{"message":"Log in"}'))).toBe(true);
+  expect(isRefusal(thrown(500, '{"message":"Internal error"}'))).toBe(false);
+});
+
+test.each([
+  [502, '<h1>Bad Gateway</h1>'],
+  [503, ''],
+  [403, '{"error":"no"}'],
+  [400, 'null'],
+  [200, '<p>Log in to the café’s network</p>'],
+])('an answer of %i that says %s is none of our server', (status, body) => {
+  const fault = thrown(status, body);
+  expect([isNetworkFailure(fault), errorText(fault, 'Failed')]).toEqual([true, 'Failed']);
+});
