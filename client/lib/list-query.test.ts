@@ -19,6 +19,13 @@ test('shows page 1 of a new search, and stays where it is when the search did no
   expect(listReducer(second, { type: 'search', search: '' })).toBe(second);
 });
 
+test('shows page 1 of another kind, and keeps what is searched for', () => {
+  const second = { ...initialQuery, search: 'sol', page: 2 };
+  const narrowed = listReducer(second, { type: 'kind', kind: 'image' });
+  expect(narrowed).toEqual({ ...second, page: 1, kind: 'image' });
+  expect(listReducer(narrowed, { type: 'kind', kind: undefined }).kind).toBeUndefined();
+});
+
 test('asks for what was typed, composed and without the spaces around it', () => {
   expect(searchOf('  A\u030Ase ')).toBe('Åse');
   expect([...searchOf('🍓'.repeat(200))]).toHaveLength(120);

@@ -6,6 +6,8 @@ export type ListQuery<Sort extends string> = {
   search: string;
   sort: Sort;
   order: 'asc' | 'desc';
+  /** The only kind of records that is shown, where the list knows kinds; undefined for all. */
+  kind?: string | undefined;
 };
 
 /** What the server is asked for when this is typed. */
@@ -16,9 +18,10 @@ export type ListAction<Sort extends string> =
   | { type: 'search'; search: string }
   | { type: 'sort'; sort: Sort }
   | { type: 'page'; page: number }
+  | { type: 'kind'; kind: string | undefined }
   | { type: 'reset'; query: ListQuery<Sort> };
 
-/** A new search starts at page 1; the same column turns its order, a new one starts ascending. */
+/** A new search or kind starts at page 1; the same column turns its order, a new one starts ascending. */
 export function listReducer<Sort extends string>(
   query: ListQuery<Sort>,
   action: ListAction<Sort>,
@@ -34,6 +37,8 @@ export function listReducer<Sort extends string>(
       };
     case 'page':
       return { ...query, page: action.page };
+    case 'kind':
+      return { ...query, kind: action.kind, page: 1 };
     case 'reset':
       return action.query;
   }

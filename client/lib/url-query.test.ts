@@ -7,6 +7,7 @@ type Sort = 'name' | 'price';
 const START: ListStart<Sort> = {
   query: { page: 1, search: '', sort: 'name', order: 'desc' },
   sorts: ['name', 'price'],
+  kinds: ['drink', 'image'],
 };
 
 test('what is written into an address is read from it again, and the rest of it stays', () => {
@@ -15,6 +16,7 @@ test('what is written into an address is read from it again, and the rest of it 
     search: fc.string().map((text) => text.normalize('NFC').trim()),
     sort: fc.constantFrom('name', 'price'),
     order: fc.constantFrom('asc', 'desc'),
+    kind: fc.constantFrom(undefined, 'drink', 'image'),
   });
   fc.assert(
     fc.property(shown, (query) => {
@@ -26,10 +28,10 @@ test('what is written into an address is read from it again, and the rest of it 
 });
 
 test('an address says nothing of what a list starts with', () => {
-  expect(String(writeQuery(new URLSearchParams('sok=a&side=2'), START.query, START))).toBe('');
+  expect(String(writeQuery(new URLSearchParams('sok=a&side=2&slag=image'), START.query, START))).toBe('');
 });
 
-test.each(['side=0', 'side=-1', 'side=1.5', 'side=x', 'sorter=id', 'retning=asc', ''])(
+test.each(['side=0', 'side=-1', 'side=1.5', 'side=x', 'sorter=id', 'retning=asc', 'slag=x', ''])(
   'an address that says nothing sensible shows the list as it starts: %s',
   (address) => {
     expect(readQuery(new URLSearchParams(address), START)).toEqual(START.query);

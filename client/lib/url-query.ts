@@ -1,17 +1,21 @@
 import { type ListQuery, searchOf } from './list-query.ts';
 
-/** What a list starts with, and what it can be sorted by. */
-export type ListStart<Sort extends string> = { query: ListQuery<Sort>; sorts: readonly Sort[] };
+/** What a list starts with, what it can be sorted by, and the kinds of records that it can be narrowed to, if any. */
+export type ListStart<Sort extends string> = {
+  query: ListQuery<Sort>;
+  sorts: readonly Sort[];
+  kinds?: readonly string[];
+};
 
 /** How an address names what a list shows. */
-const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side' } as const;
+const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side', kind: 'slag' } as const;
 const UP = 'opp';
 const DOWN = 'ned';
 
 /** The list that an address asks for; what it leaves out, or says wrongly, is as the list starts. */
 export function readQuery<Sort extends string>(
   address: URLSearchParams,
-  { query, sorts }: ListStart<Sort>,
+  { query, sorts, kinds }: ListStart<Sort>,
 ): ListQuery<Sort> {
   const page = Number(address.get(NAMES.page));
   const order = address.get(NAMES.order);
@@ -20,6 +24,7 @@ export function readQuery<Sort extends string>(
     search: searchOf(address.get(NAMES.search) ?? query.search),
     sort: sorts.find((sort) => sort === address.get(NAMES.sort)) ?? query.sort,
     order: order === UP ? 'asc' : order === DOWN ? 'desc' : query.order,
+    kind: kinds?.find((kind) => kind === address.get(NAMES.kind)) ?? query.kind,
   };
 }
 
@@ -35,6 +40,7 @@ export function writeQuery<Sort extends string>(
   set(NAMES.search, shown.search, shown.search === query.search);
   set(NAMES.sort, shown.sort, shown.sort === query.sort);
   set(NAMES.order, shown.order === 'asc' ? UP : DOWN, shown.order === query.order);
+  set(NAMES.kind, shown.kind ?? '', shown.kind === query.kind);
   set(NAMES.page, String(shown.page), shown.page === query.page);
   return next;
 }

@@ -6,17 +6,19 @@ import { DataList } from './data-list.tsx';
 
 type AdminListProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof DataList<Row, Sort>>,
-  'caption' | 'className'
+  'caption' | 'className' | 'failureLang'
 > & {
-  /** What stands above the table, in English. */
+  /** What stands above the table. */
   title: string;
+  /** The language of title and failure, English unless said otherwise. */
+  lang?: 'en' | 'nb';
   /** What Refresh goes back to. */
   start: ListStart<Sort>;
 };
 
 /** A tab of the back office that is a table: title, tools, Refresh, and the records. */
 export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
-  const { title, start, list, tools, ...rest } = props;
+  const { title, lang = 'en', start, list, tools, ...rest } = props;
   const headingId = useId();
 
   function refresh() {
@@ -28,13 +30,14 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
 
   return (
     <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} lang="en">
+      <h2 id={headingId} lang={lang}>
         {title}
       </h2>
       <DataList
         {...rest}
         list={list}
         caption={title}
+        failureLang={lang}
         tools={
           <>
             {tools}

@@ -9,53 +9,46 @@ import { focusOwner } from './focus-owner.ts';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** What the records of a list are called, such as `1 drømmekopp`, `drømmekopper`. */
-export type Noun = { one: string; many: string };
+/**
+ * What the records of a list are called, such as `1 drømmekopp`, `drømmekopper`, and how they and what is searched for
+ * belong together, `som heter` unless said otherwise.
+ */
+export type Noun = { one: string; many: string; by?: string };
 
-type DataListProps<Row, Sort extends string> = {
+type ListFrameProps<Row, Sort extends string> = {
   list: List<Row, Sort>;
-  caption: string;
   noun: Noun;
-  columns: readonly Column<Row, Sort>[];
-  keyOf: (row: Row) => number;
   searchLabel: string;
   /** The search label's language where it is not the page's. */
   searchLang?: 'en';
-  /** What the error says, in English, where there is one. */
+  /** What the error says where there is one, in English unless said otherwise. */
   failure: string;
+  failureLang?: 'en' | 'nb';
   /** What is said where there is no record at all, with a way on. */
   empty: ReactNode;
   /** What can be done with the list as a whole; stands beside the search. */
   tools?: ReactNode;
-  tableClass?: string | undefined;
   /** How high the list is at the least, so that what stands below stays where it is. */
   className?: string | undefined;
+  /** The page's records. */
+  children: ReactNode;
 };
 
-/** Records to search, sort and page through. */
-export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
-  const { list, noun, failure, empty, tools, tableClass, className } = props;
-  const { query, dispatch, rows, waiting, pageSize } = list;
+/** Records to search and page through, however they are shown. */
+export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
+  const { list, noun, failure, failureLang = 'en', empty, tools, className, children } = props;
+  const { query, dispatch, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
-  const hasNone = isEmpty && !query.search;
+  const hasNone = isEmpty && !query.search && query.kind === undefined;
   return (
     <div className={styles.parts}>
       {(!hasNone || tools) && <Top {...props} hasNone={hasNone} />}
-      {Boolean(list.error) && <ErrorState message={failure} lang="en" onRetry={list.retry} />}
+      {Boolean(list.error) && <ErrorState message={failure} lang={failureLang} onRetry={list.retry} />}
       <div className={classes(styles.content, className)}>
         {isEmpty ? (
           <div className={styles.empty}>{hasNone ? empty : <NothingFound list={list} noun={noun} />}</div>
         ) : (
-          (rows || !list.error) && (
-            <DataTable
-              {...{ rows, pageSize, query, waiting }}
-              caption={props.caption}
-              columns={props.columns}
-              keyOf={props.keyOf}
-              onSort={(sort) => dispatch({ type: 'sort', sort })}
-              className={tableClass}
-            />
-          )
+          (rows || !list.error) && children
         )}
         <Pager
           page={query.page}
@@ -68,8 +61,30 @@ export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sor
   );
 }
 
+type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> & {
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  keyOf: (row: Row) => number;
+  tableClass?: string | undefined;
+};
+
+/** A table of records to search, sort and page through. */
+export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
+  const { list, caption, columns, keyOf, tableClass, ...frame } = props;
+  const { rows, pageSize, query, waiting } = list;
+  return (
+    <ListFrame {...frame} list={list}>
+      <DataTable
+        {...{ caption, columns, keyOf, rows, pageSize, query, waiting }}
+        onSort={(sort) => list.dispatch({ type: 'sort', sort })}
+        className={tableClass}
+      />
+    </ListFrame>
+  );
+}
+
 /** The search, what it has found, and what can be done. */
-function Top<Row, Sort extends string>(props: DataListProps<Row, Sort> & { hasNone: boolean }) {
+function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasNone: boolean }) {
   const { list, noun, searchLabel, searchLang, tools, hasNone } = props;
   return (
     <div className={styles.top}>
@@ -104,15 +119,19 @@ function Top<Row, Sort extends string>(props: DataListProps<Row, Sort> & { hasNo
 
 /** Says that the search found nothing, and leads back to all. */
 function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
+  const { search, kind } = list.query;
   return (
     <>
       <p>
-        Fant ingen {noun.many} som heter «{list.query.search}».
+        {search
+          ? `Fant ingen ${noun.many} ${noun.by ?? 'som heter'} «${search}».`
+          : `Det er ingen slike ${noun.many}.`}
       </p>
       <Button
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);
           list.setTyped('');
+          if (kind !== undefined) list.dispatch({ type: 'kind', kind: undefined });
         }}
       >
         Vis alle {noun.many}

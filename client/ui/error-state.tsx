@@ -7,7 +7,7 @@ type ErrorStateProps = {
   /** What happened, such as `Error: Failed to fetch menu items`. */
   message: string;
   /** The message's language where it is not the page's. */
-  lang?: 'en';
+  lang?: 'en' | 'nb';
   onRetry: () => void;
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
 import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
+import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import styles from './office.module.css';
 
 type Tab = { id: string; label: string; lang?: 'en'; Content: ComponentType };
@@ -8,6 +9,7 @@ type Tab = { id: string; label: string; lang?: 'en'; Content: ComponentType };
 /** The first one is what `/admindash` opens with. */
 const TABS: readonly [Tab, ...Tab[]] = [
   { id: 'categories', label: 'Categories', lang: 'en', Content: CategoriesTab },
+  { id: 'log', label: 'Endringer', Content: LogTab },
 ];
 
 /** The tabs of the back office; which one is open is in the address. */

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { Entity } from '#shared/audit.ts';
+import { Category } from '#shared/categories.ts';
+import { Drink } from '#shared/drinks.ts';
+import { DEFAULT_IMAGE, GalleryImage } from '#shared/images.ts';
+import { Ingredient } from '#shared/ingredients.ts';
+import { MenuItem } from '#shared/menu.ts';
+import { fieldChanges } from './field-changes.ts';
+
+type Shown = Record<string, unknown> | null;
+
+const change = (entity: Entity, before: Shown, after: Shown) =>
+  fieldChanges({ action: 'update', entity, entityId: 1, name: '', username: 'kari', before, after });
+
+const ITEM = {
+  menuItemId: 1,
+  name: 'Cappuccino',
+  categoryId: 1,
+  categoryName: 'Varm Kaffe',
+  description: '',
+  price: 45.5,
+  isAvailable: true,
+  imageId: null,
+  imagePath: DEFAULT_IMAGE,
+  version: 1,
+};
+const INGREDIENT = { name: 'Melk', unitPrice: 12, fillLevel: 40, color: '#fff8ec', isAvailable: true };
+const DRINK = {
+  drinkId: 1,
+  name: 'Sol',
+  ingredientDTOs: [{ name: 'Melk' }, { name: 'Kanel' }, { name: 'Melk' }],
+  timesFavorite: 3,
+};
+
+test('a change tells the fields that differ, before and after, in the order of the forms', () => {
+  const after = { ...ITEM, price: 49, name: 'Kaffe', isAvailable: false, version: 2 };
+  expect(change('menuItem', ITEM, after)).toEqual([
+    { label: 'Navn', before: { text: 'Cappuccino' }, after: { text: 'Kaffe' } },
+    { label: 'Pris', before: { text: '45,50\u00a0kr' }, after: { text: '49\u00a0kr' } },
+    { label: 'Tilgjengelig', before: { text: 'ja' }, after: { text: 'nei' } },
+  ]);
+});
+
+test('levels, colours, categories and descriptions are told in words', () => {
+  const before = { ...INGREDIENT, categoryName: null, description: '' };
+  const after = {
+    ...INGREDIENT,
+    categoryName: 'Melk',
+    description: 'God.',
+    fillLevel: 45,
+    color: '#0000aa',
+  };
+  expect(change('ingredient', before, after)).toEqual([
+    { label: 'Kategori', before: { text: 'ingen' }, after: { text: 'Melk' } },
+    { label: 'Beskrivelse', before: { text: 'ingen' }, after: { text: 'God.' } },
+    { label: 'Fyllgrad', before: { text: '40\u00a0%' }, after: { text: '45\u00a0%' } },
+    {
+      label: 'Farge',
+      before: { text: '#FFF8EC', color: '#fff8ec' },
+      after: { text: '#0000AA', color: '#0000aa' },
+    },
+  ]);
+});
+
+test('a picture that comes, goes or gives way to another one is told by its path', () => {
+  const [a, b] = ['a', 'b'].map((name) => ({ ...ITEM, imageId: 1, imagePath: `/uploads/${name}.webp` }));
+  expect(change('menuItem', ITEM, a ?? null)).toEqual([
+    { label: 'Bilde', before: { text: 'ingen' }, after: { text: 'ett' } },
+  ]);
+  expect(change('menuItem', a ?? null, b ?? null)).toEqual([{ label: 'Bilde', after: { text: 'endret' } }]);
+});
+
+test('what was made or deleted tells what it says, and nothing of what it leaves out', () => {
+  const facts = [
+    ['Navn', 'Cappuccino'],
+    ['Kategori', 'Varm Kaffe'],
+    ['Pris', '45,50\u00a0kr'],
+    ['Tilgjengelig', 'ja'],
+  ];
+  expect(change('menuItem', null, ITEM)).toEqual(facts.map(([label, text]) => ({ label, after: { text } })));
+  expect(change('menuItem', ITEM, null)).toEqual(facts.map(([label, text]) => ({ label, before: { text } })));
+  expect(change('drink', DRINK, null)).toEqual([
+    { label: 'Navn', before: { text: 'Sol' } },
+    { label: 'Ingredienser', before: { text: '2 × Melk, Kanel' } },
+    { label: 'Likes', before: { text: '3' } },
+  ]);
+});
+
+test('what only programs read changes nothing', () => {
+  expect(change('menuItem', ITEM, { ...ITEM, version: 2 })).toEqual([]);
+  expect(change('category', null, null)).toEqual([]);
+});
+
+test('every field of every record is told, or only for programs', () => {
+  const schemas = {
+    menuItem: MenuItem,
+    ingredient: Ingredient,
+    drink: Drink,
+    category: Category,
+    image: GalleryImage,
+  };
+  const untold = Entity.options.flatMap((entity) =>
+    Object.keys(schemas[entity].shape)
+      .filter((field) => change(entity, { [field]: [1] }, { [field]: [2] }).length === 0)
+      .map((field) => `${entity}.${field}`),
+  );
+  expect(untold).toEqual([
+    'menuItem.menuItemId',
+    'menuItem.categoryId',
+    'menuItem.imageId',
+    'menuItem.version',
+    'ingredient.ingredientId',
+    'ingredient.categoryId',
+    'ingredient.version',
+    // A dream cup is only ever deleted; its category, price and drawing are the same for all, or seen in its name.
+    'drink.drinkId',
+    'drink.categoryName',
+    'drink.salePrice',
+    'drink.imagePath',
+    'drink.themeId',
+    'drink.layers',
+    'category.categoryId',
+    'category.version',
+    // A gallery picture's file never changes.
+    'image.imageId',
+    'image.imagePath',
+    'image.width',
+    'image.height',
+  ]);
+});

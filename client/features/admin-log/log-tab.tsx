@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { ListStart } from '#client/lib/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
+import { useUrlSearch } from '#client/lib/use-url-search.ts';
+import { AdminList } from '#client/ui/admin-list.tsx';
+import type { Entity, LogEntry } from '#shared/audit.ts';
+import { LOG_PAGE_SIZE } from '#shared/list-limits.ts';
+import { KindSelect } from './kind-select.tsx';
+import { LOG_TABLE, logColumns } from './log-columns.tsx';
+import { isKind, KINDS } from './log-words.ts';
+
+const [LogEntryDialog] = lazyDialog(async () => (await import('./log-entry-dialog.tsx')).LogEntryDialog);
+
+const START: ListStart<'at'> = {
+  query: { page: 1, search: '', sort: 'at', order: 'desc' },
+  sorts: ['at'],
+  kinds: Object.keys(KINDS),
+};
+
+const keyOf = ({ id }: LogEntry): number => id;
+
+/** What admins changed: who, when, what, before and after. */
+export function LogTab() {
+  const [open, setOpen] = useState<LogEntry | null>(null);
+  const search = useUrlSearch(START);
+  const { page, search: text, kind } = search.query;
+  const entity: Entity | null = kind !== undefined && isKind(kind) ? kind : null;
+  const found = trpc.audit.page.useQuery({ page, search: text, entity }, LIST_OPTIONS);
+  const list = useList(search, found, LOG_PAGE_SIZE, keyOf);
+  return (
+    <>
+      <AdminList
+        title="Endringer"
+        lang="nb"
+        list={list}
+        start={START}
+        noun={{ one: 'endring', many: 'endringer', by: 'med' }}
+        columns={logColumns(setOpen)}
+        keyOf={keyOf}
+        searchLabel="Søk etter navn eller hvem"
+        failure="Kunne ikke hente endringene."
+        empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
+        tools={<KindSelect kind={entity} onKind={(next) => list.dispatch({ type: 'kind', kind: next })} />}
+        tableClass={LOG_TABLE}
+      />
+      {open && <LogEntryDialog entry={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

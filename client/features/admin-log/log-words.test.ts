@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { deedOf, timeText } from './log-words.ts';
+
+test.each([
+  ['create', 'menuItem', 'la til menyvaren Sol'],
+  ['update', 'ingredient', 'endret ingrediensen Sol'],
+  ['delete', 'category', 'slettet kategorien Sol'],
+  ['restore', 'image', 'angret slettingen av bildet Sol'],
+  ['delete', 'drink', 'slettet drømmekoppen Sol'],
+] as const)('to %s a %s is told as «%s»', (action, entity, told) => {
+  expect(deedOf({ action, entity, name: 'Sol' })).toBe(told);
+});
+
+test('a time is told as one writes it, with the year where that is another one', () => {
+  const at = (year: number) => new Date(year, 10, 2, 2, 5).getTime();
+  expect(timeText(at(2026), at(2026))).toBe('2. nov. kl. 02.05');
+  expect(timeText(at(2025), at(2026))).toBe('2. nov. 2025 kl. 02.05');
+  expect(timeText(new Date(2026, 4, 17, 23, 59).getTime(), at(2026))).toBe('17. mai kl. 23.59');
+  expect(timeText(new Date(2026, 4, 17, 0, 0).getTime(), at(2026))).toBe('17. mai kl. 00.00');
+});

@@ -1,0 +1,45 @@
+import type { Action, Entity, LogEntry } from '#shared/audit.ts';
+
+/** What the kinds of records are called, all of them and one of them. */
+export const KINDS: Record<Entity, { many: string; one: string }> = {
+  menuItem: { many: 'Meny', one: 'menyvaren' },
+  ingredient: { many: 'Ingredienser', one: 'ingrediensen' },
+  drink: { many: 'Drømmekopper', one: 'drømmekoppen' },
+  category: { many: 'Kategorier', one: 'kategorien' },
+  image: { many: 'Bilder', one: 'bildet' },
+};
+
+/** Whether it names a kind of records. */
+export const isKind = (name: string): name is Entity => Object.hasOwn(KINDS, name);
+
+const DONE: Record<Action, string> = {
+  create: 'la til',
+  update: 'endret',
+  delete: 'slettet',
+  restore: 'angret slettingen av',
+};
+
+/** What an admin did, such as `endret menyvaren Cappuccino`. */
+export const deedOf = ({ action, entity, name }: Pick<LogEntry, 'action' | 'entity' | 'name'>): string =>
+  `${DONE[action]} ${KINDS[entity].one} ${name}`.trim();
+
+const FORMAT = new Intl.DateTimeFormat('nb-NO', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * When something happened, where the reader is, such as `22. nov. kl. 02.15`; with the year where that is another one.
+ * @param at milliseconds since 1970, as `now`.
+ */
+export function timeText(at: number, now: number): string {
+  const [of, today] = [partsOf(at), partsOf(now)];
+  const year = of.year === today.year ? '' : ` ${of.year}`;
+  return `${of.day}. ${of.month}${year} kl. ${of.hour}.${of.minute}`;
+}
+
+const partsOf = (time: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(FORMAT.formatToParts(time).map(({ type, value }) => [type, value]));
