@@ -64,6 +64,17 @@ export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): Gall
       .run();
   });
 
+/** Shows a picture of the gallery in the home page's carousel, or not, whichever it was before. @throws AppError notFound */
+export const setCarousel = (
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  isCarouselImage: boolean,
+): GalleryImage =>
+  updateRecord(deps, admin, IMAGE, { id }, () => {
+    deps.db.update(images).set({ isCarouselImage }).where(eq(images.id, id)).run();
+  });
+
 /** Takes a picture out of the gallery; what used it falls back to the default picture. @throws AppError notFound */
 export const deleteImage = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
   deleteRecord(deps, admin, IMAGE, id);

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { UNDO } from '#server/db/records.ts';
-import { images, menuItems } from '#server/db/schema.ts';
-import { contentOf, get, mutate } from '#server/testing/doors.ts';
-import { filesOf, formOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { images, menuItems, sessions } from '#server/db/schema.ts';
+import { contentOf, get, mutate, query } from '#server/testing/doors.ts';
+import { filesOf, formOf, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CarouselImage, GalleryImage } from '#shared/images.ts';
 
@@ -15,8 +16,13 @@ const toggle = (cafe: TestApp, id: number | string) =>
   cafe.ask('PUT', `/api/ImageAPI/toggle-carousel/${id}`, asAdmin(cafe));
 const remove = (cafe: TestApp, id: number | string) =>
   cafe.ask('DELETE', `/api/ImageAPI/delete/${id}`, asAdmin(cafe));
-const call = (cafe: TestApp, procedure: string, imageId: unknown) =>
-  mutate(cafe, `images.${procedure}`, { imageId }, bearer(cafe.tokens.Admin));
+const call = (cafe: TestApp, procedure: string, imageId: unknown, more?: object) =>
+  mutate(cafe, `images.${procedure}`, { imageId, ...more }, bearer(cafe.tokens.Admin));
+const setCarousel = (cafe: TestApp, imageId: unknown, isCarouselImage: boolean) =>
+  call(cafe, 'setCarousel', imageId, { isCarouselImage });
+
+const look = (cafe: TestApp, procedure: string, imageId: unknown) =>
+  query(cafe, `images.${procedure}`, { imageId }, bearer(cafe.tokens.Admin));
 
 const upload = (cafe: TestApp, ImageName: string) =>
   cafe.ask('POST', '/api/ImageAPI/create', {
@@ -46,7 +52,7 @@ test('both doors show a picture in the carousel, or no longer, and say which', a
     image: { ...(await gallery(cafe))[1], isCarouselImage: true },
   });
   expect(await idsOfCarousel(cafe)).toEqual([1, 2]);
-  const hidden = await call(cafe, 'toggleCarousel', 2);
+  const hidden = await setCarousel(cafe, 2, false);
   expect(hidden.body).toMatchObject({ imageId: 2, isCarouselImage: false });
   expect((await toggle(cafe, 1)).json()).toMatchObject({ message: 'The image is no longer in the carousel' });
   expect(await idsOfCarousel(cafe)).toEqual([]);
@@ -55,6 +61,14 @@ test('both doors show a picture in the carousel, or no longer, and say which', a
     ['admin', 'update', 'image', 2],
     ['admin', 'update', 'image', 1],
   ]);
+});
+
+test('what is already in the carousel, or out of it, stays so when that is asked for', async () => {
+  const cafe = await createTestApp();
+  for (const isShown of [true, true, false, false]) {
+    expect((await setCarousel(cafe, 2, isShown)).body).toMatchObject({ isCarouselImage: isShown });
+    expect(await idsOfCarousel(cafe)).toEqual(isShown ? [1, 2] : [1]);
+  }
 });
 
 test('both doors delete a picture, and what used it falls back to the default one until it is restored', async () => {
@@ -97,6 +111,29 @@ test('the about-us picture is replaced by deleting it and uploading one of its n
   expect(body).toMatchObject({ result: { data: { imageId: 3 } } });
 });
 
+test.for(['the header', 'half of the picture'])(
+  'an upload whose admin was logged out after %s is refused: 401',
+  async (when) => {
+    const cafe = await createTestApp();
+    const form = new Response(formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' }));
+    const bytes = Buffer.from(await form.arrayBuffer());
+    const halves = when === 'the header' ? 0 : bytes.length / 2;
+    let before: unknown;
+    const payload = Readable.from(
+      (function* () {
+        if (halves > 0) yield bytes.subarray(0, halves);
+        cafe.deps.db.delete(sessions).run();
+        before = stateOf(cafe);
+        yield bytes.subarray(halves);
+      })(),
+    );
+    const headers = { ...bearer(cafe.tokens.Admin), 'content-type': form.headers.get('content-type') ?? '' };
+    const answer = await cafe.ask('POST', '/api/ImageAPI/create', { headers, payload });
+    expect(answer.statusCode, answer.body).toBe(401);
+    expect(stateOf(cafe)).toEqual(before);
+  },
+);
+
 test('a picture whose name was taken meanwhile does not come back: 409', async () => {
   const cafe = await createTestApp();
   await remove(cafe, 1);
@@ -124,8 +161,12 @@ test('what is deleted, was deleted too long ago, or is no picture of the gallery
   for (const id of [1, 3, 4, 99]) {
     expect((await toggle(cafe, id)).statusCode).toBe(404);
     expect((await remove(cafe, id)).statusCode).toBe(404);
-    for (const procedure of ['toggleCarousel', 'delete', 'restore']) {
+    expect(await setCarousel(cafe, id, true)).toMatchObject({ status: 404 });
+    for (const procedure of ['delete', 'restore']) {
       expect(await call(cafe, procedure, id)).toMatchObject({ status: 404 });
+    }
+    for (const procedure of ['byId', 'uses']) {
+      expect(await look(cafe, procedure, id)).toMatchObject({ status: 404 });
     }
   }
   expect(await call(cafe, 'restore', 2)).toMatchObject({ status: 404 });
@@ -138,7 +179,8 @@ test.for(['0', '-1', '1.5', 'x', '1e3'])('an image’s id can’t be %s', async 
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: { Id: ['Must be a positive integer'] } });
   }
-  for (const procedure of ['toggleCarousel', 'delete', 'restore']) {
+  expect(await setCarousel(cafe, id, true)).toMatchObject({ status: 400 });
+  for (const procedure of ['delete', 'restore']) {
     expect(await call(cafe, procedure, id)).toMatchObject({ status: 400 });
   }
 });

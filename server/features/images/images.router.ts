@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
 import { Id, Message } from '#shared/text.ts';
-import { deleteImage, restoreImage, toggleCarousel } from './edit-images.service.ts';
-import { getAboutUsImage, listCarousel, listGallery, pageOfGallery, usesOfImage } from './images.service.ts';
+import { deleteImage, restoreImage, setCarousel } from './edit-images.service.ts';
+import {
+  getAboutUsImage,
+  getImage,
+  listCarousel,
+  listGallery,
+  pageOfGallery,
+  usesOfImage,
+} from './images.service.ts';
 
 const ImageRef = z.object({ imageId: Id });
 
@@ -15,14 +22,18 @@ export const imagesRouter = router({
     .input(GalleryQuery)
     .output(GalleryPage)
     .query(({ ctx, input }) => pageOfGallery(ctx.deps, input)),
+  byId: adminProcedure
+    .input(ImageRef)
+    .output(GalleryImage)
+    .query(({ ctx, input }) => getImage(ctx.deps, input.imageId)),
   uses: adminProcedure
     .input(ImageRef)
     .output(ImageUses)
     .query(({ ctx, input }) => usesOfImage(ctx.deps, input.imageId)),
-  toggleCarousel: adminProcedure
-    .input(ImageRef)
+  setCarousel: adminProcedure
+    .input(ImageRef.extend({ isCarouselImage: z.boolean() }))
     .output(GalleryImage)
-    .mutation(({ ctx, input }) => toggleCarousel(ctx.deps, ctx.caller, input.imageId)),
+    .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
   delete: adminProcedure
     .input(ImageRef)
     .output(Message)
