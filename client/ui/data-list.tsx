@@ -65,6 +65,8 @@ type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, '
   caption: string;
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => number;
+  /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
+  onOpen?: ((row: Row) => void) | undefined;
   tableClass?: string | undefined;
 };
 

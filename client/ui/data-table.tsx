@@ -35,14 +35,16 @@ export type DataTableProps<Row, Sort extends string> = {
   /** Other records are on their way than those that are shown. */
   waiting: boolean;
   onSort: (sort: Sort) => void;
+  /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
+  onOpen?: ((row: Row) => void) | undefined;
   className?: string | undefined;
 };
 
 /** A page of records. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { caption, columns, keyOf, rows, pageSize, query, waiting, onSort, className } = props;
+  const { caption, columns, keyOf, rows, pageSize, query, waiting, onSort, onOpen, className } = props;
   return (
-    <div className={className} aria-busy={waiting}>
+    <div className={classes(onOpen && styles.opening, className)} aria-busy={waiting}>
       <Table caption={caption}>
         <thead>
           <tr>
@@ -56,7 +58,18 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
             <tr key={keyOf(row)}>
               {columns.map((column) => (
                 <Cell key={column.header} column={column} of="row">
-                  {column.cell(row)}
+                  {column.names && onOpen ? (
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      className={styles.open}
+                      onClick={() => onOpen(row)}
+                    >
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </Cell>
               ))}
             </tr>
@@ -105,7 +118,11 @@ type CellProps<Row, Sort extends string> = {
 };
 
 function Cell<Row, Sort extends string>({ column, of, children }: CellProps<Row, Sort>) {
-  const className = classes(column.className, column.wideOnly && styles.wideOnly);
+  const className = classes(
+    column.names && styles.names,
+    column.wideOnly && styles.wideOnly,
+    column.className,
+  );
   return column.names && of === 'row' ? (
     <th scope="row" className={className}>
       {children}
