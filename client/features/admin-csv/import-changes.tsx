@@ -21,8 +21,7 @@ export function ImportChanges({ changes }: { changes: ImportChange[] }) {
         <thead>
           <tr>
             <th scope="col">Linje</th>
-            <th scope="col">Navn</th>
-            <th scope="col">Endring</th>
+            <th scope="col">Navn og endring</th>
           </tr>
         </thead>
         <tbody className={styles.changes}>
@@ -51,9 +50,10 @@ export function ImportChanges({ changes }: { changes: ImportChange[] }) {
 const ChangeRow = ({ change: { line, name, action, fields } }: { change: ImportChange }) => (
   <tr>
     <td>{line}</td>
-    <th scope="row">{name}</th>
     <td>
-      {action === 'create' && <span className={styles.new}>Ny</span>}
+      <p className={styles.name}>
+        {name} {action === 'create' && <span className={styles.new}>Ny</span>}
+      </p>
       <dl className={styles.fields}>
         {fields
           .filter(({ column }) => action === 'update' || column !== 'Navn')

@@ -28,7 +28,7 @@ export const PRICE: Cells<number> = {
   write: writePrice,
   read: readPrice,
   rule: PriceNok,
-  refusal: 'Prisen må være fra 0 til 100 000, som 45 eller 45,50.',
+  refusal: 'Prisen må være fra 0 til 100\u00a0000, som 45 eller 45,50.',
 };
 
 export const AVAILABLE: Cells<boolean> = {
