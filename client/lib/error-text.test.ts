@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
+import { AnswerError } from './answer-error.ts';
 import {
   errorText,
   fieldErrorsOf,
@@ -7,6 +8,8 @@ import {
   isNetworkFailure,
   isNotFound,
   isRefusal,
+  isVersionConflict,
+  refusesField,
 } from './error-text.ts';
 
 const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>) =>
@@ -47,4 +50,20 @@ test('reads what the server said of fields', () => {
     'Weak',
   ]);
   expect([fieldErrorsOf(answered('No', 400)), fieldErrorsOf(failed)]).toEqual([[], []]);
+});
+
+test('tells a record that somebody else changed from a name that is taken', () => {
+  const changed = answered('Changed', 409, { Version: ['Changed'] });
+  const taken = answered('Taken', 409, { Name: ['Taken'] });
+  const odd = answered('Odd', 400, { Version: ['Odd'] });
+  expect([changed, taken, odd, answered('Used', 409), failed].map(isVersionConflict)).toEqual([
+    ...[true, false, false, false, false],
+  ]);
+  expect([changed, taken, failed].map((error) => refusesField(error, 'Name'))).toEqual([false, true, false]);
+});
+
+test('reads what our uploads are answered like what tRPC is', () => {
+  const refused = new AnswerError('Changed', { httpStatus: 409, errors: { Version: ['Changed'] } });
+  expect([isRefusal(refused), isVersionConflict(refused)]).toEqual([true, true]);
+  expect(errorText(refused, 'Failed')).toBe('Changed');
 });

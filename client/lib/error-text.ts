@@ -1,14 +1,13 @@
-import { TRPCClientError } from '@trpc/client';
-
 /** What is said when nobody answers who it is, or a login or registration. */
 export const NO_ANSWER = 'An error occurred. Please try again.';
 
 /** What our server says about an error beside its message. */
 type ErrorData = { httpStatus?: unknown; errors?: unknown };
 
+/** What an error carries as `data`, as those of tRPC do and those of our uploads. */
 function dataOf(error: unknown): ErrorData {
-  const data: ErrorData | null | undefined = error instanceof TRPCClientError ? error.data : null;
-  return data ?? {};
+  const data = error instanceof Error && 'data' in error ? error.data : null;
+  return typeof data === 'object' && data !== null ? data : {};
 }
 
 function statusOf(error: unknown): number | undefined {
@@ -27,6 +26,16 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /** Whether the server no longer knew the session; the page has forgotten it by then, and said so. */
 export const hasExpired = (error: unknown): boolean => statusOf(error) === 401;
+
+/** Whether the server named this field, in its own spelling such as `Name`, as what it refused. */
+export function refusesField(error: unknown, field: string): boolean {
+  const { errors } = dataOf(error);
+  return typeof errors === 'object' && errors !== null && Object.hasOwn(errors, field);
+}
+
+/** Whether somebody else changed the record since it was read. */
+export const isVersionConflict = (error: unknown): boolean =>
+  statusOf(error) === 409 && refusesField(error, 'Version');
 
 /** What the server said of single fields, whichever they are; empty where it named none. */
 export function fieldErrorsOf(error: unknown): string[] {

@@ -5,7 +5,10 @@ import styles from './dialog-form.module.css';
 import { Icon } from './icon.tsx';
 import { announce } from './status-store.ts';
 
-/** What is wrong with a form: by the name of its field, in Norwegian, and as `form` what the server said, in English. */
+/**
+ * What is wrong with a form: by the name of its field, in Norwegian; as `form` what the server said, in English; and as
+ * `advice` how to go on, in Norwegian.
+ */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 type DialogFormProps = {
@@ -16,17 +19,21 @@ type DialogFormProps = {
   variant?: 'primary' | 'danger';
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
+  size?: 'narrow' | 'medium';
   /**
    * Checks and sends; resolves to what is wrong, or to null when it is done: then nothing can be sent any more.
    * `isOpen` tells whether the dialog is still there, which may be closed before the answer comes.
    */
   onSubmit: (form: FormData, isOpen: () => boolean) => Promise<Faults | null>;
   onClose: () => void;
-  /** The fields; each shows its fault. */
-  children: (faults: Faults) => ReactNode;
+  /** The fields; each shows its fault. `forget` drops the fault of a field that no keyboard has changed. */
+  children: (faults: Faults, forget: (field: string) => void) => ReactNode;
 };
 
 const NO_FAULTS: Faults = {};
+
+/** What a form begins at. */
+const TYPED = 'input:not([hidden], [type=file])';
 
 /**
  * A dialog that is a form. It starts at the first empty field, sends once at a time, and leads to the first field that
@@ -34,7 +41,7 @@ const NO_FAULTS: Faults = {};
  * is announced.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { title, action, acting, variant = 'primary', role, onClose, children } = props;
+  const { title, action, acting, variant = 'primary', role, size = 'narrow', onClose, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -43,28 +50,31 @@ export function DialogForm(props: DialogFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
   );
   useEffect(() => {
-    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
     (inputs.find(({ value }) => value === '') ?? inputs[0] ?? cancel.current)?.focus();
   }, []);
   return (
-    <Dialog title={title} size="narrow" role={role} onClose={onClose}>
+    <Dialog title={title} size={size} role={role} onClose={onClose}>
       <form
         ref={form}
         id={id}
         className={styles.form}
         noValidate
         onSubmit={submit}
-        onInput={({ target }) => target instanceof HTMLInputElement && forget(target.name)}
+        onInput={({ target }) => target instanceof Element && forget(target.getAttribute('name') ?? '')}
       >
-        {children(faults)}
-        <p role="alert" lang="en" className={styles.failure}>
-          {faults.form && (
+        {children(faults, forget)}
+        <div role="alert" className={styles.failure}>
+          {(faults.form || faults.advice) && (
             <>
               <Icon name="warning" />
-              <span>{faults.form}</span>
+              <div>
+                {faults.form && <p lang="en">{faults.form}</p>}
+                {faults.advice && <p>{faults.advice}</p>}
+              </div>
             </>
           )}
-        </p>
+        </div>
       </form>
       <DialogButtons>
         <Button ref={cancel} onClick={onClose}>
@@ -95,7 +105,7 @@ function useSubmission(onSubmit: DialogFormProps['onSubmit'], isOpen: () => bool
     if (isBusy.current) return;
     isBusy.current = true;
     setBusy(true);
-    setFaults(({ form: _, ...others }) => others);
+    setFaults(({ form: _, advice: __, ...others }) => others);
     const found = await onSubmit(new FormData(event.currentTarget), isOpen);
     if (!found) return;
     if (!isOpen()) {

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/** Goes on with the navigation that was held back. */
+export type GoOn = () => void;
+
+/**
+ * Whether a navigation leaves what is on the screen. A list behind a dialog writes what it shows into the address of
+ * the same tab; a step back or forth is somebody's wish.
+ */
+function leaves({ navigationType, destination }: NavigateEvent): boolean {
+  if (navigationType === 'traverse') return true;
+  const to = new URL(destination.url);
+  const tab = (search: string) => new URLSearchParams(search).get('fane');
+  return to.pathname !== location.pathname || tab(to.search) !== tab(location.search);
+}
+
+/**
+ * While `isOn`, holds back links and steps of the history that would leave the page, and has the browser ask before it is
+ * reloaded or closed. Browsers that don't tell of steps ask nothing there.
+ * @param ask is given how to go on.
+ * @returns lets everything pass from now on.
+ */
+export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void): () => void {
+  const [, navigate] = useLocation();
+  const isLetGo = useRef(false);
+  const latest = useRef({ ask, navigate });
+  useEffect(() => {
+    latest.current = { ask, navigate };
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isLetGo.current) event.preventDefault();
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      const { destination, navigationType } = event;
+      // What leaves the document is asked about by the browser.
+      if (isLetGo.current || !event.cancelable || !destination.sameDocument || !leaves(event)) return;
+      event.preventDefault();
+      const { pathname, search, hash } = new URL(destination.url);
+      latest.current.ask(() => {
+        if (navigationType === 'traverse') navigation.traverseTo(destination.key);
+        else latest.current.navigate(pathname + search + hash, { replace: navigationType === 'replace' });
+      });
+    };
+    const steps = 'navigation' in window ? window.navigation : null;
+    window.addEventListener('beforeunload', beforeUnload);
+    steps?.addEventListener('navigate', onNavigate);
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload);
+      steps?.removeEventListener('navigate', onNavigate);
+    };
+  }, [isOn]);
+  return useCallback(() => {
+    isLetGo.current = true;
+  }, []);
+}

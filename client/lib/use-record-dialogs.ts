@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What can be open over a list of records: the dialog's kind, and the record that it is about. */
+export type OpenRecord<Row> = { kind: 'new' } | { kind: 'edit' | 'details' | 'delete'; row: Row };
+
+/** What had the focus before a dialog came, and the list that it belongs to. */
+type Opener = { element: Element | null; list: Element | null };
+
+/** The heading of the list, and not its search: there Ctrl+Z would be about what is typed. */
+function focusHeading({ list }: Opener): void {
+  const heading = list?.querySelector<HTMLElement>('h2');
+  if (!heading) return;
+  if (heading.tabIndex < 0) heading.tabIndex = -1;
+  heading.focus();
+}
+
+/**
+ * The dialogs over a list of records, one at a time, also one after the other. The focus goes back to what opened the
+ * first, or to the list's heading where that has gone, then or when the list is read again.
+ */
+export function useRecordDialogs<Row>() {
+  const [open, setOpen] = useState<OpenRecord<Row> | null>(null);
+  const opener = useRef<Opener | null>(null);
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (isOpen || !opener.current) return;
+    if (opener.current.element instanceof HTMLElement) opener.current.element.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen || !opener.current || opener.current.element?.isConnected) return;
+    if (document.activeElement === document.body) focusHeading(opener.current);
+    opener.current = null;
+  });
+  return {
+    open,
+    /** Opens a dialog; `element` is what was pressed. */
+    show: (next: OpenRecord<Row>, element: Element | null = document.activeElement) => {
+      if (!isOpen) opener.current = { element, list: element?.closest('section') ?? null };
+      setOpen(next);
+    },
+    close: () => setOpen(null),
+  };
+}

@@ -1,0 +1,30 @@
+import { DialogForm, type Faults } from './dialog-form.tsx';
+
+type ConfirmDialogProps = {
+  /** What it is called, such as `Slette Cappuccino?`. */
+  title: string;
+  /** The question, in English. */
+  question: string;
+  /** Deletes it; resolves to what was said where that failed, else to null. The dialog is closed then. */
+  onConfirm: () => Promise<Faults | null>;
+  onClose: () => void;
+};
+
+/** Asks whether a record shall be deleted; what the server says against it stands there. */
+export const ConfirmDialog = ({ title, question, onConfirm, onClose }: ConfirmDialogProps) => (
+  <DialogForm
+    role="alertdialog"
+    title={title}
+    action="Slett"
+    acting="Sletter..."
+    variant="danger"
+    onSubmit={async (_, isOpen) => {
+      const faults = await onConfirm();
+      if (!faults && isOpen()) onClose();
+      return faults;
+    }}
+    onClose={onClose}
+  >
+    {() => <p lang="en">{question}</p>}
+  </DialogForm>
+);

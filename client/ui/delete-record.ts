@@ -1,0 +1,48 @@
+import { errorText, hasExpired, isNotFound } from '#client/lib/error-text.ts';
+import type { Faults } from './dialog-form.tsx';
+import { announce } from './status-store.ts';
+
+/** How long a deletion can be taken back, in milliseconds: as long as the server can. */
+const UNDO_TIME = 10_000;
+
+type Deletion = {
+  /** What the record is called. */
+  name: string;
+  remove: () => Promise<unknown>;
+  restore: () => Promise<unknown>;
+  /** Has the list read again; called after either, and where the record was gone already. */
+  refresh: () => unknown;
+  /** What is said where the server gave no reason, such as `Failed to delete menu item`. */
+  failure: string;
+};
+
+/**
+ * Deletes a record, and offers for ten seconds to take that back. Rejects never.
+ * @returns what was said against it, or null: what a `ConfirmDialog` is told.
+ */
+export async function deleteRecord(deletion: Deletion): Promise<Faults | null> {
+  const { name, remove, refresh, failure } = deletion;
+  try {
+    await remove();
+  } catch (error) {
+    if (isNotFound(error)) refresh();
+    return hasExpired(error)
+      ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
+      : { form: errorText(error, failure) };
+  }
+  announce(`«${name}» er slettet`, {
+    action: { text: 'Angre', run: () => void takeBack(deletion), time: UNDO_TIME },
+  });
+  refresh();
+  return null;
+}
+
+async function takeBack({ name, restore, refresh }: Deletion): Promise<void> {
+  try {
+    await restore();
+    announce(`«${name}» er tilbake`);
+  } catch (error) {
+    announce(`Failed to restore «${name}»: ${errorText(error, 'no answer')}`, { tone: 'bad', lang: 'en' });
+  }
+  refresh();
+}

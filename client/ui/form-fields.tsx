@@ -1,0 +1,60 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
+
+/** What a field of a record's form is given: `form.field('name')` of a `RecordDialog`. */
+export type FormField<Value> = Labelled & { name: string; value: Value; onValue: (value: Value) => void };
+
+/** A line of text of a record's form. */
+export const TextField = ({
+  onValue,
+  ...rest
+}: FormField<string> & Pick<FieldProps, 'inputMode' | 'end'>) => (
+  <Field autoComplete="off" {...rest} onChange={({ target }) => onValue(target.value)} />
+);
+
+/** A price as it is typed, for `parsePrice`: no `type=number`, which knows no comma everywhere. */
+export const PriceField = (props: FormField<string>) => <TextField inputMode="decimal" {...props} />;
+
+type TextAreaFieldProps = FormField<string> & Pick<ComponentProps<'textarea'>, 'rows'>;
+
+/** A text of several lines of a record's form. */
+export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <textarea
+          className={styles.control}
+          {...{ name, value, rows }}
+          onChange={({ target }) => onValue(target.value)}
+          {...control}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Something of a record's form that is so or not; the whole line can be pressed. */
+export function CheckboxField({ name, value, onValue, label, labelLang, error, hint }: FormField<boolean>) {
+  const errorId = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          onChange={({ target }) => onValue(target.checked)}
+        />
+        <span>
+          <span lang={labelLang}>{label}</span>
+          {hint && <span className={styles.hint}> {hint}</span>}
+        </span>
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
