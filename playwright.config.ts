@@ -6,12 +6,15 @@ import { findChromium } from './scripts/chromium.mjs';
 const port = Number(process.env.E2E_PORT ?? 3187);
 const baseURL = `http://127.0.0.1:${port}`;
 const emptyCafe = `http://127.0.0.1:${Number(process.env.E2E_EMPTY_PORT ?? port + 1)}`;
+const newCafe = `http://127.0.0.1:${Number(process.env.E2E_NEW_PORT ?? port + 2)}`;
 const folder = join(tmpdir(), `journeys-${port}`);
 process.env.JOURNEY_FOLDER = folder;
+// One stays empty, one is filled by the journey of an owner who sets it up.
 process.env.EMPTY_CAFE = emptyCafe;
+process.env.NEW_CAFE = newCafe;
 
 /** A café of its own, as its first start leaves it. */
-const cafe = (url: string, content: 'on' | 'off') => ({
+const cafe = (url: string, content: 'on' | 'off', data: string) => ({
   command: 'node scripts/journey-server.mjs',
   url,
   reuseExistingServer: false,
@@ -20,7 +23,7 @@ const cafe = (url: string, content: 'on' | 'off') => ({
     PORT: new URL(url).port,
     PUBLIC_URL: url,
     DEMO_CONTENT: content,
-    JOURNEY_FOLDER: content === 'on' ? folder : `${folder}-empty`,
+    JOURNEY_FOLDER: data,
   },
 });
 
@@ -65,5 +68,9 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: [cafe(baseURL, 'on'), cafe(emptyCafe, 'off')],
+  webServer: [
+    cafe(baseURL, 'on', folder),
+    cafe(emptyCafe, 'off', `${folder}-empty`),
+    cafe(newCafe, 'off', `${folder}-new`),
+  ],
 });

@@ -64,8 +64,13 @@ async function playwright() {
   const file = join(folder, 'playwright.json');
   await installChromium();
   const args = ['test', '--reporter=list,json', `--output=${join(folder, 'journeys')}`];
-  const [port = '', emptyPort = ''] = await freePorts(2);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: port, E2E_EMPTY_PORT: emptyPort };
+  const [port = '', emptyPort = '', newPort = ''] = await freePorts(3);
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    E2E_PORT: port,
+    E2E_EMPTY_PORT: emptyPort,
+    E2E_NEW_PORT: newPort,
+  };
   const code = await exitCode('playwright', args, env);
   return tallyPlaywright(reportIn(file), code);
 }
