@@ -5,7 +5,7 @@ import { Drink } from '#shared/drinks.ts';
 import { DEFAULT_IMAGE, GalleryImage } from '#shared/images.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
-import { fieldChanges } from './field-changes.ts';
+import { fieldChanges, shortChanges } from './field-changes.ts';
 
 type Shown = Record<string, unknown> | null;
 
@@ -83,6 +83,17 @@ test('what was made or deleted tells what it says, and nothing of what it leaves
     { label: 'Navn', before: { text: 'Sol' } },
     { label: 'Ingredienser', before: { text: '2 × Melk, Kanel' } },
     { label: 'Likes', before: { text: '3' } },
+  ]);
+});
+
+test('a line of the table leaves out the name of what was made or deleted, which stands beside it', () => {
+  const entry = { id: 1, at: 0, username: 'kari', entityId: 1, entity: 'category', name: 'Te' } as const;
+  const tea = { name: 'Te', description: 'Varm' };
+  const made = { ...entry, action: 'create', before: null, after: tea } as const;
+  expect(shortChanges(made)).toEqual([{ label: 'Beskrivelse', after: { text: 'Varm' } }]);
+  const renamed = { ...entry, action: 'update', before: { ...tea, name: 'Kaffe' }, after: tea } as const;
+  expect(shortChanges(renamed)).toEqual([
+    { label: 'Navn', before: { text: 'Kaffe' }, after: { text: 'Te' } },
   ]);
 });
 

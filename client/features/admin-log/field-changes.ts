@@ -74,3 +74,7 @@ export function fieldChanges({ entity, before, after }: Omit<LogEntry, 'at' | 'i
     .filter(({ value }) => value.text !== NONE)
     .map(({ label, value }) => (before ? { label, before: value } : { label, after: value }));
 }
+
+/** `fieldChanges` beside the name of a record that was made or deleted. */
+export const shortChanges = (entry: LogEntry): FieldChange[] =>
+  fieldChanges(entry).filter(({ before, after }) => (before ?? after)?.text !== entry.name);

@@ -3,7 +3,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
 import type { LogEntry } from '#shared/audit.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import styles from './log-entry-dialog.module.css';
-import { deedOf, timeText } from './log-words.ts';
+import { timeText, titleOf } from './log-words.ts';
 import { ShownValue } from './shown-value.tsx';
 
 type LogEntryDialogProps = { entry: LogEntry; onClose: () => void };
@@ -12,7 +12,7 @@ type LogEntryDialogProps = { entry: LogEntry; onClose: () => void };
 export function LogEntryDialog({ entry, onClose }: LogEntryDialogProps) {
   const changes = fieldChanges(entry);
   return (
-    <Dialog title={deedOf(entry)} onClose={onClose}>
+    <Dialog title={titleOf(entry)} onClose={onClose}>
       <p>
         {entry.username},{' '}
         <time dateTime={new Date(entry.at).toISOString()}>{timeText(entry.at, Date.now())}</time>

@@ -8,7 +8,7 @@ import { AdminList } from '#client/ui/admin-list.tsx';
 import type { Entity, LogEntry } from '#shared/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/list-limits.ts';
 import { KindSelect } from './kind-select.tsx';
-import { LOG_TABLE, logColumns } from './log-columns.tsx';
+import { LOG_COLUMNS } from './log-columns.tsx';
 import { isKind, KINDS } from './log-words.ts';
 
 const [LogEntryDialog] = lazyDialog(async () => (await import('./log-entry-dialog.tsx')).LogEntryDialog);
@@ -37,13 +37,13 @@ export function LogTab() {
         list={list}
         start={START}
         noun={{ one: 'endring', many: 'endringer', by: 'med' }}
-        columns={logColumns(setOpen)}
+        columns={LOG_COLUMNS}
         keyOf={keyOf}
         searchLabel="Søk etter navn eller hvem"
         failure="Kunne ikke hente endringene."
         empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
         tools={<KindSelect kind={entity} onKind={(next) => list.dispatch({ type: 'kind', kind: next })} />}
-        tableClass={LOG_TABLE}
+        onOpen={setOpen}
       />
       {open && <LogEntryDialog entry={open} onClose={() => setOpen(null)} />}
     </>

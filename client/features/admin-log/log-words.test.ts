@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf, timeText } from './log-words.ts';
+import { deedOf, timeText, titleOf } from './log-words.ts';
 
 test.each([
   ['create', 'menuItem', 'la til menyvaren Sol'],
@@ -11,10 +11,14 @@ test.each([
   expect(deedOf({ action, entity, name: 'Sol' })).toBe(told);
 });
 
+test('a title begins with a capital', () => {
+  expect(titleOf({ action: 'create', entity: 'drink', name: 'sol' })).toBe('La til drømmekoppen sol');
+});
+
 test('a time is told as one writes it, with the year where that is another one', () => {
   const at = (year: number) => new Date(year, 10, 2, 2, 5).getTime();
-  expect(timeText(at(2026), at(2026))).toBe('2. nov. kl. 02.05');
-  expect(timeText(at(2025), at(2026))).toBe('2. nov. 2025 kl. 02.05');
-  expect(timeText(new Date(2026, 4, 17, 23, 59).getTime(), at(2026))).toBe('17. mai kl. 23.59');
-  expect(timeText(new Date(2026, 4, 17, 0, 0).getTime(), at(2026))).toBe('17. mai kl. 00.00');
+  expect(timeText(at(2026), at(2026))).toBe('2.\u00a0nov. kl.\u00a002.05');
+  expect(timeText(at(2025), at(2026))).toBe('2.\u00a0nov. 2025 kl.\u00a002.05');
+  expect(timeText(new Date(2026, 4, 17, 23, 59).getTime(), at(2026))).toBe('17.\u00a0mai kl.\u00a023.59');
+  expect(timeText(new Date(2026, 4, 17, 0, 0).getTime(), at(2026))).toBe('17.\u00a0mai kl.\u00a000.00');
 });

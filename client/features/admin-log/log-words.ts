@@ -23,6 +23,8 @@ const DONE: Record<Action, string> = {
 export const deedOf = ({ action, entity, name }: Pick<LogEntry, 'action' | 'entity' | 'name'>): string =>
   `${DONE[action]} ${KINDS[entity].one} ${name}`.trim();
 
+const NBSP = '\u00a0';
+
 const FORMAT = new Intl.DateTimeFormat('nb-NO', {
   day: 'numeric',
   month: 'short',
@@ -31,6 +33,12 @@ const FORMAT = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 });
 
+/** `deedOf` as a title. */
+export function titleOf(entry: Pick<LogEntry, 'action' | 'entity' | 'name'>): string {
+  const deed = deedOf(entry);
+  return deed.charAt(0).toUpperCase() + deed.slice(1);
+}
+
 /**
  * When something happened, where the reader is, such as `22. nov. kl. 02.15`; with the year where that is another one.
  * @param at milliseconds since 1970, as `now`.
@@ -38,7 +46,7 @@ const FORMAT = new Intl.DateTimeFormat('nb-NO', {
 export function timeText(at: number, now: number): string {
   const [of, today] = [partsOf(at), partsOf(now)];
   const year = of.year === today.year ? '' : ` ${of.year}`;
-  return `${of.day}. ${of.month}${year} kl. ${of.hour}.${of.minute}`;
+  return `${of.day}.${NBSP}${of.month}${year} kl.${NBSP}${of.hour}.${of.minute}`;
 }
 
 const partsOf = (time: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
