@@ -4,6 +4,13 @@ export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 /** The colour of an ingredient that was given none. */
 export const DEFAULT_COLOR = '#CCCCCC';
 
+/** A colour as people write it: `#A1B2C3`, `a1b2c3`, `#ABC`. Null for anything else. */
+export function parseColor(text: string): string | null {
+  const digits = text.trim().replace(/^#/, '');
+  const color = `#${/^[0-9a-f]{3}$/i.test(digits) ? digits.replace(/./g, '$&$&') : digits}`.toUpperCase();
+  return HEX_COLOR.test(color) ? color : null;
+}
+
 /** The colour itself where it is one, else the grey that an ingredient has by default. */
 export const colorOrGrey = (color: string): string => (HEX_COLOR.test(color) ? color : DEFAULT_COLOR);
 

@@ -1,0 +1,34 @@
+import { colorOrGrey, parseColor } from '#shared/color.ts';
+import styles from './color-field.module.css';
+import fieldStyles from './field.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import type { FormField } from './form-fields.tsx';
+
+/** A colour of a record's form, to be typed as `#RRGGBB` or picked in the browser's own way. */
+export function ColorField({ name, value, onValue, ...frame }: FormField<string>) {
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div className={styles.parts}>
+          <input
+            {...{ name, value }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className={fieldStyles.control}
+            onChange={({ target }) => onValue(target.value)}
+            onBlur={() => onValue(parseColor(value) ?? value)}
+            {...control}
+          />
+          <input
+            type="color"
+            aria-label="Velg farge"
+            value={colorOrGrey(parseColor(value) ?? '').toLowerCase()}
+            className={styles.picker}
+            onChange={({ target }) => onValue(target.value.toUpperCase())}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
