@@ -1,0 +1,69 @@
+import { trpc } from '#client/lib/trpc.ts';
+import type { OpenRecord } from '#client/lib/use-record-dialogs.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { deleteRecord } from '#client/ui/delete-record.ts';
+import { DetailsDialog } from '#client/ui/details-dialog.tsx';
+import type { Faults } from '#client/ui/dialog-form.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { Drink } from '#shared/drinks.ts';
+import { formatNumber } from '#shared/money.ts';
+import { ingredientNames } from './drink-columns.tsx';
+import styles from './drink-dialogs.module.css';
+
+const FAILURE = 'Failed to delete drink';
+
+type DrinkDialogsProps = {
+  open: Extract<OpenRecord<Drink>, { row: Drink }>;
+  show: (next: OpenRecord<Drink>) => void;
+  onClose: () => void;
+  /** Has the list read again. */
+  refresh: () => unknown;
+};
+
+/** What can be open over the dream cups: everything about one, or the question whether to delete it. */
+export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: DrinkDialogsProps) {
+  const { client } = trpc.useUtils();
+  const { drinkId, name } = row;
+
+  async function remove(): Promise<Faults | null> {
+    const faults = await deleteRecord({
+      name,
+      remove: () => client.drinks.delete.mutate({ drinkId }),
+      restore: () => client.drinks.restore.mutate({ drinkId }),
+      refresh,
+      failure: '',
+    });
+    return faults?.form === undefined
+      ? faults
+      : { ...faults, form: [FAILURE, faults.form].filter(Boolean).join(': ') };
+  }
+
+  if (kind === 'delete')
+    return (
+      <ConfirmDialog
+        title={`Slette ${name}?`}
+        question="Are you sure you want to delete this drink?"
+        onConfirm={remove}
+        onClose={onClose}
+      />
+    );
+  return (
+    <DetailsDialog
+      title={name}
+      picture={
+        <div className={styles.picture}>
+          <Picture src={row.imagePath} alt={`Koppen ${name}`} shape="cup" loading="eager" />
+        </div>
+      }
+      facts={[
+        { label: 'Name', value: name },
+        { label: 'Category', value: row.categoryName ?? 'N/A' },
+        { label: 'Price (NOK)', value: formatNumber(row.salePrice) },
+        { label: 'Favorites', value: row.timesFavorite },
+        { label: 'Ingredients', value: ingredientNames(row) },
+      ]}
+      onDelete={() => show({ kind: 'delete', row })}
+      onClose={onClose}
+    />
+  );
+}

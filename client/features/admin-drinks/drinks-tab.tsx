@@ -1,0 +1,56 @@
+import { errorText } from '#client/lib/error-text.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { ListStart } from '#client/lib/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
+import { useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
+import { useUrlSearch } from '#client/lib/use-url-search.ts';
+import { AdminList } from '#client/ui/admin-list.tsx';
+import type { Drink, DrinksQuery } from '#shared/drinks.ts';
+import { ADMIN_PAGE_SIZE } from '#shared/list-limits.ts';
+import { drinkColumns } from './drink-columns.tsx';
+
+const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
+
+type Sort = DrinksQuery['sort'];
+
+const START: ListStart<Sort> = {
+  query: { page: 1, search: '', sort: 'name', order: 'desc' },
+  sorts: ['name', 'timesFavorite'],
+};
+
+const keyOf = ({ drinkId }: Drink): number => drinkId;
+
+/** The dream cups that guests have saved, to look at and to delete. */
+export function DrinksTab() {
+  const utils = trpc.useUtils();
+  const search = useUrlSearch(START);
+  const found = trpc.drinks.list.useQuery({ ...search.query, pageSize: ADMIN_PAGE_SIZE }, LIST_OPTIONS);
+  const list = useList(search, found, ADMIN_PAGE_SIZE, keyOf);
+  const { open, show, close } = useRecordDialogs<Drink>();
+
+  async function refresh() {
+    await utils.drinks.invalidate();
+    list.showNew();
+  }
+
+  return (
+    <>
+      <AdminList
+        title="Drommekopper"
+        list={list}
+        start={START}
+        noun={{ one: 'drømmekopp', many: 'drømmekopper' }}
+        columns={drinkColumns((row) => show({ kind: 'delete', row }))}
+        keyOf={keyOf}
+        onOpen={(row) => show({ kind: 'details', row })}
+        searchLabel="Søk i drømmekoppene"
+        failure={`Error fetching drinks: ${errorText(list.error, 'Failed to fetch drinks')}`}
+        empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
+      />
+      {open && open.kind !== 'new' && (
+        <DrinkDialogs open={open} show={show} onClose={close} refresh={refresh} />
+      )}
+    </>
+  );
+}
