@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DialogForm, type Faults } from './dialog-form.tsx';
 
 type ConfirmDialogProps = {
@@ -8,10 +9,12 @@ type ConfirmDialogProps = {
   /** Deletes it; resolves to what was said where that failed, else to null. The dialog is closed then. */
   onConfirm: () => Promise<Faults | null>;
   onClose: () => void;
+  /** What else has to be known before. */
+  children?: ReactNode;
 };
 
 /** Asks whether a record shall be deleted; what the server says against it stands there. */
-export const ConfirmDialog = ({ title, question, onConfirm, onClose }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ title, question, onConfirm, onClose, children }: ConfirmDialogProps) => (
   <DialogForm
     role="alertdialog"
     title={title}
@@ -25,6 +28,11 @@ export const ConfirmDialog = ({ title, question, onConfirm, onClose }: ConfirmDi
     }}
     onClose={onClose}
   >
-    {() => <p lang="en">{question}</p>}
+    {() => (
+      <>
+        <p lang="en">{question}</p>
+        {children}
+      </>
+    )}
   </DialogForm>
 );

@@ -23,23 +23,30 @@ type PictureProps = Frame & {
   loading?: 'lazy' | 'eager';
 };
 
-/** A picture that falls back to the default one, also when it failed before the page was hydrated. Lazy unless told. */
-export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
+/** What an `<img>` needs to fall back to the default picture, also when its own failed before the page was hydrated. */
+export function useFallback(src: string) {
   const [failed, setFailed] = useState<string>();
-  const shown = failed === src ? DEFAULT_IMAGE : src;
   const fail = () => setFailed(src);
+  return {
+    src: failed === src ? DEFAULT_IMAGE : src,
+    onError: fail,
+    ref: (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0 && failed !== src) fail();
+    },
+  };
+}
+
+/** A picture that falls back to the default one. Lazy unless told. */
+export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
+  const source = useFallback(src);
   return (
     <img
       {...SIZES[shape]}
       className={styles[shape]}
-      src={shown}
       alt={alt}
       loading={loading}
       decoding="async"
-      onError={fail}
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && failed !== src) fail();
-      }}
+      {...source}
     />
   );
 }

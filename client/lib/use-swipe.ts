@@ -1,0 +1,31 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** How far a finger has to move sideways, in pixels. */
+const FAR = 48;
+
+type Start = { id: number; x: number; y: number };
+
+/**
+ * What an element needs to be swiped sideways by one finger; a second one means a pinch.
+ * The element's `touch-action` has to leave sideways moves to the page.
+ */
+export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
+  const start = useRef<Start | null>(null);
+  const forget = () => {
+    start.current = null;
+  };
+  return {
+    onPointerDown: ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
+      start.current = isPrimary && pointerType !== 'mouse' ? { id, x, y } : null;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const from = start.current;
+      forget();
+      if (!from || from.id !== pointerId) return;
+      const x = clientX - from.x;
+      if (Math.abs(x) >= FAR && Math.abs(x) > 2 * Math.abs(clientY - from.y))
+        onSwipe(x < 0 ? 'left' : 'right');
+    },
+    onPointerCancel: forget,
+  };
+}
