@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { expect, test } from 'vitest';
+import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -23,10 +24,10 @@ async function cafeWithCounter(make = (count: number): string => `made ${count}`
 
 type Cafe = Awaited<ReturnType<typeof createTestApp>>;
 
-const read = ({ ask }: Cafe, headers: Record<string, string> = {}, url = '/counter') =>
+const read = ({ ask }: Pick<Cafe, 'ask'>, headers: Record<string, string> = {}, url = '/counter') =>
   ask('GET', url, { headers });
 
-const rename = ({ deps }: Cafe) => deps.db.update(categories).set({ description: 'Ny' }).run();
+const rename = ({ deps }: Pick<Cafe, 'deps'>) => deps.db.update(categories).set({ description: 'Ny' }).run();
 
 /** What a client sees, but for the time of day. */
 const seen = ({ statusCode, body, headers: { date: _, ...headers } }: LightMyRequestResponse) => ({
@@ -47,6 +48,75 @@ test('what visitors read is made once, and the same the second time', async () =
   expect(seen(await read(cafe))).toEqual(seen(first));
   expect(first.body).toBe('made 1');
   expect((await read(cafe, {}, '/counter?x=1')).body).toBe('made 2');
+});
+
+/** Pages at `/slow` that are made when the test says so, and counts of how often. */
+async function cafeWithSlowPage(answer: (reply: FastifyReply) => unknown) {
+  const asked: (() => void)[] = [];
+  const pages = async (app: FastifyInstance) => {
+    app.get('/slow', async (_request, reply) => {
+      await new Promise<void>((resolve) => asked.push(resolve));
+      return answer(reply);
+    });
+  };
+  const cafe = await createTestApp({}, { pages });
+  const askTwice = async () => {
+    const first = read(cafe, {}, '/slow');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    return [first, read(cafe, {}, '/slow')] as const;
+  };
+  return { ...cafe, asked, askTwice };
+}
+
+test('what many ask for at once is made once', async () => {
+  const { asked, askTwice } = await cafeWithSlowPage((reply) => reply.type('text/html').send('made'));
+  const answers = await askTwice();
+  asked[0]?.();
+  const [first, second] = await Promise.all(answers);
+  expect(seen(second)).toEqual(seen(first));
+  expect([second.body, asked.length]).toEqual(['made', 1]);
+});
+
+test('whoever asks after a write waits for nothing that began before it', async () => {
+  const { asked, askTwice, ...cafe } = await cafeWithSlowPage((reply) => reply.send('made'));
+  const [first] = await askTwice();
+  rename(cafe);
+  const third = read(cafe, {}, '/slow');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.();
+  expect((await third).body).toBe('made');
+  asked[0]?.();
+  await first;
+});
+
+test.for([
+  ['fails', (reply: FastifyReply) => reply.code(500).send('broken')],
+  ['is not for others', (reply: FastifyReply) => reply.header('set-cookie', 'a=b').send('own')],
+  ['is a stream', (reply: FastifyReply) => reply.send(Readable.from(['part']))],
+] as const)('where the first answer %s, whoever waits for it is answered alone', async ([, answer]) => {
+  const { asked, askTwice } = await cafeWithSlowPage(answer);
+  const [first, second] = await askTwice();
+  asked[0]?.();
+  await first;
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.();
+  expect((await second).body).toBe((await first).body);
+});
+
+test('where the first one hangs up, whoever waits for the same is answered', async () => {
+  const { app, asked } = await cafeWithSlowPage((reply) => reply.send('made'));
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.server.closeAllConnections());
+  const end = new AbortController();
+  const first = fetch(`${base}/slow`, { signal: end.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const second = fetch(`${base}/slow`);
+  end.abort();
+  await expect(first).rejects.toThrow();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.();
+  expect(await (await second).text()).toBe('made');
+  asked[0]?.();
 });
 
 test('any write makes it anew', async () => {

@@ -81,6 +81,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The data's version when a read that may be kept began; null for everything else, and where a route says so. */
     readVersion: string | null;
+    /** Gives the answer to those who asked for the same meanwhile; null where it can't be shared. */
+    shareRead: ((made: Finished | null) => void) | null;
   }
 }
 
@@ -88,6 +90,8 @@ declare module 'fastify' {
  * Keeps the finished bytes of what visitors read, for all of `app`, by URL and version of the data: a database read
  * or a rendered page is made once after each change. The origin is part of the URL: pages name it, and it comes from
  * the sender. Also gives these answers an ETag and brotli.
+ *
+ * Who asks while the same is being made waits for that: after a change, all open pages ask at once.
  */
 export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   const readVersion = versionReader(db);
@@ -96,21 +100,47 @@ export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
     maxSize: CAPACITY,
     sizeCalculation: ({ plain, brotli }, key) => key.length + plain.length + (brotli?.length ?? 0),
   });
+  const making = new Map<string, Promise<Finished | null>>();
+  /** Lets others wait for the answer to this request, until it is made or given up. */
+  const begin = (request: FastifyRequest, reply: FastifyReply, name: string): void => {
+    const { promise, resolve } = Promise.withResolvers<Finished | null>();
+    const end = (made: Finished | null) => {
+      if (making.get(name) === promise) making.delete(name);
+      resolve(made);
+    };
+    making.set(name, promise);
+    request.shareRead = end;
+    reply.raw.once('close', () => end(null));
+  };
   app.decorateRequest('readVersion', null);
+  app.decorateRequest('shareRead', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!isAnonymousRead(request)) return;
     const version = readVersion();
-    const entry = kept.get(keyOf(request));
+    const key = keyOf(request);
+    const entry = kept.get(key);
     if (entry?.version === version) return reply.send(dress(request, reply, entry));
+    const name = `${version} ${key}`;
+    const made = await making.get(name);
+    if (made) return reply.send(dress(request, reply, made));
     request.readVersion = version;
+    if (!making.has(name)) begin(request, reply, name);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const { readVersion: version } = request;
-    if (version === null || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return payload;
-    if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || payload.length > LARGEST)
+    const { readVersion: version, shareRead } = request;
+    const isKept =
+      version !== null &&
+      reply.statusCode === 200 &&
+      !reply.hasHeader('set-cookie') &&
+      (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+      payload.length <= LARGEST;
+    if (!isKept) {
+      shareRead?.(null);
       return payload;
+    }
     const entry = await finish(reply, version, payload);
     kept.set(keyOf(request), entry);
+    shareRead?.(entry);
     return dress(request, reply, entry);
   });
 }
