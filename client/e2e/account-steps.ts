@@ -55,12 +55,15 @@ export async function openDialog(page: Page, button: string, title = button): Pr
   return dialog;
 }
 
-/** Has axe look at the page as it is now, by day and by night. */
-export async function byDayAndNight(page: Page, axe: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await axe();
-  }
+/** Has axe look at the page as it is now by day, and at its colours by night. */
+export async function byDayAndNight(
+  page: Page,
+  axe: (aspect?: 'all' | 'colours') => Promise<void>,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await axe();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await axe('colours');
 }
 
 type Refusal = { status: number; message?: string; errors?: Record<string, string[]> };
