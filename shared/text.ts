@@ -9,6 +9,13 @@ export const characterCount = (value: string): number => [...value.normalize('NF
  */
 const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}|^\p{Cf}+$/u;
 
+/** Whether a text, once trimmed, holds what no name or description may. */
+export const holdsHidden = (value: string): boolean => HIDDEN.test(value.normalize('NFC').trim());
+
+/** The longest name, and the longest description, in characters. */
+export const MAX_NAME = 120;
+export const MAX_DESCRIPTION = 2000;
+
 /**
  * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
  * `å` (two code points from some keyboards) counts as the one letter that it is.
@@ -22,15 +29,15 @@ export function text(min: number, max: number) {
       const length = characterCount(value);
       return length >= min && length <= max;
     }, `Must be ${min} to ${max} characters`)
-    .refine((value) => !HIDDEN.test(value), 'Must not hold control characters')
+    .refine((value) => !holdsHidden(value), 'Must not hold control characters')
     .meta({ minLength: min, maxLength: max });
 }
 
 /** The name of a category, menu item, ingredient or image. */
-export const Name = text(1, 120);
+export const Name = text(1, MAX_NAME);
 
 /** A free description; empty when there is none. */
-export const Description = text(0, 2000).meta({
+export const Description = text(0, MAX_DESCRIPTION).meta({
   description: 'Free text; empty when there is none',
   examples: ['Rett fra maskinen'],
 });

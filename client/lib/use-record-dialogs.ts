@@ -3,6 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 /** What can be open over a list of records: the dialog's kind, and the record that it is about. */
 export type OpenRecord<Row> = { kind: 'new' } | { kind: 'edit' | 'details' | 'delete'; row: Row };
 
+export type RecordDialogs<Row> = {
+  open: OpenRecord<Row> | null;
+  /** Opens a dialog in place of the one that is open. */
+  show: (next: OpenRecord<Row>) => void;
+  close: () => void;
+};
+
 /** What had the focus before a dialog came, and the list that it belongs to. */
 type Opener = { element: Element | null; list: Element | null };
 
@@ -18,7 +25,7 @@ function focusHeading({ list }: Opener): void {
  * The dialogs over a list of records, one at a time, also one after the other. The focus goes back to what opened the
  * first, or to the list's heading where that has gone, then or when the list is read again.
  */
-export function useRecordDialogs<Row>() {
+export function useRecordDialogs<Row>(): RecordDialogs<Row> {
   const [open, setOpen] = useState<OpenRecord<Row> | null>(null);
   const opener = useRef<Opener | null>(null);
   const isOpen = open !== null;
@@ -33,8 +40,8 @@ export function useRecordDialogs<Row>() {
   });
   return {
     open,
-    /** Opens a dialog; `element` is what was pressed. */
-    show: (next: OpenRecord<Row>, element: Element | null = document.activeElement) => {
+    show: (next) => {
+      const element = document.activeElement;
       if (!isOpen) opener.current = { element, list: element?.closest('section') ?? null };
       setOpen(next);
     },

@@ -12,7 +12,7 @@ import { announce } from './status-store.ts';
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 type DialogFormProps = {
-  title: string;
+  title: ReactNode;
   /** What the button that sends says, and what it says meanwhile. */
   action: string;
   acting: string;

@@ -18,6 +18,7 @@ export type RecordFields<Draft> = {
 };
 
 type RecordDialogProps<Row, Draft> = {
+  /** In English. */
   title: string;
   /** What is edited; null for something new. */
   record: Row | null;
@@ -109,7 +110,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
   return (
     <>
       <DialogForm
-        title={title}
+        title={<span lang="en">{title}</span>}
         size="medium"
         action="Lagre"
         acting="Lagrer..."

@@ -1,13 +1,22 @@
 import { errorText } from '#client/lib/error-text.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ListStart } from '#client/lib/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
+import { type RecordDialogs, useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { AdminList } from '#client/ui/admin-list.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Clamped } from '#client/ui/clamped.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { RowActions } from '#client/ui/row-actions.tsx';
 import type { CategoriesQuery, Category } from '#shared/categories.ts';
 import { ADMIN_PAGE_SIZE, CATEGORY_SORTS } from '#shared/list-limits.ts';
+import { FirstCategories } from './first-categories.tsx';
+
+const [CategoryDialogs, hint] = lazyDialog(
+  async () => (await import('./category-dialogs.tsx')).CategoryDialogs,
+);
 
 type Sort = CategoriesQuery['sort'];
 
@@ -18,33 +27,63 @@ const START: ListStart<Sort> = {
 
 const keyOf = ({ categoryId }: Category): number => categoryId;
 
+const columnsWith = ({ show }: RecordDialogs<Category>): Column<Category, Sort>[] => [
+  { header: 'Name', lang: 'en', sort: 'name', names: true, cell: ({ name }) => name },
+  {
+    header: 'Description',
+    lang: 'en',
+    sort: 'description',
+    wideOnly: true,
+    cell: ({ description }) => <Clamped text={description || 'N/A'} />,
+  },
+  {
+    header: 'Actions',
+    lang: 'en',
+    wideOnly: true,
+    cell: (row) => (
+      <RowActions
+        name={row.name}
+        onEdit={() => show({ kind: 'edit', row })}
+        onDelete={() => show({ kind: 'delete', row })}
+      />
+    ),
+  },
+];
+
 /** The categories of menu items and ingredients. */
 export function CategoriesTab() {
   const search = useUrlSearch(START);
   const found = trpc.categories.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, keyOf);
-  const columns: Column<Category, Sort>[] = [
-    { header: 'Name', lang: 'en', sort: 'name', names: true, cell: ({ name }) => name },
-    {
-      header: 'Description',
-      lang: 'en',
-      sort: 'description',
-      wideOnly: true,
-      cell: ({ description }) => description || 'N/A',
-    },
-  ];
+  const dialogs = useRecordDialogs<Category>();
+  const utils = trpc.useUtils();
+
+  async function refresh() {
+    // Menu items and ingredients show the names of their categories.
+    await Promise.all([utils.categories, utils.menu, utils.ingredients].map((area) => area.invalidate()));
+    list.showNew();
+  }
+
   return (
-    <AdminList
-      title="Categories"
-      list={list}
-      start={START}
-      noun={{ one: 'kategori', many: 'kategorier' }}
-      columns={columns}
-      keyOf={keyOf}
-      searchLabel="Søk i kategoriene"
-      failure={`Error fetching categories: ${errorText(list.error, 'Failed to fetch categories')}`}
-      empty={<p>Det er ingen kategorier ennå. Lag den første, så har menyen noe å stå i.</p>}
-      tools={<Button variant="primary">Add Category</Button>}
-    />
+    <>
+      <AdminList
+        title="Categories"
+        list={list}
+        start={START}
+        noun={{ one: 'kategori', many: 'kategorier' }}
+        columns={columnsWith(dialogs)}
+        keyOf={keyOf}
+        onOpen={(row) => dialogs.show({ kind: 'details', row })}
+        searchLabel="Søk i kategoriene"
+        failure={`Error fetching categories: ${errorText(list.error, 'Failed to fetch categories')}`}
+        empty={<FirstCategories onMade={refresh} />}
+        tools={
+          <DialogButton lang="en" variant="primary" hint={hint} onClick={() => dialogs.show({ kind: 'new' })}>
+            Add Category
+          </DialogButton>
+        }
+      />
+      {dialogs.open && <CategoryDialogs dialogs={dialogs} refresh={refresh} />}
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import { trpc } from '#client/lib/trpc.ts';
+import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { deleteRecord } from '#client/ui/delete-record.ts';
+import { DetailsDialog } from '#client/ui/details-dialog.tsx';
+import type { Category } from '#shared/categories.ts';
+import { CategoryForm } from './category-form.tsx';
+
+type CategoryDialogsProps = { dialogs: RecordDialogs<Category>; refresh: () => Promise<unknown> };
+
+/** What can be open over the categories. */
+export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: CategoryDialogsProps) {
+  const { categories } = trpc.useUtils().client;
+  if (!open) return null;
+  if (open.kind === 'new' || open.kind === 'edit')
+    return <CategoryForm record={open.kind === 'edit' ? open.row : null} onSaved={refresh} onClose={close} />;
+  const { row } = open;
+  if (open.kind === 'details')
+    return (
+      <DetailsDialog
+        title={row.name}
+        facts={[{ label: 'Description', value: row.description || 'N/A' }]}
+        onEdit={() => show({ kind: 'edit', row })}
+        onDelete={() => show({ kind: 'delete', row })}
+        onClose={close}
+      />
+    );
+  const ref = { categoryId: row.categoryId };
+  return (
+    <ConfirmDialog
+      title={`Slette «${row.name}»?`}
+      question="Are you sure you want to delete this category?"
+      onConfirm={() =>
+        deleteRecord({
+          name: row.name,
+          remove: () => categories.delete.mutate(ref),
+          restore: () => categories.restore.mutate(ref),
+          refresh,
+          failure: 'Failed to delete category',
+        })
+      }
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { errorText, refusesField } from '#client/lib/error-text.ts';
+import type { Faults } from '#client/ui/dialog-form.tsx';
+import type { Category } from '#shared/categories.ts';
+import { descriptionFault, nameFault } from '#shared/text-faults.ts';
+
+/** What the form of a category holds. */
+export type CategoryDraft = { name: string; description: string };
+
+export const draftOf = (category: Category | null): CategoryDraft => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+});
+
+export const checkDraft = ({ name, description }: CategoryDraft): Faults => ({
+  name: nameFault(name),
+  description: descriptionFault(description),
+});
+
+/** What is said of a category that could not be stored. @param failure where the server gave no reason, in English. */
+export const refusalOf = (error: unknown, failure: string): Faults =>
+  refusesField(error, 'Name')
+    ? { name: 'Det finnes allerede en kategori med dette navnet. Velg et annet' }
+    : { form: errorText(error, failure) };

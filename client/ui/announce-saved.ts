@@ -1,0 +1,12 @@
+import { announce } from './status-store.ts';
+
+/** Says that a record is stored. @param list the address of its list, for a new one, which may stand on another page. */
+export function announceSaved(name: string, list?: string): void {
+  if (list === undefined) {
+    announce(`«${name}» er lagret`);
+    return;
+  }
+  const address = new URL(list, location.origin);
+  address.searchParams.set('sok', name);
+  announce(`«${name}» er lagt til.`, { link: { href: address.pathname + address.search, text: 'Vis den' } });
+}
