@@ -3,6 +3,7 @@ import { isAdminRole, roleOf, saveSession } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { setNotice } from '#client/ui/status-store.ts';
 import { loginFailure } from './account-failures.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -29,6 +30,7 @@ export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
       const { message } = await login.mutateAsync({ username, password, rememberMe: true });
       if (!isAdminRole(roleOf(message))) return { username: 'Denne kontoen er ikke en admin' };
       saveSession(message);
+      setNotice(null); // That the session had ended would lie above the buttons of what goes on.
       onLoggedIn();
       return null;
     } catch (error) {
