@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { listen } from './testing/listener.ts';
 import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
 
 test('a first start makes the admin and serves; a second changes nothing', async () => {
@@ -38,6 +39,16 @@ test('a client that holds a request half sent does not hold the end up', async (
   );
   await fetch(`${address}/api/categoryapi/categorieslist`); // By now the half request has arrived.
   expect(await end(program)).toBe(0);
+});
+
+test('pages that listen to changes do not hold the end up, and are told of it', async () => {
+  const program = start(newFolder());
+  const { address } = await served(program);
+  const pages = await Promise.all([1, 2].map(() => listen(address)));
+  for (const page of pages) await page.next();
+  const told = pages.map((page) => page.next('return'));
+  expect(await end(program)).toBe(0);
+  await Promise.all(told);
 });
 
 test('a port in use is one line and a failure', async () => {
