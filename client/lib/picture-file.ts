@@ -1,9 +1,8 @@
 import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_TYPES } from '#shared/images.ts';
-import { nameKey } from '#shared/text.ts';
+import { MAX_NAME, nameKey } from '#shared/text.ts';
 
 const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
 const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;
-const MAX_NAME = 120;
 
 /** What is said of a file that is no picture that can be uploaded, or too large a one. */
 export const WRONG_TYPE = 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.';

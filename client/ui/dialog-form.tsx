@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { Button } from './button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import styles from './dialog-form.module.css';
-import { Icon } from './icon.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { announce } from './status-store.ts';
 
 /**
@@ -64,17 +64,7 @@ export function DialogForm(props: DialogFormProps) {
         onInput={({ target }) => target instanceof Element && forget(target.getAttribute('name') ?? '')}
       >
         {children(faults, forget)}
-        <div role="alert" className={styles.failure}>
-          {(faults.form || faults.advice) && (
-            <>
-              <Icon name="warning" />
-              <div>
-                {faults.form && <p lang="en">{faults.form}</p>}
-                {faults.advice && <p>{faults.advice}</p>}
-              </div>
-            </>
-          )}
-        </div>
+        <FormFailure faults={faults} />
       </form>
       <DialogButtons>
         <Button ref={cancel} onClick={onClose}>
