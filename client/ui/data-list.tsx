@@ -57,6 +57,18 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
           label={`Sider med ${noun.many}`}
         />
       </div>
+      <div role="status" className={styles.news}>
+        {list.outdated && (
+          <Button
+            onClick={({ currentTarget }) => {
+              focusOwner(currentTarget);
+              list.showNew();
+            }}
+          >
+            Listen er endret. Vis den som den er nå
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -72,12 +84,12 @@ type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, '
 
 /** A table of records to search, sort and page through. */
 export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
-  const { list, caption, columns, keyOf, tableClass, ...frame } = props;
+  const { list, caption, columns, keyOf, onOpen, tableClass, ...frame } = props;
   const { rows, pageSize, query, waiting } = list;
   return (
     <ListFrame {...frame} list={list}>
       <DataTable
-        {...{ caption, columns, keyOf, rows, pageSize, query, waiting }}
+        {...{ caption, columns, keyOf, rows, pageSize, query, waiting, onOpen }}
         onSort={(sort) => list.dispatch({ type: 'sort', sort })}
         className={tableClass}
       />
@@ -105,16 +117,6 @@ function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasN
         </>
       )}
       {tools && <div className={styles.tools}>{tools}</div>}
-      {list.outdated && (
-        <Button
-          onClick={({ currentTarget }) => {
-            focusOwner(currentTarget);
-            list.showNew();
-          }}
-        >
-          Listen er endret. Vis den som den er nå
-        </Button>
-      )}
     </div>
   );
 }
