@@ -18,6 +18,8 @@ export type Column<Row, Sort extends string = string> = {
   names?: boolean;
   /** Whether screens up to 767 px leave it out. */
   wideOnly?: boolean;
+  /** Whether its cells are numbers, which stand under each other. */
+  numeric?: boolean;
   className?: string | undefined;
   /** What has the place of a cell that is on its way; a line of text unless said otherwise. */
   place?: ReactNode;
@@ -95,8 +97,8 @@ type HeaderProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'qu
 };
 
 function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps<Row, Sort>) {
-  const { header, lang, sort, wideOnly } = column;
-  const className = wideOnly ? styles.wideOnly : undefined;
+  const { header, lang, sort, wideOnly, numeric } = column;
+  const className = classes(wideOnly && styles.wideOnly, numeric && styles.numeric);
   if (sort === undefined)
     return (
       <th scope="col" lang={lang} className={className}>
@@ -121,6 +123,7 @@ function Cell<Row, Sort extends string>({ column, of, children }: CellProps<Row,
   const className = classes(
     column.names && styles.names,
     column.wideOnly && styles.wideOnly,
+    column.numeric && styles.numeric,
     column.className,
   );
   return column.names && of === 'row' ? (

@@ -4,7 +4,12 @@ import { Field, type FieldProps } from './field.tsx';
 import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
 
 /** What a field of a record's form is given: `form.field('name')` of a `RecordDialog`. */
-export type FormField<Value> = Labelled & { name: string; value: Value; onValue: (value: Value) => void };
+export type FormField<Value> = Labelled & {
+  name: string;
+  value: Value;
+  onValue: (value: Value) => void;
+  required?: boolean;
+};
 
 /** A line of text of a record's form. */
 export const TextField = ({

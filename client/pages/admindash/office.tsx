@@ -3,12 +3,14 @@ import { Link, useSearch } from 'wouter';
 import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
 import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
+import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
 import styles from './office.module.css';
 
 type Tab = { id: string; label: string; lang?: 'en'; Content: ComponentType };
 
 /** The first one is what `/admindash` opens with. */
 const TABS: readonly [Tab, ...Tab[]] = [
+  { id: 'menu', label: 'Menu', lang: 'en', Content: MenuTab },
   { id: 'drinks', label: 'Drommekopper', Content: DrinksTab },
   { id: 'categories', label: 'Categories', lang: 'en', Content: CategoriesTab },
   { id: 'log', label: 'Endringer', Content: LogTab },

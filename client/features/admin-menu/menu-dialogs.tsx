@@ -1,0 +1,53 @@
+import { trpc } from '#client/lib/trpc.ts';
+import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { deleteRecord } from '#client/ui/delete-record.ts';
+import { DetailsDialog } from '#client/ui/details-dialog.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { MenuItem } from '#shared/menu.ts';
+import { formatNumber } from '#shared/money.ts';
+import { MenuItemForm } from './menu-item-form.tsx';
+
+type MenuDialogsProps = { dialogs: RecordDialogs<MenuItem>; refresh: () => Promise<unknown> };
+
+/** What can be open over the menu's table. */
+export function MenuDialogs({ dialogs: { open, show, close }, refresh }: MenuDialogsProps) {
+  const { menu } = trpc.useUtils().client;
+  if (!open) return null;
+  if (open.kind === 'new' || open.kind === 'edit')
+    return <MenuItemForm record={open.kind === 'edit' ? open.row : null} onSaved={refresh} onClose={close} />;
+  const { row } = open;
+  if (open.kind === 'details')
+    return (
+      <DetailsDialog
+        title={row.name}
+        picture={<Picture src={row.imagePath} alt={row.name} shape="whole" loading="eager" />}
+        facts={[
+          { label: 'Category', value: row.categoryName },
+          { label: 'Description', value: row.description || 'N/A' },
+          { label: 'Price (NOK)', value: formatNumber(row.price) },
+          { label: 'Available', value: row.isAvailable ? 'Ja' : 'Nei' },
+        ]}
+        onEdit={() => show({ kind: 'edit', row })}
+        onDelete={() => show({ kind: 'delete', row })}
+        onClose={close}
+      />
+    );
+  const ref = { menuItemId: row.menuItemId };
+  return (
+    <ConfirmDialog
+      title={`Slette «${row.name}»?`}
+      question="Are you sure you want to delete this menu item?"
+      onConfirm={() =>
+        deleteRecord({
+          name: row.name,
+          remove: () => menu.delete.mutate(ref),
+          restore: () => menu.restore.mutate(ref),
+          refresh,
+          failure: 'Failed to delete menu item',
+        })
+      }
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { errorText, refusesField } from '#client/lib/error-text.ts';
+import type { Faults } from '#client/ui/dialog-form.tsx';
+import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
+import { formatNumber, parsePrice } from '#shared/money.ts';
+import { descriptionFault, nameFault } from '#shared/text-faults.ts';
+
+/** What the form of a menu item holds; the price as it is typed. */
+export type MenuDraft = {
+  name: string;
+  categoryId: number | null;
+  description: string;
+  price: string;
+  isAvailable: boolean;
+  imageId: number | null;
+};
+
+const NEW: MenuDraft = {
+  name: '',
+  categoryId: null,
+  description: '',
+  price: '',
+  isAvailable: true,
+  imageId: null,
+};
+
+export function draftOf(item: MenuItem | null): MenuDraft {
+  if (!item) return NEW;
+  const { name, categoryId, description, price, isAvailable, imageId } = item;
+  return { name, categoryId, description, price: formatNumber(price), isAvailable, imageId };
+}
+
+export function checkDraft({ name, categoryId, description, price }: MenuDraft): Faults {
+  const typed = parsePrice(price);
+  return {
+    name: nameFault(name),
+    categoryId: categoryId === null ? 'Velg en kategori' : undefined,
+    description: descriptionFault(description),
+    price: 'fault' in typed ? typed.fault : undefined,
+  };
+}
+
+/** What the server is sent. Throws for a draft in which `checkDraft` finds a fault. */
+export function inputOf({ categoryId, price, ...rest }: MenuDraft): MenuItemInput {
+  const typed = parsePrice(price);
+  if ('fault' in typed || categoryId === null) throw new Error('A draft with faults is not sent');
+  return { ...rest, categoryId, price: typed.price };
+}
+
+/** What is said of a menu item that could not be stored. @param failure where the server gave no reason, in English. */
+export function refusalOf(error: unknown, failure: string): Faults {
+  if (refusesField(error, 'CategoryId')) return { categoryId: 'Kategorien er slettet imens. Velg en annen' };
+  if (refusesField(error, 'ImageId')) return { imageId: 'Bildet er slettet imens. Velg et annet' };
+  return { form: errorText(error, failure) };
+}

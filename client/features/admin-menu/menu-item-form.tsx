@@ -1,0 +1,81 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { announceSaved } from '#client/ui/announce-saved.ts';
+import { CategoryField } from '#client/ui/category-field.tsx';
+import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/form-fields.tsx';
+import { RecordDialog } from '#client/ui/record-dialog.tsx';
+import type { MenuItem } from '#shared/menu.ts';
+import { checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
+
+type MenuItemFormProps = {
+  /** What is edited; null for a new one. */
+  record: MenuItem | null;
+  onSaved: () => unknown;
+  onClose: () => void;
+};
+
+const LABELS = {
+  name: 'Name',
+  categoryId: 'Category',
+  description: 'Description',
+  price: 'Price (NOK)',
+  isAvailable: 'Available',
+  imageId: 'Image',
+};
+
+/** The form of a menu item. */
+export function MenuItemForm({ record, onSaved, onClose }: MenuItemFormProps) {
+  const utils = trpc.useUtils();
+  const { menu } = utils.client;
+  const ref = { menuItemId: record?.menuItemId ?? 0 };
+
+  function show(name: keyof MenuDraft, draft: MenuDraft): string {
+    switch (name) {
+      case 'categoryId':
+        return categoryName(draft.categoryId);
+      case 'isAvailable':
+        return draft.isAvailable ? 'Ja' : 'Nei';
+      case 'imageId':
+        return draft.imageId === null ? 'N/A' : `Bilde ${draft.imageId}`;
+      default:
+        return draft[name] || 'N/A';
+    }
+  }
+
+  const categoryName = (id: number | null): string =>
+    utils.categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
+
+  return (
+    <RecordDialog
+      title={record ? 'Edit Menu Item' : 'Add Menu Item'}
+      record={record}
+      draftOf={draftOf}
+      labels={LABELS}
+      show={show}
+      check={checkDraft}
+      save={(draft, version) =>
+        record
+          ? menu.update.mutate({ ...inputOf(draft), ...ref, version })
+          : menu.create.mutate(inputOf(draft))
+      }
+      refusal={(error) =>
+        refusalOf(error, record ? 'Failed to update menu item' : 'Failed to create menu item')
+      }
+      load={() => menu.byId.query(ref)}
+      onSaved={({ name }) => {
+        announceSaved(name, record ? undefined : '/admindash');
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextField {...field('name')} required />
+          <CategoryField {...field('categoryId')} />
+          <TextAreaField {...field('description')} hint="Kan stå tom" />
+          <PriceField {...field('price')} required />
+          <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

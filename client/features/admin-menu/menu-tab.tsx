@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { errorText } from '#client/lib/error-text.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { ListStart } from '#client/lib/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
+import { useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
+import { useUrlSearch } from '#client/lib/use-url-search.ts';
+import { AdminList } from '#client/ui/admin-list.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { ADMIN_PAGE_SIZE, MENU_SORTS } from '#shared/list-limits.ts';
+import type { MenuItem, MenuQuery } from '#shared/menu.ts';
+import { EmptyMenu } from './empty-menu.tsx';
+import { menuColumns } from './menu-columns.tsx';
+import { menuItemKey, useSetAvailable } from './use-set-available.ts';
+
+const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
+
+const START: ListStart<MenuQuery['sort']> = {
+  query: { page: 1, search: '', sort: 'name', order: 'desc' },
+  sorts: MENU_SORTS,
+};
+
+/** What the café sells: all of it, sold out or not. @param tools stands beside the tab's own buttons. */
+export function MenuTab({ tools }: { tools?: ReactNode }) {
+  const search = useUrlSearch(START);
+  const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);
+  const list = useList(search, found, ADMIN_PAGE_SIZE, menuItemKey);
+  const dialogs = useRecordDialogs<MenuItem>();
+  const setAvailable = useSetAvailable();
+  const utils = trpc.useUtils();
+
+  async function refresh() {
+    await utils.menu.invalidate();
+    list.showNew();
+  }
+
+  return (
+    <>
+      <AdminList
+        title="Menu Management"
+        list={list}
+        start={START}
+        noun={{ one: 'vare', many: 'varer' }}
+        columns={menuColumns(dialogs, setAvailable)}
+        keyOf={menuItemKey}
+        onOpen={(row) => dialogs.show({ kind: 'details', row })}
+        searchLabel="Search menu items..."
+        searchLang="en"
+        failure={`Error fetching menu items: ${errorText(list.error, 'Failed to fetch menu items')}`}
+        empty={<EmptyMenu />}
+        tools={
+          <>
+            <DialogButton
+              lang="en"
+              variant="primary"
+              hint={hint}
+              onClick={() => dialogs.show({ kind: 'new' })}
+            >
+              Add Menu Item
+            </DialogButton>
+            {tools}
+          </>
+        }
+      />
+      {dialogs.open && <MenuDialogs dialogs={dialogs} refresh={refresh} />}
+    </>
+  );
+}

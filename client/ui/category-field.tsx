@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from './button.tsx';
+import { SelectField } from './field.tsx';
+import type { FormField } from './form-fields.tsx';
+
+/** Which category a record is in; where there is none to choose, the way to them. */
+export function CategoryField({ value, onValue, error, ...rest }: FormField<number | null>) {
+  const categories = trpc.categories.list.useQuery();
+  const { refetch } = categories;
+  const options = categories.data ?? [];
+  // One that was chosen may be gone meanwhile.
+  useEffect(() => {
+    if (error) void refetch();
+  }, [error, refetch]);
+  return (
+    <SelectField
+      {...rest}
+      error={error}
+      required
+      value={options.some(({ categoryId }) => categoryId === value) ? String(value) : ''}
+      onChange={({ target }) => onValue(target.value === '' ? null : Number(target.value))}
+      hint={
+        categories.error ? (
+          <>
+            Kategoriene kom ikke fram. <Button onClick={() => void refetch()}>Prøv igjen</Button>
+          </>
+        ) : categories.data?.length === 0 ? (
+          <>
+            Det er ingen kategorier ennå. <Link href="/admindash?fane=categories">Lag den første</Link>
+          </>
+        ) : undefined
+      }
+    >
+      <option value="">Velg en kategori</option>
+      {options.map(({ categoryId, name }) => (
+        <option key={categoryId} value={categoryId}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
