@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAdminRole, roleOf, saveSession } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
@@ -18,6 +18,8 @@ type ReloginDialogProps = {
 export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
   const login = trpc.auth.login.useMutation();
   const [username, setUsername] = useState('');
+  // That the session has ended is said here; on a phone the message would lie on the button.
+  useEffect(() => setNotice(null), []);
 
   async function submit(form: FormData): Promise<Faults | null> {
     const password = String(form.get('password'));
@@ -30,7 +32,6 @@ export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
       const { message } = await login.mutateAsync({ username, password, rememberMe: true });
       if (!isAdminRole(roleOf(message))) return { username: 'Denne kontoen er ikke en admin' };
       saveSession(message);
-      setNotice(null); // That the session had ended would lie above the buttons of what goes on.
       onLoggedIn();
       return null;
     } catch (error) {
