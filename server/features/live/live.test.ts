@@ -167,6 +167,14 @@ test('no proxy keeps the stream or holds it back, and nobody takes it for an ans
   });
 });
 
+test('pages of CORS_ORIGINS may listen too', async () => {
+  const cafe = await createTestApp({ CORS_ORIGINS: 'https://app.example' });
+  cafe.deps.live.close();
+  const headers = { origin: 'https://app.example' };
+  const answer = await cafe.ask('GET', '/trpc/live.changes', { headers });
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example' });
+});
+
 test('who hangs up is forgotten', async () => {
   const cafe = await createTestApp();
   const origin = await serve(cafe);
