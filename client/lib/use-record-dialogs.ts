@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 /** What can be open over a list of records: the dialog's kind, and the record that it is about. */
 export type OpenRecord<Row> = { kind: 'new' } | { kind: 'edit' | 'details' | 'delete'; row: Row };
 
-export type RecordDialogs<Row> = {
-  open: OpenRecord<Row> | null;
+export type Dialogs<Open> = {
+  open: Open | null;
   /** Opens a dialog in place of the one that is open. */
-  show: (next: OpenRecord<Row>) => void;
+  show: (next: Open) => void;
   close: () => void;
 };
+
+export type RecordDialogs<Row> = Dialogs<OpenRecord<Row>>;
 
 /** What had the focus before a dialog came, and the list that it belongs to. */
 type Opener = { element: Element | null; list: Element | null };
@@ -25,8 +27,11 @@ function focusHeading({ list }: Opener): void {
  * The dialogs over a list of records, one at a time, also one after the other. The focus goes back to what opened the
  * first, or to the list's heading where that has gone, then or when the list is read again.
  */
-export function useRecordDialogs<Row>(): RecordDialogs<Row> {
-  const [open, setOpen] = useState<OpenRecord<Row> | null>(null);
+export const useRecordDialogs = <Row>(): RecordDialogs<Row> => useDialogs<OpenRecord<Row>>();
+
+/** `useRecordDialogs` for dialogs of other kinds. */
+export function useDialogs<Open>(): Dialogs<Open> {
+  const [open, setOpen] = useState<Open | null>(null);
   const opener = useRef<Opener | null>(null);
   const isOpen = open !== null;
   useEffect(() => {

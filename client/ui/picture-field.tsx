@@ -10,7 +10,7 @@ import styles from './picture-field.module.css';
 type PictureFieldProps = {
   label: string;
   /** The label's language where it is not the page's. */
-  lang?: 'en';
+  lang?: 'en' | undefined;
   /** The chosen file, which is previewed. */
   file: File | null;
   /** A file that can't be a picture, or is too large, is refused here: it never gets to `onFile`. */

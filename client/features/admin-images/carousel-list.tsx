@@ -1,0 +1,68 @@
+import { errorText } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { Picture, PicturePlace } from '#client/ui/picture.tsx';
+import { Repeat } from '#client/ui/repeat.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { CarouselImage } from '#shared/images.ts';
+import styles from './carousel-list.module.css';
+import { useCarouselWish, useSetCarousel } from './use-carousel-wish.ts';
+
+/** The pictures of the home page's carousel, in its order. */
+export function CarouselList() {
+  return (
+    <section aria-labelledby="karusellen" className={styles.section}>
+      <h2 id="karusellen">Karusellen på forsiden</h2>
+      <Pictures />
+    </section>
+  );
+}
+
+function Pictures() {
+  const { data, error, refetch } = trpc.images.carousel.useQuery(undefined, { staleTime: 0 });
+  if (!data && error) {
+    const message = errorText(error, 'Failed to fetch carousel images');
+    return <ErrorState message={`Error: ${message}`} lang="en" onRetry={refetch} />;
+  }
+  if (data?.length === 0)
+    return (
+      <p className={styles.empty}>
+        Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
+      </p>
+    );
+  return (
+    <ol className={styles.pictures}>
+      {data?.map((image) => <Slide key={image.imageId} {...image} />) ?? (
+        <Repeat times={4}>
+          <li className={styles.slide}>
+            <PicturePlace shape="photo" />
+            <Skeleton />
+          </li>
+        </Repeat>
+      )}
+    </ol>
+  );
+}
+
+function Slide({ imageId, imageName, imagePath }: CarouselImage) {
+  const isLeaving = useCarouselWish(imageId) === false;
+  const setCarousel = useSetCarousel();
+  if (isLeaving) return null;
+  return (
+    <li className={styles.slide}>
+      <Picture src={imagePath} alt="" shape="photo" />
+      <p className={styles.name}>{imageName}</p>
+      <Button
+        onClick={({ currentTarget }) => {
+          focusOwner(currentTarget);
+          void setCarousel(imageId, false);
+        }}
+      >
+        Ta ut<VisuallyHidden> {imageName}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { deleteRecord } from '#client/ui/delete-record.ts';
+import type { GalleryImage, ImageUses } from '#shared/images.ts';
+import styles from './delete-image-dialog.module.css';
+
+type DeleteImageDialogProps = {
+  image: GalleryImage;
+  /** Has what shows pictures read again. */
+  refresh: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks whether a picture shall be deleted, and says where it will be missing. */
+export function DeleteImageDialog({
+  image: { imageId, imageName },
+  refresh,
+  onClose,
+}: DeleteImageDialogProps) {
+  const { images } = trpc.useUtils().client;
+  const ref = { imageId };
+  return (
+    <ConfirmDialog
+      title={`Slette «${imageName}»?`}
+      question="Are you sure you want to delete this image?"
+      onConfirm={() =>
+        deleteRecord({
+          name: imageName,
+          remove: () => images.delete.mutate(ref),
+          restore: () => images.restore.mutate(ref),
+          refresh,
+          failure: 'Failed to delete image',
+        })
+      }
+      onClose={onClose}
+    >
+      <Uses imageId={imageId} />
+    </ConfirmDialog>
+  );
+}
+
+/** What happens where the picture is used; each a sentence. */
+function consequences({ carousel, aboutUs, menuItems }: ImageUses): string[] {
+  const items = menuItems.map((name) => `«${name}»`);
+  return [
+    ...(carousel ? ['Det forsvinner fra karusellen på forsiden.'] : []),
+    ...(aboutUs ? ['Forsiden får ikke noe bilde under «Om oss».'] : []),
+    ...(items.length > 0 ? [`${new Intl.ListFormat('nb').format(items)} får standardbildet på menyen.`] : []),
+  ];
+}
+
+function Uses({ imageId }: { imageId: number }) {
+  const uses = trpc.images.uses.useQuery({ imageId }, { staleTime: 0, gcTime: 0 });
+  if (uses.error) return <p>Vi fikk ikke sett etter hvor bildet er i bruk.</p>;
+  if (!uses.data) return <p role="status">Ser etter hvor bildet er i bruk …</p>;
+  const sentences = consequences(uses.data);
+  return (
+    <div role="status">
+      {sentences.length === 0 ? (
+        <p>Bildet er ikke i bruk noe sted.</p>
+      ) : (
+        <>
+          <p>Bildet er i bruk:</p>
+          <ul className={styles.uses}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

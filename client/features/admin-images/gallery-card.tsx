@@ -1,0 +1,67 @@
+import { IconButton } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
+import styles from './gallery-card.module.css';
+import { useCarouselWish, useSetCarousel } from './use-carousel-wish.ts';
+
+type GalleryCardProps = {
+  image: GalleryImage;
+  /** Shows it on the whole screen. */
+  onView: () => void;
+  onDelete: () => void;
+};
+
+/** Names the button that shows a picture on the whole screen, to lead the focus there. */
+export const viewButtonId = (imageId: number): string => `vis-${imageId}`;
+
+/** A picture of the gallery, and what can be done with it. */
+export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
+  const { imageId, imageName, imagePath, isCarouselImage } = image;
+  const wish = useCarouselWish(imageId);
+  const setCarousel = useSetCarousel();
+  // The button beside it does the same for those who don't double-click.
+  const opens = { onDoubleClick: onView };
+  return (
+    <>
+      <div className={styles.frame} {...opens}>
+        <Picture src={imagePath} alt={imageName} shape="photo" />
+        <IconButton
+          id={viewButtonId(imageId)}
+          label={`Vis ${imageName} i full skjerm`}
+          aria-haspopup="dialog"
+          className={styles.view}
+          onClick={onView}
+        >
+          <Icon name="maximize" />
+        </IconButton>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{imageName}</p>
+        <p className={styles.size}>
+          {image.width} × {image.height}
+          {imageName === ABOUT_US_IMAGE && <span className={styles.mark}>Om oss</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <span aria-hidden="true" className={styles.label}>
+          Karusell
+        </span>
+        <Switch
+          label={`Karusell: ${imageName}`}
+          isOn={wish ?? isCarouselImage}
+          onChange={(isOn) => void setCarousel(imageId, isOn)}
+        />
+        <IconButton
+          label={`Slett ${imageName}`}
+          aria-haspopup="dialog"
+          className={styles.delete}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </IconButton>
+      </div>
+    </>
+  );
+}

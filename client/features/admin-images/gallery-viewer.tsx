@@ -1,0 +1,49 @@
+import { type ViewedPicture, Viewer } from '#client/ui/viewer.tsx';
+import type { GalleryImage } from '#shared/images.ts';
+import { viewButtonId } from './gallery-card.tsx';
+import { type GalleryList, useFetchAhead } from './use-gallery.ts';
+
+const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage): ViewedPicture => ({
+  ...{ src, name, width, height },
+});
+
+type GalleryViewerProps = {
+  list: GalleryList;
+  /** The place of the picture among all that were found, from 0. */
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+/** The pictures that were found, one by one, newest first; the gallery behind turns its pages along. */
+export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
+  const { pageSize, total, dispatch, waiting } = list;
+  const { page } = list.query;
+  const rows = (waiting ? undefined : list.rows) ?? [];
+  const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
+  const shown = rows[index];
+  useFetchAhead(list);
+
+  function move(to: number) {
+    const wanted = Math.floor(to / pageSize) + 1;
+    if (wanted !== page) dispatch({ type: 'page', page: wanted });
+    onMove(to);
+  }
+
+  function close() {
+    onClose();
+    // The picture that was looked at last, which need not be the first one.
+    if (shown) requestAnimationFrame(() => document.getElementById(viewButtonId(shown.imageId))?.focus());
+  }
+
+  return (
+    <Viewer
+      picture={shown && viewed(shown)}
+      beside={[rows[index - 1], rows[index + 1]].filter((image) => image !== undefined).map(viewed)}
+      at={at}
+      count={total}
+      onMove={move}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { errorText } from '#client/lib/error-text.ts';
+import { ListFrame } from '#client/ui/data-list.tsx';
+import { PicturePlace } from '#client/ui/picture.tsx';
+import { Repeat } from '#client/ui/repeat.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { GalleryImage } from '#shared/images.ts';
+import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
+import styles from './gallery.module.css';
+import type { GalleryList } from './use-gallery.ts';
+
+type GalleryProps = {
+  list: GalleryList;
+  /** What is said where there is no picture at all. */
+  empty: ReactNode;
+  card: (image: GalleryImage, index: number) => ReactNode;
+};
+
+/** Pictures of the gallery to search and page through, the newest first. */
+export function Gallery({ list, empty, card }: GalleryProps) {
+  return (
+    <ListFrame
+      list={list}
+      noun={{ one: 'bilde', many: 'bilder' }}
+      searchLabel="Søk i bildene"
+      failure={`Error: ${errorText(list.error, 'Failed to fetch images')}`}
+      empty={empty}
+    >
+      <ul className={styles.cards} aria-label="Bilder" aria-busy={list.waiting}>
+        {list.rows?.map((image, index) => (
+          <li key={image.imageId} className={styles.card}>
+            {card(image, index)}
+          </li>
+        )) ?? (
+          <Repeat times={GALLERY_PAGE_SIZE}>
+            <li className={styles.card}>
+              <PicturePlace shape="photo" />
+              <Skeleton />
+            </li>
+          </Repeat>
+        )}
+      </ul>
+    </ListFrame>
+  );
+}

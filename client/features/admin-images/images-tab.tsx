@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useDialogs } from '#client/lib/use-record-dialogs.ts';
+import { useUrlSearch } from '#client/lib/use-url-search.ts';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
+import { CarouselList } from './carousel-list.tsx';
+import { Gallery } from './gallery.tsx';
+import { GalleryCard } from './gallery-card.tsx';
+import styles from './images-tab.module.css';
+import { UploadForm } from './upload-form.tsx';
+import { GALLERY_START, useGallery } from './use-gallery.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+const [AboutUsDialog, hintAboutUs] = lazyDialog(
+  async () => (await import('./about-us-dialog.tsx')).AboutUsDialog,
+);
+const [DeleteImageDialog] = lazyDialog(
+  async () => (await import('./delete-image-dialog.tsx')).DeleteImageDialog,
+);
+const [GalleryViewer] = lazyDialog(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
+
+/** What is open over the pictures. */
+type Open = { kind: 'aboutUs' } | { kind: 'delete'; image: GalleryImage } | { kind: 'view'; at: number };
+
+/** The café's pictures: a new one, all of them, and those of the carousel. */
+export function ImagesTab() {
+  const headingId = useId();
+  const list = useGallery(useUrlSearch(GALLERY_START));
+  const { open, show, close } = useDialogs<Open>();
+  const utils = trpc.useUtils();
+  const upload = usePictureUpload(() => {
+    list.setTyped('');
+    list.dispatch({ type: 'reset', query: GALLERY_START.query });
+    list.showNew();
+  });
+
+  async function refresh() {
+    // Menu items show pictures of the gallery.
+    await Promise.all([utils.images.invalidate(), utils.menu.invalidate()]);
+    list.showNew();
+  }
+
+  return (
+    <div className={styles.tab}>
+      <section aria-labelledby={headingId} className={styles.section}>
+        <div className={styles.head}>
+          <h2 id={headingId} lang="en">
+            Upload Image
+          </h2>
+          <DialogButton hint={hintAboutUs} onClick={() => show({ kind: 'aboutUs' })}>
+            Bildet under «Om oss»
+          </DialogButton>
+        </div>
+        <UploadForm upload={upload} />
+      </section>
+      <section aria-labelledby={`${headingId}all`} className={styles.section}>
+        <h2 id={`${headingId}all`}>Galleri</h2>
+        <Gallery
+          list={list}
+          empty={<p>Det er ingen bilder ennå. Last opp det første over, så står det her.</p>}
+          card={(image, index) => (
+            <GalleryCard
+              image={image}
+              onView={() => show({ kind: 'view', at: (list.query.page - 1) * list.pageSize + index })}
+              onDelete={() => show({ kind: 'delete', image })}
+            />
+          )}
+        />
+      </section>
+      <CarouselList />
+      {open?.kind === 'view' && (
+        <GalleryViewer list={list} at={open.at} onMove={(at) => show({ kind: 'view', at })} onClose={close} />
+      )}
+      {open?.kind === 'delete' && <DeleteImageDialog image={open.image} refresh={refresh} onClose={close} />}
+      {open?.kind === 'aboutUs' && (
+        <AboutUsDialog
+          onFillIn={() => {
+            upload.rename(ABOUT_US_IMAGE);
+            close();
+          }}
+          onDelete={(image) => show({ kind: 'delete', image })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

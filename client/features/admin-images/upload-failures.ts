@@ -1,0 +1,48 @@
+import { AnswerError } from '#client/lib/answer-error.ts';
+import { hasExpired, refusesField } from '#client/lib/error-text.ts';
+import { TOO_LARGE, WRONG_TYPE } from '#client/lib/picture-file.ts';
+import type { Faults } from '#client/ui/dialog-form.tsx';
+import { NO_FILE_OR_NAME } from '#shared/images.ts';
+import { nameFault } from '#shared/text-faults.ts';
+
+/** What the specification says of an upload that failed. */
+const FAILURE = 'Error uploading image.';
+
+/** What is wrong with a file and a name before they are sent; all undefined where nothing is. */
+export function uploadFaults(file: File | null, name: string): Faults {
+  const isMissing = file === null || name.trim() === '';
+  return {
+    form: isMissing ? NO_FILE_OR_NAME : undefined,
+    file: file === null ? 'Velg et bilde' : undefined,
+    name: nameFault(name),
+  };
+}
+
+/** What is said of the file where the server refused it, by the answer's status. */
+const FILE_FAULTS: Readonly<Record<number, string>> = {
+  400: 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.',
+  413: TOO_LARGE,
+  415: WRONG_TYPE,
+};
+
+/** What is said of an upload that failed: in place of the field that was refused, or how to go on. */
+export function uploadFailure(error: unknown, name: string): Faults {
+  const fault = (more: Faults): Faults => ({ form: FAILURE, ...more });
+  if (!(error instanceof AnswerError))
+    return fault({ advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' });
+  if (hasExpired(error))
+    return fault({ advice: 'Du var logget ut. Logg inn, og last opp en gang til. Ingenting er borte.' });
+  const { httpStatus } = error.data;
+  if (refusesField(error, 'ImageName'))
+    return fault({
+      name:
+        httpStatus === 409
+          ? `Det finnes allerede et bilde som heter «${name.trim()}»`
+          : 'Dette navnet kan ikke brukes. Skriv et annet',
+    });
+  if (refusesField(error, 'ImageFile')) return fault({ file: FILE_FAULTS[httpStatus] ?? error.message });
+  return {
+    form: `${FAILURE} ${error.message}`,
+    advice: 'Bildet og navnet er her fortsatt. Prøv en gang til om litt.',
+  };
+}

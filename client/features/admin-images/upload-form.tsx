@@ -1,0 +1,59 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormFailure } from '#client/ui/form-failure.tsx';
+import { PictureField } from '#client/ui/picture-field.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import styles from './upload-form.module.css';
+import type { PictureUpload } from './use-picture-upload.ts';
+
+/** Adds a picture to the gallery: a file and a name. */
+export function UploadForm({ upload }: { upload: PictureUpload }) {
+  const { file, name, faults, part, refusals } = upload;
+  const form = useRef<HTMLFormElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // It may stand in a dialog that another form has opened.
+    event.stopPropagation();
+    void upload.send();
+  }
+
+  function cancel() {
+    send.current?.focus();
+    upload.cancel();
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Last opp et bilde">
+      <PictureField label="Image" lang="en" file={file} onFile={upload.choose} error={faults.file} />
+      <div className={styles.rest}>
+        <Field
+          label="Name"
+          labelLang="en"
+          name="ImageName"
+          autoComplete="off"
+          value={name}
+          error={faults.name}
+          hint="Vises under bildet på forsiden, og leses opp for dem som ikke ser det."
+          onChange={({ target }) => upload.rename(target.value)}
+        />
+        <FormFailure faults={faults} />
+        {part !== null && <Progress label="Opplasting" part={part} />}
+        <p role="status" className={styles.state}>
+          {part === null ? '' : part < 1 ? 'Laster opp bildet …' : 'Bildet er framme. Vi gjør det klart …'}
+        </p>
+        <div className={styles.buttons}>
+          <Button ref={send} type="submit" variant="primary" blocked={part !== null}>
+            Last opp
+          </Button>
+          {part !== null && <Button onClick={cancel}>Stopp opplastingen</Button>}
+        </div>
+      </div>
+    </form>
+  );
+}

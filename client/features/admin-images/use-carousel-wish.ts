@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { errorText } from '#client/lib/error-text.ts';
+import { showRecord } from '#client/lib/show-record.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { makeWish, onWish, wishOf } from '#client/lib/wishes.ts';
+import { announce } from '#client/ui/status-store.ts';
+import type { GalleryImage } from '#shared/images.ts';
+import { keyOf } from './use-gallery.ts';
+
+const wishName = (imageId: number): string => `carousel ${imageId}`;
+
+/** Whether a picture is wished in the carousel or out of it, while that is on its way; undefined where nothing is. */
+export const useCarouselWish = (imageId: number): boolean | undefined =>
+  useSyncExternalStore(onWish, () => wishOf(wishName(imageId)));
+
+/** Shows a picture in the carousel, or no longer; in sight at once, and taken back where it fails. */
+export function useSetCarousel(): (imageId: number, isCarouselImage: boolean) => Promise<void> {
+  const utils = trpc.useUtils();
+  const setCarousel = trpc.images.setCarousel.useMutation();
+
+  async function show(image: GalleryImage): Promise<void> {
+    await showRecord(utils.images.page, image, keyOf);
+    await utils.images.carousel.invalidate();
+  }
+
+  return (imageId, isCarouselImage) =>
+    makeWish(wishName(imageId), isCarouselImage, {
+      send: async (wish) => show(await setCarousel.mutateAsync({ imageId, isCarouselImage: wish })),
+      fail: (error) =>
+        announce(errorText(error, 'Failed to toggle carousel status'), { tone: 'bad', lang: 'en' }),
+    });
+}

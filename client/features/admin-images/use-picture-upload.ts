@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { suggestedName } from '#client/lib/picture-file.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { upload } from '#client/lib/upload.ts';
+import type { Faults } from '#client/ui/dialog-form.tsx';
+import { announce } from '#client/ui/status-store.ts';
+import { type GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
+import { uploadFailure, uploadFaults } from './upload-failures.ts';
+
+/** A picture on its way into the gallery. */
+export type PictureUpload = ReturnType<typeof usePictureUpload>;
+
+const NO_FAULTS: Faults = {};
+
+/** What the server answers to an upload. */
+const imageOf = (answer: unknown): GalleryImage => (answer as { image: GalleryImage }).image;
+
+/** The picture and its name, which follows the file's until it is typed. */
+function useDraft(firstName: string) {
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState(firstName);
+  const suggested = useRef(firstName);
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    if (!chosen || (name.trim() !== '' && name !== suggested.current)) return;
+    suggested.current = firstName || suggestedName(chosen.name);
+    setName(suggested.current);
+  }
+  return { file, name, setFile, setName, choose };
+}
+
+/**
+ * A picture that is chosen, named and uploaded. Whatever fails, file and name stay; what was chosen while another one
+ * was on its way stays too.
+ * @param onUploaded is told of the picture that the gallery has then.
+ */
+export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
+  const { file, name, setFile, setName, choose } = useDraft(firstName);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [refusals, setRefusals] = useState(0);
+  const [part, setPart] = useState<number | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  const { images } = trpc.useUtils();
+  useUnloadWarning(part !== null);
+
+  async function send(): Promise<void> {
+    if (underWay.current) return;
+    const found = uploadFaults(file, name);
+    setFaults(found);
+    if (file === null || Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
+    const stop = new AbortController();
+    underWay.current = stop;
+    setPart(0);
+    try {
+      const form = new FormData();
+      form.set('ImageFile', file);
+      form.set('ImageName', name);
+      const options = { onProgress: setPart, signal: stop.signal };
+      const image = imageOf(await upload('/ImageAPI/create', 'POST', form, options));
+      announce(IMAGE_UPLOADED, { lang: 'en' });
+      setFile((now) => (now === file ? null : now));
+      setName((now) => (now === name ? '' : now));
+      await images.invalidate();
+      onUploaded(image);
+    } catch (error) {
+      setFaults(stop.signal.aborted ? NO_FAULTS : uploadFailure(error, name));
+      setRefusals(refusals + 1);
+      if (stop.signal.aborted) void images.invalidate();
+    }
+    underWay.current = null;
+    setPart(null);
+  }
+
+  const forget = (field: string) =>
+    setFaults((before) => ({ ...before, [field]: undefined, form: undefined, advice: undefined }));
+
+  return {
+    ...{ file, name, faults, send },
+    /** How often something was wrong. */
+    refusals,
+    /** How much of it has left, from 0 to 1; null while nothing is under way. */
+    part,
+    cancel: () => underWay.current?.abort(),
+    choose: (chosen: File | null) => {
+      choose(chosen);
+      forget('file');
+      if (name.trim() === '') forget('name');
+    },
+    rename: (typed: string) => {
+      setName(typed);
+      forget('name');
+    },
+  };
+}
+
+/** Has the browser ask before the page is closed or reloaded. */
+function useUnloadWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOn]);
+}
