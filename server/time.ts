@@ -3,3 +3,9 @@ export const SECOND = 1000;
 export const HOUR = 60 * 60 * SECOND;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
+
+/** Twelve calendar months before `time` (both milliseconds since 1970), in UTC. */
+export const twelveMonthsBefore = (time: number): number => {
+  const date = new Date(time);
+  return date.setUTCFullYear(date.getUTCFullYear() - 1);
+};

@@ -1,6 +1,7 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { images, sessions, users, visitors } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-app.ts';
@@ -38,6 +39,26 @@ test('ended sessions are forgotten, and after a day where visitors came from', (
   expect(deps.db.select().from(visitors).all()).toMatchObject([
     { id: 'old', address: null },
     { id: 'new', address: 'somewhere' },
+  ]);
+});
+
+test.for([
+  ['2026-11-22T02:15:00Z', '2025-11-22T02:15:00Z'],
+  ['2028-11-22T02:15:00Z', '2027-11-22T02:15:00Z'],
+  ['2028-02-29T12:00:00Z', '2027-03-01T12:00:00Z'],
+] as const)('at %s what admins did since %s is still known, to the millisecond', ([now, oldest]) => {
+  const deps = createTestDeps();
+  const entry = { username: 'admin', action: 'delete', entity: 'menuItem', entityId: 1 } as const;
+  const first = Date.parse(oldest);
+  for (const at of [first - DAY, first - 1, first, first + 1])
+    deps.db
+      .insert(auditLog)
+      .values({ ...entry, at })
+      .run();
+  cleanUp(deps, Date.parse(now));
+  expect(deps.db.select({ at: auditLog.at }).from(auditLog).all()).toEqual([
+    { at: first },
+    { at: first + 1 },
   ]);
 });
 

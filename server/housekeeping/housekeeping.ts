@@ -2,7 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { sessions, visitors } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY, HOUR, SECOND, YEAR } from '#server/time.ts';
+import { DAY, HOUR, SECOND, twelveMonthsBefore } from '#server/time.ts';
 import { removeDeleted, removeUnusedImages } from './housekeeping-deleted.ts';
 import { removeUnusedFile, sweepUploads } from './housekeeping-pictures.ts';
 
@@ -17,7 +17,7 @@ export function cleanUp(deps: Deps, now: number): void {
   deps.db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
   deps.db
     .delete(auditLog)
-    .where(lt(auditLog.at, now - YEAR))
+    .where(lt(auditLog.at, twelveMonthsBefore(now)))
     .run();
   deps.db
     .update(visitors)

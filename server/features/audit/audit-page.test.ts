@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { mutate, query } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Entity, LogPage } from '#shared/audit.ts';
+import { Category } from '#shared/categories.ts';
+import { Drink } from '#shared/drinks.ts';
+import { GalleryImage } from '#shared/images.ts';
+import { Ingredient } from '#shared/ingredients.ts';
+import { MenuItem } from '#shared/menu.ts';
+import { noteChange } from './audit.service.ts';
+
+const SHOWN = {
+  menuItem: MenuItem,
+  ingredient: Ingredient,
+  drink: Drink,
+  category: Category,
+  image: GalleryImage,
+};
+
+const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+
+/** Notes that the admin changed records of these names, oldest first. */
+function note(deps: Deps, ...names: [Entity, string][]): void {
+  for (const [entity, name] of names)
+    noteChange(deps, ADMIN, {
+      action: 'update',
+      entity,
+      entityId: 1,
+      before: { name: 'x' },
+      after: { name },
+    });
+}
+
+async function page(cafe: TestApp, input: object = {}): Promise<LogPage> {
+  const { body } = await query(cafe, 'audit.page', input, bearer(cafe.tokens.Admin));
+  return LogPage.parse(body);
+}
+
+async function find(cafe: TestApp, input: object = {}) {
+  const { rows, total } = await page(cafe, input);
+  return { names: rows.map(({ name }) => name), total };
+}
+
+test('the log tells who did what to which record, when, before and after, newest first', async () => {
+  const cafe = await createTestApp();
+  const before = Date.now();
+  await mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: false }, bearer(cafe.tokens.Admin));
+  await mutate(cafe, 'categories.create', { name: 'Te' }, bearer(cafe.tokens.Admin));
+  const { rows, total } = await page(cafe);
+  expect(total).toBe(2);
+  expect(rows).toMatchObject([
+    { id: 2, username: 'admin', action: 'create', entity: 'category', name: 'Te', before: null },
+    {
+      ...{ id: 1, username: 'admin', action: 'update', entity: 'menuItem', entityId: 1, name: 'Espresso' },
+      before: { isAvailable: true, version: 1 },
+      after: { isAvailable: false, version: 2 },
+    },
+  ]);
+  for (const { at } of rows) {
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  }
+});
+
+test('the log holds what the doors show of records and nothing else', async () => {
+  const cafe = await createTestApp();
+  fillDrinks(cafe.deps, 'Kopp');
+  const asAdmin = bearer(cafe.tokens.Admin);
+  for (const [router, id] of [
+    ['menu', { menuItemId: 1 }],
+    ['ingredients', { ingredientId: 1 }],
+    ['drinks', { drinkId: 1 }],
+    ['images', { imageId: 1 }],
+  ] as const)
+    for (const act of ['delete', 'restore'])
+      expect((await mutate(cafe, `${router}.${act}`, id, asAdmin)).status).toBe(200);
+  await mutate(cafe, 'categories.create', { name: 'Te' }, asAdmin);
+  const { rows } = await page(cafe);
+  expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Entity.options));
+  for (const { entity, before, after } of rows) SHOWN[entity].strict().parse(before ?? after);
+});
+
+test('the log has ten changes a page, and says how many there are', async () => {
+  const cafe = await createTestApp();
+  const names = Array.from({ length: 21 }, (_, index) => `Nr. ${index}`);
+  note(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
+  const newest = names.toReversed();
+  expect(await find(cafe)).toEqual({ names: newest.slice(0, 10), total: 21 });
+  expect(await find(cafe, { page: 3 })).toEqual({ names: ['Nr. 0'], total: 21 });
+  expect(await find(cafe, { page: 4 })).toEqual({ names: [], total: 21 });
+  expect(await find(cafe, { page: 2, pageSize: 2 })).toEqual({ names: newest.slice(2, 4), total: 21 });
+});
+
+test('the log is narrowed to one kind of records, and searched within it', async () => {
+  const cafe = await createTestApp();
+  note(cafe.deps, ['menuItem', 'Te'], ['category', 'Te'], ['category', 'Kaffe']);
+  expect(await find(cafe, { entity: 'category' })).toEqual({ names: ['Kaffe', 'Te'], total: 2 });
+  expect(await find(cafe, { entity: 'category', search: 'te' })).toEqual({ names: ['Te'], total: 1 });
+  expect(await find(cafe, { entity: 'image' })).toEqual({ names: [], total: 0 });
+  expect((await query(cafe, 'audit.page', { entity: 'user' }, bearer(cafe.tokens.Admin))).status).toBe(400);
+});
+
+test('changes are found by the names of records and of admins, signs as they are', async () => {
+  const cafe = await createTestApp();
+  note(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
+  cafe.deps.db.update(users).set({ username: 'Åse' }).where(eq(users.id, 1)).run();
+  noteChange(
+    cafe.deps,
+    { ...ADMIN, username: 'Åse' },
+    { action: 'delete', entity: 'image', entityId: 9, before: { imageName: 'Fjorden' } },
+  );
+  for (const [search, names] of [
+    ['SMØR', ['Blåbærsmør']],
+    ['åse', ['Fjorden']],
+    ['fjord', ['Fjorden']],
+    ['%', ['50% mer']],
+    ['_', ['a_b']],
+    ['ADMIN', ['a_b', '50% mer', 'Blåbærsmør']],
+    ["'", []],
+  ] as const)
+    expect(await find(cafe, { search })).toEqual({ names, total: names.length });
+});
+
+test('a record keeps the name that it had when it was changed', async () => {
+  const cafe = await createTestApp();
+  const asAdmin = bearer(cafe.tokens.Admin);
+  await mutate(cafe, 'categories.update', { categoryId: 2, name: 'Te' }, asAdmin);
+  await mutate(cafe, 'categories.update', { categoryId: 2, name: 'Brus' }, asAdmin);
+  expect(await find(cafe)).toEqual({ names: ['Brus', 'Te'], total: 2 });
+  expect(cafe.deps.db.select({ search: auditLog.search }).from(auditLog).all()).toEqual([
+    { search: 'admin te' },
+    { search: 'admin brus' },
+  ]);
+});

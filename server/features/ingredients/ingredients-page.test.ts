@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories, ingredients } from '#server/db/schema.ts';
+import { query } from '#server/testing/doors.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { IngredientsPage } from '#shared/ingredients.ts';
+
+/** The names of the ingredients of the small café that a query finds. */
+async function find(cafe: TestApp, input: object): Promise<string[]> {
+  const { body } = await query(cafe, 'ingredients.page', input, bearer(cafe.tokens.Admin));
+  return IngredientsPage.parse(body).rows.map(({ name }) => name);
+}
+
+/** A café whose ingredients differ in price, and of which one has no category. */
+async function cafe(): Promise<TestApp> {
+  const made = await createTestApp();
+  const { db } = made.deps;
+  db.update(ingredients).set({ unitPriceOre: 100 }).where(eq(ingredients.name, 'Melk')).run();
+  db.update(ingredients).set({ categoryId: null }).where(eq(ingredients.name, 'Kanel')).run();
+  return made;
+}
+
+test.for([
+  ['unitPrice', ['Melk', 'Espresso', 'Kanel', 'Multer'], ['Espresso', 'Kanel', 'Multer', 'Melk']],
+  ['fillLevel', ['Kanel', 'Multer', 'Espresso', 'Melk'], ['Melk', 'Espresso', 'Multer', 'Kanel']],
+  ['color', ['Espresso', 'Kanel', 'Multer', 'Melk'], ['Melk', 'Multer', 'Kanel', 'Espresso']],
+  ['isAvailable', ['Multer', 'Espresso', 'Kanel', 'Melk'], ['Espresso', 'Kanel', 'Melk', 'Multer']],
+  ['categoryName', ['Kanel', 'Espresso', 'Melk', 'Multer'], ['Espresso', 'Melk', 'Multer', 'Kanel']],
+] as const)('ingredients are sorted by %s both ways, equals by name', async ([sort, upwards, downwards]) => {
+  const app = await cafe();
+  expect(await find(app, { sort, order: 'asc' })).toEqual(upwards);
+  expect(await find(app, { sort, order: 'desc' })).toEqual(downwards);
+});
+
+test('ingredients are found by their categories, and by none that was deleted', async () => {
+  const app = await cafe();
+  expect(await find(app, { search: 'GRUNN' })).toEqual(['Multer', 'Melk', 'Espresso']);
+  app.deps.db.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 3)).run();
+  expect(await find(app, { search: 'grunn' })).toEqual([]);
+  expect(await find(app, { search: 'melk' })).toEqual(['Melk']);
+  expect(await find(app, { sort: 'categoryName', order: 'asc' })).toEqual([
+    'Espresso',
+    'Kanel',
+    'Melk',
+    'Multer',
+  ]);
+});
