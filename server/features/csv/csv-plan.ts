@@ -69,9 +69,12 @@ function lineJudge<Values extends Named>(kind: CsvKind<Values>) {
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
     if (target instanceof CellFault) return [{ line, column: ID_TITLE, message: target.message }];
+    const outcome = target ? alteration(kind, line, target, draft) : creation(kind, line, draft);
+    if (Array.isArray(outcome)) return outcome;
     const earlier = keepLine(line, target, draft);
-    if (earlier !== undefined) return [{ line, message: `Linje ${earlier} gjelder samme ${kind.noun}.` }];
-    return target ? alteration(kind, line, target, draft) : creation(kind, line, draft);
+    return earlier === undefined
+      ? outcome
+      : [{ line, message: `Linje ${earlier} gjelder samme ${kind.noun}.` }];
   };
 }
 

@@ -48,17 +48,14 @@ function store<Values extends Named>(
   readKind: () => CsvKind<Values>,
   note: Note,
 ): void {
-  const ids = steps.map((step) => {
-    if (step.action === 'create') return before.insert(step.values);
+  const stored = steps.map((step) => {
+    if (step.action === 'create') return { action: step.action, entityId: before.insert(step.values) };
     before.update(step.id, step.changes);
-    return step.id;
+    return { action: step.action, entityId: step.id };
   });
-  const befores = valuesById(before);
-  const afters = valuesById(readKind());
-  for (const [at, { action }] of steps.entries()) {
-    const entityId = ids[at] ?? 0;
+  const [befores, afters] = [valuesById(before), valuesById(readKind())];
+  for (const { action, entityId } of stored)
     note({ action, entityId, before: befores.get(entityId), after: afters.get(entityId) });
-  }
 }
 
 const valuesById = <Values extends Named>({ records }: CsvKind<Values>) =>
@@ -71,7 +68,10 @@ const csvFiles = <Values extends Named>(entity: Entity, readKind: CsvKindReader<
     const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
     return writeSheet([header, ...lines]);
   },
-  preview: async (deps, admin, file) => planImport(readKind(deps, admin), await sheetOf(file)).plan,
+  preview: async (deps, admin, file) => {
+    const sheet = await sheetOf(file);
+    return planImport(readKind(deps, admin), sheet).plan;
+  },
   import: async (deps, admin, file, token) => {
     const sheet = await sheetOf(file);
     return changeRecords(deps, admin, entity, (note) => {

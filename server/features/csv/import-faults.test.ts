@@ -83,6 +83,14 @@ test.for([
   ]);
 });
 
+test('two lines without a name lack one each, and are not the same', async () => {
+  const faults = await faultsOf('menuitemapi', HEADER, ';;Varm Kaffe;;34;ja;', ';;Varm Kaffe;;34;ja;');
+  expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 Navn mangler.',
+    '3 Navn mangler.',
+  ]);
+});
+
 test('a name that several have needs an id', async () => {
   const cafe = await createTestApp();
   cafe.deps.db
