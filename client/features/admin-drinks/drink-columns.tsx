@@ -33,9 +33,16 @@ export const drinkColumns = (onDelete: (drink: Drink) => void): Column<Drink, Dr
     header: 'Price (NOK)',
     lang: 'en',
     wideOnly: true,
+    numeric: true,
     cell: ({ salePrice }) => formatNumber(salePrice),
   },
-  { header: 'Favorites', lang: 'en', sort: 'timesFavorite', cell: ({ timesFavorite }) => timesFavorite },
+  {
+    header: 'Favorites',
+    lang: 'en',
+    sort: 'timesFavorite',
+    numeric: true,
+    cell: ({ timesFavorite }) => timesFavorite,
+  },
   {
     header: 'Actions',
     lang: 'en',

@@ -41,7 +41,7 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: Dr
   if (kind === 'delete')
     return (
       <ConfirmDialog
-        title={`Slette ${name}?`}
+        title={`Slette «${name}»?`}
         question="Are you sure you want to delete this drink?"
         onConfirm={remove}
         onClose={onClose}

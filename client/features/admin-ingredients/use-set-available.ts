@@ -1,6 +1,6 @@
 import { showRecord } from '#client/lib/show-record.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import { ingredientKey } from './ingredient-columns.tsx';
 
 /** Sells an ingredient out, or has it again; resolves when that is shown. */
 export function useSetAvailable(): (ingredientId: number, isAvailable: boolean) => Promise<void> {
@@ -11,5 +11,3 @@ export function useSetAvailable(): (ingredientId: number, isAvailable: boolean) 
     void utils.ingredients.invalidate();
   };
 }
-
-export const ingredientKey = ({ ingredientId }: Ingredient): number => ingredientId;

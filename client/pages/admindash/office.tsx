@@ -1,18 +1,28 @@
 import type { ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
 import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
+import { CsvTools } from '#client/features/admin-csv/csv-tools.tsx';
 import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
+import { ImagesTab } from '#client/features/admin-images/images-tab.tsx';
+import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-tab.tsx';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
 import styles from './office.module.css';
 
 type Tab = { id: string; label: string; lang?: 'en'; Content: ComponentType };
 
+const Menu = () => <MenuTab tools={(refresh) => <CsvTools area="menu" onImported={refresh} />} />;
+const Ingredients = () => (
+  <IngredientsTab tools={(refresh) => <CsvTools area="ingredients" onImported={refresh} />} />
+);
+
 /** The first one is what `/admindash` opens with. */
 const TABS: readonly [Tab, ...Tab[]] = [
-  { id: 'menu', label: 'Menu', lang: 'en', Content: MenuTab },
+  { id: 'menu', label: 'Menu', lang: 'en', Content: Menu },
+  { id: 'ingredients', label: 'Ingredients', lang: 'en', Content: Ingredients },
   { id: 'drinks', label: 'Drommekopper', Content: DrinksTab },
   { id: 'categories', label: 'Categories', lang: 'en', Content: CategoriesTab },
+  { id: 'images', label: 'Upload Image', lang: 'en', Content: ImagesTab },
   { id: 'log', label: 'Endringer', Content: LogTab },
 ];
 

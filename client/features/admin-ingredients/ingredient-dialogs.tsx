@@ -1,0 +1,46 @@
+import { trpc } from '#client/lib/trpc.ts';
+import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { deleteRecord } from '#client/ui/delete-record.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import { IngredientDetails } from './ingredient-details.tsx';
+import { IngredientForm } from './ingredient-form.tsx';
+
+type IngredientDialogsProps = { dialogs: RecordDialogs<Ingredient>; refresh: () => Promise<unknown> };
+
+/** What can be open over the ingredients. */
+export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: IngredientDialogsProps) {
+  const { ingredients } = trpc.useUtils().client;
+  if (!open) return null;
+  if (open.kind === 'new' || open.kind === 'edit')
+    return (
+      <IngredientForm record={open.kind === 'edit' ? open.row : null} onSaved={refresh} onClose={close} />
+    );
+  const { row } = open;
+  if (open.kind === 'details')
+    return (
+      <IngredientDetails
+        ingredient={row}
+        onEdit={() => show({ kind: 'edit', row })}
+        onDelete={() => show({ kind: 'delete', row })}
+        onClose={close}
+      />
+    );
+  const ref = { ingredientId: row.ingredientId };
+  return (
+    <ConfirmDialog
+      title={`Slette «${row.name}»?`}
+      question="Are you sure you want to delete this ingredient?"
+      onConfirm={() =>
+        deleteRecord({
+          name: row.name,
+          remove: () => ingredients.delete.mutate(ref),
+          restore: () => ingredients.restore.mutate(ref),
+          refresh,
+          failure: 'Failed to delete ingredient',
+        })
+      }
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { CategoryField } from '#client/ui/category-field.tsx';
+import { ColorField } from '#client/ui/color-field.tsx';
+import { FillCup } from '#client/ui/fill-cup.tsx';
+import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/form-fields.tsx';
+import { PictureField } from '#client/ui/picture-field.tsx';
+import type { RecordFields } from '#client/ui/record-dialog.tsx';
+import { colorOrGrey, parseColor } from '#shared/color.ts';
+import { SLOTS, slotsFor } from '#shared/cup.ts';
+import { fillLevelOf, type IngredientDraft } from './ingredient-draft.ts';
+import styles from './ingredient-fields.module.css';
+
+type IngredientFieldsProps = Pick<RecordFields<IngredientDraft>, 'draft' | 'field'> & {
+  /** The path of the picture that is there; undefined for none. */
+  stored: string | undefined;
+};
+
+/** The fields of an ingredient's form. */
+export function IngredientFields({ draft, field, stored = '' }: IngredientFieldsProps) {
+  const { value: image, onValue: setImage, labelLang: _, ...picture } = field('image');
+  const isFile = image instanceof File;
+  return (
+    <>
+      <TextField {...field('name')} required />
+      <CategoryField {...field('categoryId')} />
+      <PriceField {...field('unitPrice')} required />
+      <Filling {...{ draft, field }} />
+      <TextAreaField {...field('description')} hint="Kan stå tom" />
+      <PictureField
+        {...picture}
+        lang="en"
+        file={isFile ? image : null}
+        onFile={(file) => setImage(file ?? stored)}
+        current={isFile ? undefined : image || undefined}
+      />
+      <CheckboxField {...field('isAvailable')} hint="– kan velges i koppbyggeren" />
+    </>
+  );
+}
+
+/** How much of a cup it fills and in which colour, with a cup that shows it. */
+function Filling({ draft, field }: Pick<IngredientFieldsProps, 'draft' | 'field'>) {
+  const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
+  return (
+    <div className={styles.filling}>
+      <FillCup
+        color={colorOrGrey(parseColor(draft.color) ?? '')}
+        fillLevel={fillLevel}
+        className={styles.cup}
+      />
+      <TextField
+        {...field('fillLevel')}
+        inputMode="numeric"
+        hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
+      />
+      <ColorField {...field('color')} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { errorText } from '#client/lib/error-text.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { ListStart } from '#client/lib/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
+import { useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
+import { useUrlSearch } from '#client/lib/use-url-search.ts';
+import { AdminList } from '#client/ui/admin-list.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
+import { ADMIN_PAGE_SIZE, INGREDIENT_SORTS } from '#shared/list-limits.ts';
+import { ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
+import { useSetAvailable } from './use-set-available.ts';
+
+const [IngredientDialogs, hint] = lazyDialog(
+  async () => (await import('./ingredient-dialogs.tsx')).IngredientDialogs,
+);
+
+const START: ListStart<IngredientsQuery['sort']> = {
+  query: { page: 1, search: '', sort: 'name', order: 'desc' },
+  sorts: INGREDIENT_SORTS,
+};
+
+/** What dream cups are built from. @param tools what else can be done with all of them; `refresh` shows what it changed. */
+export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
+  const search = useUrlSearch(START);
+  const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
+  const list = useList(search, found, ADMIN_PAGE_SIZE, ingredientKey);
+  const dialogs = useRecordDialogs<Ingredient>();
+  const setAvailable = useSetAvailable();
+  const utils = trpc.useUtils();
+
+  async function refresh() {
+    await utils.ingredients.invalidate();
+    list.showNew();
+  }
+
+  return (
+    <>
+      <AdminList
+        title="Ingredients Management"
+        list={list}
+        start={START}
+        noun={{ one: 'ingrediens', many: 'ingredienser', by: 'med' }}
+        columns={ingredientColumns({ show: dialogs.show, setAvailable })}
+        keyOf={ingredientKey}
+        onOpen={(row) => dialogs.show({ kind: 'details', row })}
+        searchLabel="Søk i ingrediensene"
+        failure={`Error fetching ingredients: ${errorText(list.error, 'Failed to fetch ingredients')}`}
+        empty={<p>Det er ingen ingredienser ennå. Legg til den første, så kan gjestene bygge kopper.</p>}
+        tools={
+          <>
+            <DialogButton
+              lang="en"
+              variant="primary"
+              hint={hint}
+              onClick={() => dialogs.show({ kind: 'new' })}
+            >
+              Add Ingredient
+            </DialogButton>
+            {tools?.(refresh)}
+          </>
+        }
+      />
+      {dialogs.open && <IngredientDialogs dialogs={dialogs} refresh={refresh} />}
+    </>
+  );
+}

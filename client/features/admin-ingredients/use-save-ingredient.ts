@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '#client/lib/upload.ts';
+import type { Ingredient } from '#shared/ingredients.ts';
+import { formOf, type IngredientDraft } from './ingredient-draft.ts';
+
+const isIngredient = (answer: unknown): answer is Ingredient =>
+  typeof answer === 'object' && answer !== null && 'ingredientId' in answer && 'version' in answer;
+
+type Saving = {
+  /** Throws what `upload` throws. */
+  save: (draft: IngredientDraft, version: number | undefined) => Promise<Ingredient>;
+  /** How much of a picture has left, from 0 to 1; null while none is leaving. */
+  progress: number | null;
+};
+
+/** Stores an ingredient with its picture; what is on its way stops when the form is left. @param id null for a new one. */
+export function useSaveIngredient(id: number | null): Saving {
+  const [progress, setProgress] = useState<number | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function save(draft: IngredientDraft, version: number | undefined): Promise<Ingredient> {
+    const hasPicture = draft.image instanceof File;
+    if (hasPicture) setProgress(0);
+    const options = { signal: leaving.current.signal, onProgress: hasPicture ? setProgress : undefined };
+    const [method, path] = id === null ? (['POST', 'create'] as const) : (['PUT', `update/${id}`] as const);
+    try {
+      const answer = await upload(`/ingredientapi/${path}`, method, formOf(draft, version), options);
+      if (!isIngredient(answer)) throw new Error('The answer is no ingredient');
+      return answer;
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { save, progress };
+}
