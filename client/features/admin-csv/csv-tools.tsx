@@ -12,16 +12,22 @@ import { saveFile } from './save-file.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
+type CsvToolsProps = {
+  area: CsvArea;
+  /** Called when records have changed, for the list of them to be shown anew. */
+  onImported: () => void;
+};
+
 /** Saves an area's records as a file for a spreadsheet, and takes such a file back. */
-export function CsvTools({ area }: { area: CsvArea }) {
+export function CsvTools({ area, onImported }: CsvToolsProps) {
   const utils = trpc.useUtils();
   const [isOpen, setIsOpen] = useState(false);
 
   function finish(result: ImportResult) {
     setIsOpen(false);
     announce(resultText(result));
-    void utils[area].invalidate();
     void utils.audit.invalidate();
+    onImported();
   }
 
   return (

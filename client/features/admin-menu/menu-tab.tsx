@@ -21,8 +21,11 @@ const START: ListStart<MenuQuery['sort']> = {
   sorts: MENU_SORTS,
 };
 
-/** What the café sells: all of it, sold out or not. @param tools stands beside the tab's own buttons. */
-export function MenuTab({ tools }: { tools?: ReactNode }) {
+/**
+ * What the café sells: all of it, sold out or not.
+ * @param tools what else can be done with all of it; `refresh` shows what it changed.
+ */
+export function MenuTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
   const search = useUrlSearch(START);
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, menuItemKey);
@@ -59,7 +62,7 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
             >
               Add Menu Item
             </DialogButton>
-            {tools}
+            {tools?.(refresh)}
           </>
         }
       />
