@@ -1,21 +1,35 @@
+import type { ComponentType } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { deleteRecord } from '#client/ui/delete-record.ts';
 import { DetailsDialog } from '#client/ui/details-dialog.tsx';
+import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
 
-type MenuDialogsProps = { dialogs: RecordDialogs<MenuItem>; refresh: () => Promise<unknown> };
+type MenuDialogsProps = {
+  dialogs: RecordDialogs<MenuItem>;
+  /** The field of a menu item's picture. */
+  ImageChooser: ComponentType<ImageChoice>;
+  refresh: () => Promise<unknown>;
+};
 
 /** What can be open over the menu's table. */
-export function MenuDialogs({ dialogs: { open, show, close }, refresh }: MenuDialogsProps) {
+export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refresh }: MenuDialogsProps) {
   const { menu } = trpc.useUtils().client;
   if (!open) return null;
   if (open.kind === 'new' || open.kind === 'edit')
-    return <MenuItemForm record={open.kind === 'edit' ? open.row : null} onSaved={refresh} onClose={close} />;
+    return (
+      <MenuItemForm
+        record={open.kind === 'edit' ? open.row : null}
+        ImageChooser={ImageChooser}
+        onSaved={refresh}
+        onClose={close}
+      />
+    );
   const { row } = open;
   if (open.kind === 'details')
     return (

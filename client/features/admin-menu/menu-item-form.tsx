@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { announceSaved } from '#client/ui/announce-saved.ts';
 import { CategoryField } from '#client/ui/category-field.tsx';
 import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/form-fields.tsx';
+import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { RecordDialog } from '#client/ui/record-dialog.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
@@ -9,6 +11,8 @@ import { checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-
 type MenuItemFormProps = {
   /** What is edited; null for a new one. */
   record: MenuItem | null;
+  /** The field of its picture. */
+  ImageChooser: ComponentType<ImageChoice>;
   onSaved: () => unknown;
   onClose: () => void;
 };
@@ -23,7 +27,7 @@ const LABELS = {
 };
 
 /** The form of a menu item. */
-export function MenuItemForm({ record, onSaved, onClose }: MenuItemFormProps) {
+export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuItemFormProps) {
   const utils = trpc.useUtils();
   const { menu } = utils.client;
   const ref = { menuItemId: record?.menuItemId ?? 0 };
@@ -67,12 +71,13 @@ export function MenuItemForm({ record, onSaved, onClose }: MenuItemFormProps) {
       }}
       onClose={onClose}
     >
-      {({ field }) => (
+      {({ draft, field }) => (
         <>
           <TextField {...field('name')} required />
           <CategoryField {...field('categoryId')} />
           <TextAreaField {...field('description')} hint="Kan stå tom" />
           <PriceField {...field('price')} required />
+          <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
         </>
       )}

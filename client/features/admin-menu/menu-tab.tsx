@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -8,6 +8,7 @@ import { useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { AdminList } from '#client/ui/admin-list.tsx';
 import { DialogButton } from '#client/ui/dialog-button.tsx';
+import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { ADMIN_PAGE_SIZE, MENU_SORTS } from '#shared/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
 import { EmptyMenu } from './empty-menu.tsx';
@@ -25,7 +26,7 @@ const START: ListStart<MenuQuery['sort']> = {
  * What the café sells: all of it, sold out or not.
  * @param tools what else can be done with all of it; `refresh` shows what it changed.
  */
-export function MenuTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
+export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const search = useUrlSearch(START);
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, menuItemKey);
@@ -66,7 +67,7 @@ export function MenuTab({ tools }: { tools?: (refresh: () => void) => ReactNode 
           </>
         }
       />
-      {dialogs.open && <MenuDialogs dialogs={dialogs} refresh={refresh} />}
+      {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} refresh={refresh} />}
     </>
   );
 }
