@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { fileFault, fileSize, pixelFault } from '#client/lib/picture-file.ts';
 import { PICTURE_TYPES } from '#shared/images.ts';
+import buttonStyles from './button.module.css';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -64,7 +65,11 @@ export function PictureField({ label, lang, file, onFile, current, error }: Pict
               target.value = '';
             }}
           />
-          <label id={`${id}choose`} htmlFor={id} className={styles.choose}>
+          <label
+            id={`${id}choose`}
+            htmlFor={id}
+            className={classes(buttonStyles.button, buttonStyles.secondary, styles.choose)}
+          >
             {file ? 'Velg et annet' : 'Velg bilde'}
           </label>
           <About

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { isNotFound } from '#client/lib/error-text.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { FieldError } from '#client/ui/field-frame.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { ImageChoice } from '#client/ui/image-choice.ts';
+import { Picture, PicturePlace } from '#client/ui/picture.tsx';
+import styles from './image-chooser.module.css';
+
+const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker.tsx')).ImagePicker);
+
+/** A picture of the gallery, chosen for a record or uploaded there and then. */
+export function ImageChooser({ label, labelLang, value, onValue, error, suggestedName }: ImageChoice) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset className={styles.field}>
+      <legend lang={labelLang} className={styles.label}>
+        {label}
+      </legend>
+      <div className={styles.choice}>
+        <Chosen imageId={value} />
+        <div className={styles.buttons}>
+          <DialogButton
+            id={id}
+            hint={hint}
+            aria-describedby={error ? `${id}error` : undefined}
+            onClick={() => setOpen(true)}
+          >
+            {value === null ? 'Velg bilde' : 'Bytt bilde'}
+          </DialogButton>
+          {value !== null && (
+            <Button
+              onClick={() => {
+                onValue(null);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              Fjern bildet
+            </Button>
+          )}
+        </div>
+      </div>
+      <FieldError id={`${id}error`} error={error} />
+      {isOpen && (
+        <ImagePicker
+          chosen={value}
+          suggestedName={suggestedName}
+          onChoose={({ imageId }) => {
+            onValue(imageId);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The chosen picture and what it is called. */
+function Chosen({ imageId }: { imageId: number | null }) {
+  const found = trpc.images.byId.useQuery({ imageId: imageId ?? 0 }, { enabled: imageId !== null });
+  if (imageId === null)
+    return (
+      <>
+        <span className={styles.none}>
+          <Icon name="picture" />
+        </span>
+        <p className={styles.name}>Ikke noe bilde</p>
+      </>
+    );
+  return (
+    <>
+      <span className={styles.picture}>
+        {found.data ? (
+          <Picture src={found.data.imagePath} alt="" shape="square" />
+        ) : (
+          <PicturePlace shape="square" />
+        )}
+      </span>
+      <p className={styles.name}>{found.data?.imageName ?? (found.error && lost(found.error))}</p>
+    </>
+  );
+}
+
+const lost = (error: unknown): string =>
+  isNotFound(error) ? 'Dette bildet er slettet' : 'Bildet kunne ikke hentes';

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useListSearch } from '#client/lib/use-list.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { GalleryImage } from '#shared/images.ts';
+import { Gallery } from './gallery.tsx';
+import styles from './image-picker.module.css';
+import { UploadForm } from './upload-form.tsx';
+import { GALLERY_START, useGallery } from './use-gallery.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+type ImagePickerProps = {
+  /** The picture that is chosen now. */
+  chosen: number | null;
+  /** What a new picture may be called. */
+  suggestedName: string;
+  onChoose: (image: GalleryImage) => void;
+  onClose: () => void;
+};
+
+/** The gallery to choose one picture of, or to add the one that is missing. */
+export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImagePickerProps) {
+  const list = useGallery(useListSearch(GALLERY_START.query));
+  const [isNew, setNew] = useState(false);
+  return (
+    <Dialog title="Velg bilde" size="wide" onClose={onClose}>
+      <section className={styles.content}>
+        <div>
+          <Button aria-expanded={isNew} onClick={() => setNew(!isNew)}>
+            Last opp et nytt bilde
+          </Button>
+        </div>
+        {isNew && <NewPicture {...{ suggestedName }} onUploaded={onChoose} />}
+        <Gallery
+          list={list}
+          empty={<p>Det er ingen bilder i galleriet ennå. Last opp det første over.</p>}
+          card={(image) => (
+            <button
+              type="button"
+              className={styles.option}
+              aria-pressed={image.imageId === chosen}
+              onClick={() => onChoose(image)}
+            >
+              <Picture src={image.imagePath} alt="" shape="photo" />
+              <span className={styles.name}>{image.imageName}</span>
+            </button>
+          )}
+        />
+      </section>
+    </Dialog>
+  );
+}
+
+type NewPictureProps = { suggestedName: string; onUploaded: (image: GalleryImage) => void };
+
+/** Leaving it stops the upload: nobody waits for the picture any more. */
+function NewPicture({ suggestedName, onUploaded }: NewPictureProps) {
+  const upload = usePictureUpload(onUploaded, suggestedName);
+  const cancel = useRef(upload.cancel);
+  useEffect(() => () => cancel.current(), []);
+  return (
+    <div className={styles.upload}>
+      <UploadForm upload={upload} />
+    </div>
+  );
+}
