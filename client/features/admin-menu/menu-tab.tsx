@@ -22,10 +22,14 @@ const START: ListStart<MenuQuery['sort']> = {
   sorts: MENU_SORTS,
 };
 
-/**
- * What the café sells: all of it, sold out or not.
- * @param tools what else can be done with all of it; `refresh` shows what it changed.
- */
+type MenuTabProps = {
+  /** What else can be done with the menu as a whole; `refresh` has it read again. */
+  tools?: (refresh: () => void) => ReactNode;
+  /** The field of a menu item's picture. */
+  ImageChooser: ComponentType<ImageChoice>;
+};
+
+/** What the café sells: all of it, sold out or not. */
 export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const search = useUrlSearch(START);
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);

@@ -3,6 +3,7 @@ import { Link, useSearch } from 'wouter';
 import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
 import { CsvTools } from '#client/features/admin-csv/csv-tools.tsx';
 import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
+import { ImageChooser } from '#client/features/admin-images/image-chooser.tsx';
 import { ImagesTab } from '#client/features/admin-images/images-tab.tsx';
 import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-tab.tsx';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
@@ -11,7 +12,9 @@ import styles from './office.module.css';
 
 type Tab = { id: string; label: string; lang?: 'en'; Content: ComponentType };
 
-const Menu = () => <MenuTab tools={(refresh) => <CsvTools area="menu" onImported={refresh} />} />;
+const Menu = () => (
+  <MenuTab tools={(refresh) => <CsvTools area="menu" onImported={refresh} />} ImageChooser={ImageChooser} />
+);
 const Ingredients = () => (
   <IngredientsTab tools={(refresh) => <CsvTools area="ingredients" onImported={refresh} />} />
 );
