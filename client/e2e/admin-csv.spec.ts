@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, openDialog, tokenOf } from './account-steps.ts';
+import { expect, test } from './test.ts';
+
+const ADMIN = ['admin', 'Kaffe-1234!'] as const;
+const HEADER = 'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig';
+const COUNT = 20;
+
+/** A file as a spreadsheet saves it. */
+const csv = (...lines: string[]) => ({
+  name: 'sommermeny.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`),
+});
+
+/** A category of its own, whose drinks are sold out: nobody else sees them. */
+async function ownCategory(request: APIRequestContext, token: string, name: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await request.post('/api/categoryapi/create', { headers, data: { name } });
+  const { categoryId }: { categoryId: number } = await made.json();
+  const menu = async () => {
+    const answer = await request.get('/api/menuitemapi/menuitemslist', { headers });
+    const items: { menuItemId: number; name: string; categoryId: number; price: number }[] =
+      await answer.json();
+    return items.filter((item) => item.categoryId === categoryId);
+  };
+  return {
+    menu,
+    /** Another admin changes a price meanwhile. */
+    reprice: async (drink: string, price: number) => {
+      const item = (await menu()).find((each) => each.name === drink);
+      const url = `/api/menuitemapi/update/${item?.menuItemId}`;
+      await request.put(url, { headers, data: { name: drink, categoryId, price } });
+    },
+    remove: async () => {
+      for (const { menuItemId } of await menu())
+        await request.delete(`/api/menuitemapi/delete/${menuItemId}`, { headers });
+      await request.delete(`/api/categoryapi/delete/${categoryId}`, { headers });
+    },
+  };
+}
+
+/** Lets a file fall onto the place for it. */
+async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeof csv>): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([text, fileName, type]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], fileName, { type }));
+      return transfer;
+    },
+    [buffer.toString(), name, mimeType] as const,
+  );
+  const place = page.getByRole('dialog').locator('input[type=file]').locator('..');
+  await place.dispatchEvent('dragover', { dataTransfer });
+  await place.dispatchEvent('drop', { dataTransfer });
+}
+
+test('the menu and the ingredients are saved as files that a spreadsheet opens; what fails says so', {
+  tag: '@once',
+}, async ({ page, request, allowFault }) => {
+  allowFault(BROWSER_FAULTS);
+  await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
+  await page.goto('/admindash');
+  const button = page.getByRole('button', { name: 'Eksporter CSV' });
+  await page.route('**/export', lose, { times: 1 });
+  await button.click();
+  await expect(page.getByText('Eksporten gikk ikke. Prøv igjen.')).toBeVisible();
+
+  const menuFile = page.waitForEvent('download');
+  await button.click();
+  const menu = await menuFile;
+  expect(menu.suggestedFilename()).toMatch(/^meny-\d{4}-\d\d-\d\d\.csv$/);
+  await expect(page.getByText(`Lagret som ${menu.suggestedFilename()}`)).toBeVisible();
+  const bytes = await readFile(await menu.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [header, ...lines] = bytes.subarray(3).toString().split('\r\n');
+  expect(header).toBe('Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde');
+  const cappuccino = /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;ja;Cappuccino$/;
+  expect(lines.filter((line) => cappuccino.test(line))).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Ingredients' }).click();
+  const ingredientsFile = page.waitForEvent('download');
+  await button.click();
+  expect((await ingredientsFile).suggestedFilename()).toMatch(/^ingredienser-/);
+});
+
+test('twenty drinks are imported from a file, after its faults are repaired and its changes seen', async ({
+  page,
+  request,
+  axe,
+  allowFault,
+}, { project, repeatEachIndex }) => {
+  allowFault(BROWSER_FAULTS);
+  const category = `Sommer ${project.name} ${repeatEachIndex}`;
+  const own = await ownCategory(request, await tokenOf(request, ...ADMIN), category);
+  const drink = (number: number) => `Sommerdrikk ${number} ${project.name} ${repeatEachIndex}`;
+  const lines = Array.from(
+    { length: COUNT },
+    (_, at) => `${drink(at)};${category};"Kald; og god";${40 + at},50;nei`,
+  );
+  const token = await tokenOf(request, ...ADMIN);
+  await beginAs(page, token, 'Admin');
+  await page.goto('/admindash');
+
+  const dialog = await openDialog(page, 'Importer CSV', 'Importer menyen');
+  const importButton = dialog.getByRole('button', { name: 'Importer', exact: true });
+  await expect(importButton).toHaveAttribute('aria-disabled', 'true');
+  await axe();
+
+  // The button opens the browser's own choice, by keyboard too.
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Velg fil' }).press('Enter');
+  const faulty = lines.with(3, `Is;Vinter;;gratis;nei`);
+  await (await chooser).setFiles(csv(...faulty));
+  await expect(dialog.getByRole('status')).toHaveText('1 linje må rettes før noe kan importeres.');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Linje 5, Kategori: Det finnes ingen kategori «Vinter».',
+    'Linje 5, Pris: Prisen må være fra 0 til 100\u00a0000, som 45 eller 45,50.',
+  ]);
+  await expect(importButton).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Velg en annen fil' })).toBeFocused();
+  await axe();
+
+  // What is repaired is dropped; the network fails once.
+  await page.route('**/import-preview', lose, { times: 1 });
+  await dropFile(page, csv(...lines));
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
+  );
+  await axe();
+  await dialog.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(`${COUNT} nye.`);
+  await expect(dialog.getByRole('row')).toHaveCount(1 + COUNT);
+  await byDayAndNight(page, axe);
+  expect(await own.menu()).toEqual([]);
+  await importButton.click();
+  await expect(page.getByText(`Importert: ${COUNT} nye`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await own.menu()).toHaveLength(COUNT);
+  await page.getByRole('searchbox').fill(category);
+  await expect(page.getByRole('status').getByText(`${COUNT} varer`)).toBeVisible();
+
+  // The same file again, with one new price; somebody else changes that price while it is looked at.
+  await openDialog(page, 'Importer CSV', 'Importer menyen');
+  const input = dialog.locator('input[type=file]');
+  const changed = csv(...lines.with(7, lines[7]?.replace('47,50', '52') ?? ''));
+  await input.setInputFiles(changed);
+  await expect(dialog.getByRole('status')).toHaveText(`1 endres. ${COUNT - 1} er som før.`);
+  await expect(dialog.getByRole('row').last()).toContainText('fra 47,50 til → 52');
+  await own.reprice(drink(7), 50);
+  await importButton.click();
+  await expect(dialog.getByRole('status')).toContainText('Noe er endret siden forhåndsvisningen.');
+  await expect(dialog.getByRole('row').last()).toContainText('fra 50 til → 52');
+  await axe();
+
+  // The session ends by itself: the file is still there when the admin is.
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await importButton.click();
+  const login = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Login' }) });
+  await login.getByLabel('Brukernavn').fill(ADMIN[0]);
+  await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
+  await login.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(login).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toContainText('Filen er her fortsatt.');
+  await importButton.click();
+  await expect(page.getByText('Importert: 1 endret')).toBeVisible();
+  expect((await own.menu()).find(({ name }) => name === drink(7))).toMatchObject({ price: 52 });
+  await own.remove();
+});
