@@ -1,3 +1,4 @@
+import { byDayAndNight } from './account-steps.ts';
 import { isFetch } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -7,58 +8,51 @@ const faultsOf = (path: string): RegExp => (path === '/finnes-ikke' ? /status of
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
 for (const path of PAGES) {
-  test(`axe finds nothing on ${path}, by day and by night`, async ({ page, axe, allowFault }) => {
-    allowFault(faultsOf(path));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await axe();
-    }
-  });
-
-  test(`${path} fits from 320 to 1920 px`, { tag: '@once' }, async ({ page, allowFault }) => {
-    allowFault(faultsOf(path));
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
-
-  test(`${path} hydrates what arrived without asking again`, async ({ page, allowFault }) => {
+  test(`${path} hydrates what arrived without asking again, pleases axe, and fits from 320 to 1920 px`, async ({
+    page,
+    axe,
+    allowFault,
+    isMobile,
+  }) => {
     allowFault(faultsOf(path));
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isFetch(request.url())) asked.push(request.url());
     });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     // The server doesn't know who is logged in; the browser does once it has taken the page over.
     await expect(page.getByRole('banner').locator('[class*=skeleton]')).toHaveCount(0);
     expect(asked).toEqual([]);
+    await byDayAndNight(page, axe);
+    for (const width of isMobile ? [] : WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu is read and its categories are changed', async ({ page }) => {
+  test('the menu is read and its categories are changed, and the ingredients are read', async ({ page }) => {
     await page.goto('/meny');
     await expect(page.getByText('Espresso', { exact: true })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Kategorier' });
     await tabs.getByText('MATCHA').click();
     await tabs.getByRole('link', { name: 'KALDE DRIKKER' }).filter({ visible: true }).click();
     await expect(page.getByRole('heading', { name: 'Kald Matcha' })).toBeVisible();
-  });
-
-  test('the ingredients are read', async ({ page }) => {
     await page.goto('/drommekoppen');
     await expect(page.getByText('Grunningredienser')).toBeVisible();
     await expect(page.getByText('Matcha', { exact: true }).first()).toBeAttached();
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await page.goto('/login');
+    await expect(page.locator('main noscript p')).toBeVisible();
   });
 });
 
-test('an unknown address is a 404 with ways on', async ({ page, allowFault }) => {
+test('an unknown address is a 404 with ways on', { tag: '@once' }, async ({ page, allowFault }) => {
   allowFault(/status of 404/);
   const answer = await page.goto('/finnes-ikke');
   expect(answer?.status()).toBe(404);
@@ -66,10 +60,9 @@ test('an unknown address is a 404 with ways on', async ({ page, allowFault }) =>
   await expect(page).toHaveURL('/meny');
 });
 
-test('a page whose file does not arrive shows the error page, and trying again helps', async ({
-  page,
-  allowFault,
-}) => {
+test('a page whose file does not arrive shows the error page, and trying again helps', {
+  tag: '@once',
+}, async ({ page, allowFault }) => {
   allowFault(/net::ERR_FAILED|dynamically imported module/);
   await page.goto('/');
   const file = '**/assets/menu-page*.js';
@@ -81,7 +74,7 @@ test('a page whose file does not arrive shows the error page, and trying again h
   await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
 });
 
-test('the first stop of the keyboard leads to the content', async ({ page }) => {
+test('the first stop of the keyboard leads to the content', { tag: '@once' }, async ({ page }) => {
   await page.goto('/meny');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();

@@ -67,7 +67,7 @@ test('after taking everything back, and after saving, the builder is in view', {
   }
 });
 
-test('asking again moves the focus to what is asked for', async ({ page, allowFault }) => {
+test('asking again moves the focus to what is asked for', { tag: '@once' }, async ({ page, allowFault }) => {
   allowFault(/net::ERR_FAILED/);
   await page.goto('/meny');
   await page.route('**/trpc/**', (route) => route.abort());
@@ -81,20 +81,6 @@ test('asking again moves the focus to what is asked for', async ({ page, allowFa
   await again.press('Enter');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(heading).toBeFocused();
-});
-
-test('asking again for the dream cups leads to their search box', async ({ page, allowFault }) => {
-  allowFault(/net::ERR_FAILED/);
-  await page.goto('/drommekoppen');
-  await page.route('**/trpc/drinks.list*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
-  const list = page.getByRole('dialog', { name: 'Drømmekopper' });
-  const again = list.getByRole('button', { name: 'Prøv igjen' });
-  await expect(again).toBeVisible();
-  await page.unroute('**/trpc/drinks.list*');
-  await again.press('Enter');
-  await expect(list.getByRole('rowheader')).toHaveCount(6);
-  await expect(list.getByRole('searchbox')).toBeFocused();
 });
 
 test('a like that fails says so inside the dialog until the next one', async ({ page, allowFault, axe }) => {
@@ -115,13 +101,7 @@ test('a like that fails says so inside the dialog until the next one', async ({ 
   await expect(fault).toBeHidden();
 });
 
-test('logging in starts at the name', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Brukernavn')).toBeFocused();
-});
-
-test('the tab is called what the menu shows', async ({ page }) => {
+test('the tab is called what the menu shows', { tag: '@once' }, async ({ page }) => {
   await page.goto('/meny?kategori=MatchaKald');
   await expect(page).toHaveTitle('Kald Matcha – Meny – Kafé Lysning');
   const chosen = page.locator('summary[aria-current="true"]');
@@ -129,15 +109,4 @@ test('the tab is called what the menu shows', async ({ page }) => {
   await page.getByRole('link', { name: 'SMOOTHIE' }).click();
   await expect(page).toHaveTitle('Smoothie – Meny – Kafé Lysning');
   await expect(chosen).toHaveCount(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const path of ['/login', '/drommekoppen']) {
-    test(`${path} says what is missing`, { tag: '@once' }, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator('main noscript p')).toBeVisible();
-    });
-  }
 });
