@@ -85,25 +85,26 @@ const CHANGES = [
   ['a lost network', lose, 'An error occurred.'],
 ] as const;
 
-for (const [what, handler, text] of CHANGES) {
-  test(`a change of password that meets ${what} says so`, { tag: '@once' }, async ({
-    page,
-    request,
-    allowFault,
-  }) => {
-    allowFault(BROWSER_FAULTS);
-    await beginAs(page, (await registerUser(request)).token);
-    await page.route(CHANGE, handler);
-    await page.goto('/login');
-    const dialog = await openDialog(page, 'Bytt passord');
-    await dialog.getByLabel('Nåværende passord').fill(PASSWORD);
-    await dialog.getByLabel('Nytt passord').fill(NEW_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert').filter({ hasText: text })).toHaveText(text);
-  });
-}
+test('a change of password that meets too many attempts, a fault or no network says so', {
+  tag: '@once',
+}, async ({ page, request, allowFault }) => {
+  allowFault(BROWSER_FAULTS);
+  await beginAs(page, (await registerUser(request)).token);
+  await page.goto('/login');
+  const dialog = await openDialog(page, 'Bytt passord');
+  for (const [what, handler, text] of CHANGES) {
+    await test.step(what, async () => {
+      await page.route(CHANGE, handler);
+      await dialog.getByLabel('Nåværende passord').fill(PASSWORD);
+      await dialog.getByLabel('Nytt passord').fill(NEW_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('alert').filter({ hasText: text })).toHaveText(text);
+      await page.unroute(CHANGE);
+    });
+  }
+});
 
-test('a password is not changed without the current one, nor to a weak one', async ({
+test('a password is not changed without the current one, nor to a weak one', { tag: '@once' }, async ({
   page,
   request,
   allowFault,
@@ -146,29 +147,30 @@ const DELETIONS = [
   ['a lost network', lose, 'An error occurred while deleting your account.'],
 ] as const;
 
-for (const [what, handler, text] of DELETIONS) {
-  test(`a deletion that meets ${what} says so, and the account stays`, { tag: '@once' }, async ({
-    page,
-    request,
-    allowFault,
-  }) => {
-    allowFault(BROWSER_FAULTS);
-    const { username, token } = await registerUser(request);
-    await beginAs(page, token);
-    await page.route(DELETE, handler);
-    await page.goto('/login');
-    const dialog = await openDialog(page, 'Slett konto');
-    await expect(dialog).toContainText(
-      'Are you sure you want to delete your account? This action cannot be undone.',
-    );
-    await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Slett konto' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(text);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
-    expect(await storedSession(page)).toEqual([token, 'User']);
-  });
-}
+test('a deletion that meets a refusal, a fault or no network says so, and the account stays', {
+  tag: '@once',
+}, async ({ page, request, allowFault }) => {
+  allowFault(BROWSER_FAULTS);
+  const { username, token } = await registerUser(request);
+  await beginAs(page, token);
+  await page.goto('/login');
+  for (const [what, handler, text] of DELETIONS) {
+    await test.step(what, async () => {
+      await page.route(DELETE, handler);
+      const dialog = await openDialog(page, 'Slett konto');
+      await expect(dialog).toContainText(
+        'Are you sure you want to delete your account? This action cannot be undone.',
+      );
+      await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
+      await dialog.getByRole('button', { name: 'Slett konto' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(text);
+      await page.unroute(DELETE);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+      expect(await storedSession(page)).toEqual([token, 'User']);
+    });
+  }
+});
 
 test('a session that ended elsewhere ends here at the next thing that needs it', { tag: '@once' }, async ({
   page,

@@ -20,22 +20,25 @@ const LOGOUTS = [
   ['is gone', lose],
 ] as const;
 
-for (const [what, handler] of LOGOUTS) {
-  test(`whoever logs out is logged out, also where the server ${what}`, { tag: '@once' }, async ({
-    page,
-    request,
-    allowFault,
-  }) => {
-    allowFault(BROWSER_FAULTS);
-    await beginAs(page, (await registerUser(request)).token);
-    await page.goto('/login');
-    await page.route(LOGOUT, handler);
-    await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
-    await expect(page.getByText('Logout failed.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
-    expect(await storedSession(page)).toEqual(NO_SESSION);
-  });
-}
+test('whoever logs out is logged out, also where the server refuses, breaks or is gone', {
+  tag: '@once',
+}, async ({ page, request, allowFault }) => {
+  allowFault(BROWSER_FAULTS);
+  const { token } = await registerUser(request);
+  await page.goto('/login');
+  for (const [what, handler] of LOGOUTS) {
+    await test.step(`the server ${what}`, async () => {
+      await page.evaluate((mine) => localStorage.setItem('token', mine), token);
+      await page.reload();
+      await page.route(LOGOUT, handler);
+      await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
+      await expect(page.getByText('Logout failed.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+      expect(await storedSession(page)).toEqual(NO_SESSION);
+      await page.unroute(LOGOUT);
+    });
+  }
+});
 
 test('whoever logs out need not wait for the server', { tag: '@once' }, async ({ page, request }) => {
   await beginAs(page, (await registerUser(request)).token);
@@ -79,25 +82,10 @@ test('a token that the server no longer knows is dropped, and the page goes on a
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a user whom the server does not find counts as logged out', { tag: '@once' }, async ({
-  page,
-  request,
-  allowFault,
-}) => {
-  allowFault(/status of 404/);
-  await beginAs(page, (await registerUser(request)).token);
-  await page.route(DETAILS, refuse({ status: 404, message: 'This user does not exist' }));
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
-  await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
-});
-
-test('a server that breaks leaves nobody logged in, but keeps the token', { tag: '@once' }, async ({
-  page,
-  request,
-  allowFault,
-}) => {
-  allowFault(/status of 500/);
+test('a server that breaks leaves nobody logged in but keeps the token, unlike one that does not find the user', {
+  tag: '@once',
+}, async ({ page, request, allowFault }) => {
+  allowFault(/status of (404|500)/);
   const { username, token } = await registerUser(request);
   await beginAs(page, token);
   await page.route(DETAILS, refuse({ status: 500 }));
@@ -107,9 +95,13 @@ test('a server that breaks leaves nobody logged in, but keeps the token', { tag:
   await page.unroute(DETAILS);
   await page.reload();
   await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+  await page.route(DETAILS, refuse({ status: 404, message: 'This user does not exist' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+  await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('a lost network is told, the page stays usable, and asking again helps', async ({
+test('a lost network is told, the page stays usable, and asking again helps', { tag: '@once' }, async ({
   page,
   request,
   allowFault,

@@ -80,7 +80,7 @@ test('whoever logs in in another tab never sees the cups of the one before', { t
   await expect(cups).toHaveCount(0);
 });
 
-test('whoever has no cups yet is led to the builder', async ({ page, request }) => {
+test('whoever has no cups yet is led to the builder', { tag: '@once' }, async ({ page, request }) => {
   await beginAs(page, await makeOwner(request, []));
   await page.goto('/login');
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
@@ -88,24 +88,10 @@ test('whoever has no cups yet is led to the builder', async ({ page, request }) 
   await expect(page).toHaveURL('/drommekoppen');
 });
 
-for (const [what, handler] of [
-  ['a server that breaks', refuse({ status: 500 })],
-  ['a lost network', lose],
-] as const) {
-  test(`cups that meet ${what} are an error with a retry`, async ({ page, request, allowFault }) => {
-    allowFault(BROWSER_FAULTS);
-    await beginAs(page, await makeOwner(request, ['Tålmodighet']));
-    await page.route(MINE, handler);
-    await page.goto('/login');
-    await expect(page.getByText('Failed to fetch created drinks.')).toHaveAttribute('lang', 'en');
-    await page.unroute(MINE);
-    await page.getByRole('button', { name: 'Prøv igjen' }).click();
-    await expect(page.getByRole('rowheader', { name: 'Tålmodighet' })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeFocused();
-  });
-}
-
-test('while the cups are on their way it says so', async ({ page, request }) => {
+test('cups on their way are waited for, and where they do not come it is said, with a retry', {
+  tag: '@once',
+}, async ({ page, request, allowFault }) => {
+  allowFault(BROWSER_FAULTS);
   await beginAs(page, await makeOwner(request, ['Tålmodighet']));
   const gate = Promise.withResolvers<void>();
   await page.route(MINE, async (route) => {
@@ -113,10 +99,19 @@ test('while the cups are on their way it says so', async ({ page, request }) => 
     await route.continue();
   });
   await page.goto('/login');
-  const state = page.getByRole('status').filter({ hasText: 'Loading...' });
-  await expect(state).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveAttribute('lang', 'en');
   gate.resolve();
   await expect(page.getByText('1 drømmekopp', { exact: true })).toBeVisible();
+  await page.unroute(MINE);
+  for (const handler of [refuse({ status: 500 }), lose]) {
+    await page.route(MINE, handler);
+    await page.reload();
+    await expect(page.getByText('Failed to fetch created drinks.')).toHaveAttribute('lang', 'en');
+    await page.unroute(MINE);
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Tålmodighet' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  }
 });
 
 test('nothing in sight jumps while it turns out who it is and what is theirs', async ({ page, request }) => {
