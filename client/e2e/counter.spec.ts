@@ -30,9 +30,9 @@ test('the counter sees what goes in, in the order of pouring, and nothing else',
   await byDayAndNight(page, axe);
 });
 
-test('the view for the counter is an address: linked, reloaded, left by Back or by its cross', async ({
-  page,
-}) => {
+test('the view for the counter is an address: linked, reloaded, left by Back or by its cross', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/meny');
   await page.goto('/drommekoppen/1');
   const open = page.getByRole('link', { name: 'Vis ved disken' });

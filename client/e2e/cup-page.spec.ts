@@ -31,7 +31,11 @@ test('a cup’s page shows name, cup, ingredients with their shares, and likes',
   await expect(page.getByRole('button', { name: 'Fjern Mango' })).toBeVisible();
 });
 
-test('a like is one like, on the page and in the list', async ({ page, request, allowFault }) => {
+test('a like is one like, on the page and in the list', { tag: '@once' }, async ({
+  page,
+  request,
+  allowFault,
+}) => {
   allowFault(BROWSER_FAULTS);
   const cup = await saveCup(request, newCupName('Begge steder'), ['Chai']);
   await page.goto(`/drommekoppen/${cup.drinkId}`);
@@ -107,7 +111,11 @@ test('while a cup is on its way its page has its shape, and its heading the focu
   expect(await cup.boundingBox()).toEqual(place);
 });
 
-test('a cup that does not arrive is an error with a retry', async ({ page, allowFault, axe }) => {
+test('a cup that does not arrive is an error with a retry', { tag: '@once' }, async ({
+  page,
+  allowFault,
+  axe,
+}) => {
   allowFault(BROWSER_FAULTS);
   await page.goto('/drommekoppen/1');
   await page.route(FIND, lose);
@@ -120,11 +128,9 @@ test('a cup that does not arrive is an error with a retry', async ({ page, allow
   await expect(heading).toBeFocused();
 });
 
-test('a cup that is not there is a 404 with ways on, also on the way within the site', async ({
-  page,
-  allowFault,
-  axe,
-}) => {
+test('a cup that is not there is a 404 with ways on, also on the way within the site', {
+  tag: '@once',
+}, async ({ page, allowFault, axe }) => {
   allowFault(/status of 404/);
   const answer = await page.goto(NOWHERE);
   expect(answer?.status()).toBe(404);
@@ -145,18 +151,20 @@ test('a cup that is not there is a 404 with ways on, also on the way within the 
 const EIGHT = ['Espresso', 'Filterkaffe', 'Kakao', 'Matcha', 'Chai', 'Sjokolade', 'Helmelk', 'Kremfløte'];
 const ENDLESS = [...EIGHT, ...EIGHT, 'Mango', 'Banan', 'Kanel', 'Espresso'];
 
-for (const [what, name, ingredients] of [
-  ['an endless', LONG, ENDLESS],
-  ['an empty', 'Tom kopp', []],
-] as const) {
-  test(`axe finds nothing on ${what} cup, on its page and at the counter`, async ({ page, request, axe }) => {
-    const { drinkId } = await saveCup(request, name, ingredients);
+test('axe finds nothing on an endless and an empty cup, on their pages and at the counter', async ({
+  page,
+  request,
+  axe,
+}) => {
+  const endless = await saveCup(request, LONG, ENDLESS);
+  const empty = await saveCup(request, 'Tom kopp', []);
+  for (const { drinkId, name } of [endless, empty]) {
     for (const view of ['', '?disk']) {
       await page.goto(`/drommekoppen/${drinkId}${view}`);
-      await byDayAndNight(page, axe);
+      await test.step(`${name} ${view}`, () => byDayAndNight(page, axe));
     }
-  });
-}
+  }
+});
 
 test('an endless cup fits from 320 to 1920 px', { tag: '@once' }, async ({ page, request }) => {
   const { drinkId } = await saveCup(request, LONG, ENDLESS);
@@ -188,7 +196,7 @@ test('a cup’s page comes to life without a jump, and asks for nothing again', 
   expect(asked).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a cup’s page is read, led on from and shown at the counter', async ({ page }) => {

@@ -30,10 +30,9 @@ test('a like is seen at once, and what the server counts is what is shown in the
   expect(await likeFlag(page, cup)).toBeNull();
 });
 
-test('a quick double click ends in what was meant, each request after the one before', async ({
-  page,
-  request,
-}) => {
+test('a quick double click ends in what was meant, each request after the one before', {
+  tag: '@once',
+}, async ({ page, request }) => {
   const cup = await saveCup(request, newCupName('Dobbeltkoppen'), ['Matcha']);
   const row = await findRow(page, cup);
   const upvote = await hold(page, 'drinks.upvote');
@@ -56,39 +55,43 @@ test('a quick double click ends in what was meant, each request after the one be
   await expect(again.getByRole('button', { name: 'Angre' })).toBeVisible();
 });
 
-for (const [what, handler, message] of [
+const FAULTS = [
   ['a lost network', lose, null],
   ['a server that refuses', refuse({ status: 429, message: 'Too many likes' }), 'Too many likes'],
-] as const) {
-  test(`a like that meets ${what} is rolled back and says so, and so is one taken back`, async ({
-    page,
-    request,
-    allowFault,
-  }) => {
-    allowFault(BROWSER_FAULTS);
-    const cup = await saveCup(request, newCupName('Uhellskoppen'), ['Chai']);
-    const row = await findRow(page, cup);
-    const button = row.getByRole('button');
-    for (const [call, before, after, likes, fault] of [
-      ['upvote', 'Like', 'Angre', '0', 'Failed to upvote drink'],
-      ['removeUpvote', 'Angre', 'Like', '1', 'Failed to remove upvote'],
-    ] as const) {
-      const url = `**/trpc/drinks.${call}*`;
-      await page.route(url, handler);
-      await button.click();
-      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message ?? fault);
-      await expect(button).toHaveText(new RegExp(`^${before}`));
-      await expect(likesOf(row)).toHaveText(likes);
-      expect(await likeFlag(page, cup)).toBe(before === 'Like' ? null : 'true');
-      await page.unroute(url, handler);
-      await button.click();
-      await expect(button).toHaveText(new RegExp(`^${after}`));
-      await expect(page.getByRole('dialog').getByRole('alert')).toBeHidden();
-    }
-  });
-}
+] as const;
 
-test('a like that fails after the list was closed is told on the page', async ({
+test('a like that fails is rolled back and says so, and so is one taken back', { tag: '@once' }, async ({
+  page,
+  request,
+  allowFault,
+}) => {
+  allowFault(BROWSER_FAULTS);
+  const cup = await saveCup(request, newCupName('Uhellskoppen'), ['Chai']);
+  const row = await findRow(page, cup);
+  const button = row.getByRole('button');
+  for (const [call, before, after, likes, fault] of [
+    ['upvote', 'Like', 'Angre', '0', 'Failed to upvote drink'],
+    ['removeUpvote', 'Angre', 'Like', '1', 'Failed to remove upvote'],
+  ] as const) {
+    const url = `**/trpc/drinks.${call}*`;
+    for (const [what, handler, message] of FAULTS) {
+      await test.step(`${call} meets ${what}`, async () => {
+        await page.route(url, handler);
+        await button.click();
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message ?? fault);
+        await expect(button).toHaveText(new RegExp(`^${before}`));
+        await expect(likesOf(row)).toHaveText(likes);
+        expect(await likeFlag(page, cup)).toBe(before === 'Like' ? null : 'true');
+        await page.unroute(url, handler);
+      });
+    }
+    await button.click();
+    await expect(button).toHaveText(new RegExp(`^${after}`));
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeHidden();
+  }
+});
+
+test('a like that fails after the list was closed is told on the page', { tag: '@once' }, async ({
   page,
   request,
   allowFault,
@@ -109,7 +112,10 @@ test('a like that fails after the list was closed is told on the page', async ({
   expect(await likeFlag(page, cup)).toBeNull();
 });
 
-test('a like counts, and is remembered, also when the page is left at once', async ({ page, request }) => {
+test('a like counts, and is remembered, also when the page is left at once', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const cup = await saveCup(request, newCupName('Hastverkskoppen'), ['Chai']);
   const row = await findRow(page, cup);
   const asked = page.waitForRequest('**/trpc/drinks.upvote*');
@@ -125,7 +131,10 @@ test('a like counts, and is remembered, also when the page is left at once', asy
   await expect.poll(likes).toEqual([1]);
 });
 
-test('a row stays under the finger that likes it, also in a list by likes', async ({ page, request }) => {
+test('a row stays under the finger that likes it, also in a list by likes', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const name = newCupName('Rekke');
   for (const letter of ['a', 'b', 'c']) await saveCup(request, `${name} ${letter}`, ['Espresso']);
   const list = await openList(page);

@@ -73,11 +73,9 @@ for (const share of ['none', 'refused'] as const) {
 }
 
 for (const clipboard of ['none', 'refused'] as const) {
-  test(`where the clipboard is ${clipboard} too, the link is shown to be copied by hand`, async ({
-    page,
-    baseURL,
-    axe,
-  }) => {
+  test(`where the clipboard is ${clipboard} too, the link is shown to be copied by hand`, {
+    tag: '@once',
+  }, async ({ page, baseURL, axe }) => {
     await shape(page, { share: 'none', clipboard });
     await page.goto(PAGE);
     await press(page);
