@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('what the cup holds and costs is read once, and as it is now', async ({ page }) => {
+test('what the cup holds and costs is read once, and as it is now', { tag: '@once' }, async ({ page }) => {
   await expect(stageOf(page)).toMatchAriaSnapshot(`
     - region "Koppen":
       - /children: equal
@@ -46,9 +46,9 @@ test('the price stands beside the cup in whole kroner, and nothing moves when it
   await expect(stageOf(page).getByText(/ca\./)).toHaveCount(0);
 });
 
-test('choices are listed in order, twice where chosen twice, and each cross takes one back', async ({
-  page,
-}) => {
+test('choices are listed in order, twice where chosen twice, and each cross takes one back', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
   await expect(chosenOf(page)).toHaveText(['Espresso', 'Matcha', 'Espresso']);
   const fill = stageOf(page).getByText(/% full/);
@@ -64,10 +64,9 @@ test('choices are listed in order, twice where chosen twice, and each cross take
   await expect(stageOf(page)).toContainText('Koppen er tom');
 });
 
-test('a full cup says so, lists what overflows, and gives back as much as a choice pours', async ({
-  page,
-  axe,
-}) => {
+test('a full cup says so, lists what overflows, and gives back as much as a choice pours', {
+  tag: '@once',
+}, async ({ page, axe }) => {
   for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Filterkaffe');
   await expect(saidOf(page)).toHaveText('Koppen er full');
   await pour(page, 'Krydder', 'Kanel');
@@ -117,7 +116,9 @@ test('a page that is zoomed to 200 % still shows what a step did', { tag: '@once
   await axe();
 });
 
-test('Legg til adds the selected ingredient each time, up to twenty choices', async ({ page }) => {
+test('Legg til adds the selected ingredient each time, up to twenty choices', { tag: '@once' }, async ({
+  page,
+}) => {
   await (await cardOf(page, 'Krydder', 'Kanel')).click();
   if (isNarrow(page)) {
     await expect(page.getByRole('dialog', { name: 'Kanel' })).toBeVisible();
@@ -132,10 +133,9 @@ test('Legg til adds the selected ingredient each time, up to twenty choices', as
   await expect(chosenOf(page)).toHaveCount(20);
 });
 
-test('Fjern valg empties list, selection, fill, cup and error, and closes the categories', async ({
-  page,
-  allowFault,
-}) => {
+test('Fjern valg empties list, selection, fill, cup and error, and closes the categories', {
+  tag: '@once',
+}, async ({ page, allowFault }) => {
   allowFault(/net::ERR_FAILED/);
   await pour(page, 'Grunningredienser', 'Espresso');
   await page.route(DETAILS, (route) => route.abort());

@@ -11,51 +11,51 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('an unsaved cup survives a reload, another page and a login, and is forgotten once it is saved', async ({
-  page,
-  request,
-  axe,
-}, { project, repeatEachIndex }) => {
-  const { username } = await registerUser(request);
-  const cup = `Utkastet ${project.name} ${repeatEachIndex}`;
-  await page.goto('/drommekoppen');
-  for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
-  await page.getByRole('button', { name: 'Fjern Espresso' }).last().click();
-  await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Bringebær');
-  const save = await openSave(page);
-  await save.getByRole('textbox').fill(cup);
-  await page.keyboard.press('Escape');
-  const drawing = stageOf(page).getByRole('img');
-  const label = (await drawing.getAttribute('aria-label')) ?? '';
-  const isThere = async () => {
-    await expect(drawing).toHaveAccessibleName(label);
-    await expect(chosenOf(page)).toHaveText(['Espresso', 'Matcha']);
-    await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('2');
-  };
+test(
+  'an unsaved cup survives a reload, another page and a login, and is forgotten once it is saved',
+  { tag: '@once' },
+  async ({ page, request, axe }, { project, repeatEachIndex }) => {
+    const { username } = await registerUser(request);
+    const cup = `Utkastet ${project.name} ${repeatEachIndex}`;
+    await page.goto('/drommekoppen');
+    for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
+    await page.getByRole('button', { name: 'Fjern Espresso' }).last().click();
+    await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Bringebær');
+    const save = await openSave(page);
+    await save.getByRole('textbox').fill(cup);
+    await page.keyboard.press('Escape');
+    const drawing = stageOf(page).getByRole('img');
+    const label = (await drawing.getAttribute('aria-label')) ?? '';
+    const isThere = async () => {
+      await expect(drawing).toHaveAccessibleName(label);
+      await expect(chosenOf(page)).toHaveText(['Espresso', 'Matcha']);
+      await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('2');
+    };
 
-  await page.reload();
-  await isThere();
-  await expect(page.getByRole('button', { name: 'Angre siste steg' })).toBeDisabled();
-  await axe();
+    await page.reload();
+    await isThere();
+    await expect(page.getByRole('button', { name: 'Angre siste steg' })).toBeDisabled();
+    await axe();
 
-  await page.goto('/login');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  const login = page.getByRole('dialog');
-  await login.getByLabel('Brukernavn').fill(username);
-  await login.getByLabel('Passord', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Lag din egen kopp' }).first().click();
-  await isThere();
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    const login = page.getByRole('dialog');
+    await login.getByLabel('Brukernavn').fill(username);
+    await login.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await page.getByRole('link', { name: 'Lag din egen kopp' }).first().click();
+    await isThere();
 
-  await openSave(page);
-  await expect(save.getByRole('textbox')).toHaveValue(cup);
-  await save.getByRole('button', { name: 'Lagre' }).click();
-  await expect(save).toBeHidden();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull();
-  await page.reload();
-  await expect(page.getByText('Ingen valgt')).toBeVisible();
-});
+    await openSave(page);
+    await expect(save.getByRole('textbox')).toHaveValue(cup);
+    await save.getByRole('button', { name: 'Lagre' }).click();
+    await expect(save).toBeHidden();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull();
+    await page.reload();
+    await expect(page.getByText('Ingen valgt')).toBeVisible();
+  },
+);
 
 /** Saves a cup, and goes to another page before it is known what comes of it. */
 async function leaveWhileSaving(page: Page, end: 'continue' | 'abort') {
@@ -108,26 +108,29 @@ test('an unsaved cup survives a dialog whose file does not arrive', { tag: '@onc
   await expect(chosenOf(page)).toHaveText(['Matcha']);
 });
 
-test('in a draft, what sold out is marked and what is gone is left out with a message', async ({
-  page,
-  axe,
-}, { project, repeatEachIndex }) => {
-  const [scarce, gone] = ['Vanilje', 'Anis'].map((name) => `${name} ${project.name} ${repeatEachIndex}`);
-  if (!scarce || !gone) throw new Error('two spices are needed');
-  stockSpice(scarce);
-  stockSpice(gone);
-  await page.goto('/drommekoppen');
-  await pour(page, 'Grunningredienser', 'Espresso');
-  await pour(page, 'Krydder', scarce);
-  await pour(page, 'Krydder', gone);
-  sellOut(scarce);
-  takeOff(gone);
-  await page.reload();
-  await expect(chosenOf(page)).toHaveText(['Espresso', new RegExp(`^${scarce}\\s*Utsolgt$`)]);
-  await expect(page.getByText('En ingrediens i koppen din finnes ikke lenger, og er tatt ut.')).toBeVisible();
-  await expect(stageOf(page).getByText(/% full/)).toHaveText(/^35\s% full$/);
-  await axe();
-});
+test(
+  'in a draft, what sold out is marked and what is gone is left out with a message',
+  { tag: '@once' },
+  async ({ page, axe }, { project, repeatEachIndex }) => {
+    const [scarce, gone] = ['Vanilje', 'Anis'].map((name) => `${name} ${project.name} ${repeatEachIndex}`);
+    if (!scarce || !gone) throw new Error('two spices are needed');
+    stockSpice(scarce);
+    stockSpice(gone);
+    await page.goto('/drommekoppen');
+    await pour(page, 'Grunningredienser', 'Espresso');
+    await pour(page, 'Krydder', scarce);
+    await pour(page, 'Krydder', gone);
+    sellOut(scarce);
+    takeOff(gone);
+    await page.reload();
+    await expect(chosenOf(page)).toHaveText(['Espresso', new RegExp(`^${scarce}\\s*Utsolgt$`)]);
+    await expect(
+      page.getByText('En ingrediens i koppen din finnes ikke lenger, og er tatt ut.'),
+    ).toBeVisible();
+    await expect(stageOf(page).getByText(/% full/)).toHaveText(/^35\s% full$/);
+    await axe();
+  },
+);
 
 for (const [what, spoil] of [
   [

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('the save dialog has its title, texts, field, preview, eight circles and two buttons', async ({
+test('the save dialog has its title, texts, field, preview, eight circles and two buttons, and the choices three a line', async ({
   page,
   axe,
 }) => {
@@ -25,11 +25,9 @@ test('the save dialog has its title, texts, field, preview, eight circles and tw
   await expect(save.getByRole('radio')).toHaveCount(8);
   await expect(save.getByRole('button')).toHaveText(['', 'Avbryt', 'Lagre']);
   await axe();
-});
-
-test('the save dialog shows the choices three a line', async ({ page, axe }) => {
+  await page.keyboard.press('Escape');
   for (const name of ['Espresso', 'Matcha', 'Chai', 'Sjokolade']) await pour(page, 'Grunningredienser', name);
-  const save = await openSave(page);
+  await openSave(page);
   const lines = save.getByText('Espresso, Matcha, Chai');
   expect(await lines.textContent()).toBe('Espresso, Matcha, Chai,\nSjokolade');
   await expect(lines).toHaveCSS('white-space-collapse', 'preserve-breaks');
@@ -58,50 +56,53 @@ test('cross, Avbryt, Escape and a click outside close the save dialog, and keep 
   }
 });
 
-test('dropdown and circles choose one and the same theme, which is stored with the cup', async ({
-  page,
-  request,
-}, { project, repeatEachIndex }) => {
-  const theme = page.getByRole('combobox', { name: 'Fargetema' });
-  await theme.selectOption('Solgul');
-  const save = await openSave(page);
-  await expect(save.getByRole('radio', { name: 'Solgul' })).toBeChecked();
-  await save.getByRole('radio', { name: 'Nattsvart' }).check();
-  await expect(save.getByRole('img', { name: 'Tom kopp i fargetemaet Nattsvart' })).toBeVisible();
-  await save.getByRole('button', { name: 'Avbryt' }).click();
-  await expect(theme).toHaveValue('7');
-  await expect(page.getByRole('img', { name: 'Tom kopp i fargetemaet Nattsvart' })).toBeVisible();
-  await openSave(page);
-  await save.getByRole('textbox').fill(`Svart og tom ${project.name} ${repeatEachIndex}`);
-  const answer = page.waitForResponse(CREATE);
-  await page.keyboard.press('Enter');
-  const [{ result }] = await (await answer).json();
-  const stored = await (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
-  expect(stored).toMatchObject({ themeId: 7, ingredientDTOs: [], layers: [] });
-});
+test(
+  'dropdown and circles choose one and the same theme, which is stored with the cup',
+  { tag: '@once' },
+  async ({ page, request }, { project, repeatEachIndex }) => {
+    const theme = page.getByRole('combobox', { name: 'Fargetema' });
+    await theme.selectOption('Solgul');
+    const save = await openSave(page);
+    await expect(save.getByRole('radio', { name: 'Solgul' })).toBeChecked();
+    await save.getByRole('radio', { name: 'Nattsvart' }).check();
+    await expect(save.getByRole('img', { name: 'Tom kopp i fargetemaet Nattsvart' })).toBeVisible();
+    await save.getByRole('button', { name: 'Avbryt' }).click();
+    await expect(theme).toHaveValue('7');
+    await expect(page.getByRole('img', { name: 'Tom kopp i fargetemaet Nattsvart' })).toBeVisible();
+    await openSave(page);
+    await save.getByRole('textbox').fill(`Svart og tom ${project.name} ${repeatEachIndex}`);
+    const answer = page.waitForResponse(CREATE);
+    await page.keyboard.press('Enter');
+    const [{ result }] = await (await answer).json();
+    const stored = await (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
+    expect(stored).toMatchObject({ themeId: 7, ingredientDTOs: [], layers: [] });
+  },
+);
 
-test('Enter saves once: the button says so meanwhile, and then selection, cup and dialog are gone', async ({
-  page,
-}, { project, repeatEachIndex }) => {
-  const cup = `Bare én gang ${project.name} ${repeatEachIndex}`;
-  await pour(page, 'Grunningredienser', 'Espresso');
-  const save = await openSave(page);
-  const { asked, open } = await hold(page, 'drinks.create');
-  await save.getByRole('textbox').fill(cup);
-  await page.keyboard.press('Enter');
-  await expect(save.getByRole('button', { name: 'Lagrer...' })).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  open();
-  await expect(save).toBeHidden();
-  expect(asked).toHaveLength(1);
-  await expect(page.getByText(`${cup} er lagret.`)).toBeVisible();
-  await expect(page.getByText('Ingen valgt')).toBeVisible();
-  await expect(stageOf(page)).toContainText('Koppen er tom');
-  await expect(page.getByText('Velg en ingrediens for å se informasjon.')).toBeAttached();
-  await openSave(page);
-  await expect(save.getByRole('textbox')).toHaveValue('');
-});
+test(
+  'Enter saves once: the button says so meanwhile, and then selection, cup and dialog are gone',
+  { tag: '@once' },
+  async ({ page }, { project, repeatEachIndex }) => {
+    const cup = `Bare én gang ${project.name} ${repeatEachIndex}`;
+    await pour(page, 'Grunningredienser', 'Espresso');
+    const save = await openSave(page);
+    const { asked, open } = await hold(page, 'drinks.create');
+    await save.getByRole('textbox').fill(cup);
+    await page.keyboard.press('Enter');
+    await expect(save.getByRole('button', { name: 'Lagrer...' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    open();
+    await expect(save).toBeHidden();
+    expect(asked).toHaveLength(1);
+    await expect(page.getByText(`${cup} er lagret.`)).toBeVisible();
+    await expect(page.getByText('Ingen valgt')).toBeVisible();
+    await expect(stageOf(page)).toContainText('Koppen er tom');
+    await expect(page.getByText('Velg en ingrediens for å se informasjon.')).toBeAttached();
+    await openSave(page);
+    await expect(save.getByRole('textbox')).toHaveValue('');
+  },
+);
 
 test('a cup without name and without ingredients is saved as Min Drømmekopp', { tag: '@once' }, async ({
   page,
@@ -147,11 +148,9 @@ test('the notice of a name without spaces stays on the screen, with its link and
   await expect(cross).toBeHidden();
 });
 
-test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme and cup', async ({
-  page,
-  allowFault,
-  axe,
-}) => {
+test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme and cup', {
+  tag: '@once',
+}, async ({ page, allowFault, axe }) => {
   allowFault(/net::ERR_FAILED/);
   await pour(page, 'Grunningredienser', 'Espresso');
   const save = await openSave(page);
@@ -174,28 +173,29 @@ test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme an
   await expect(save).toBeHidden();
 });
 
-test('what sold out meanwhile is named and marked, and nothing is lost', async ({ page, allowFault, axe }, {
-  project,
-  repeatEachIndex,
-}) => {
-  allowFault(/status of 400/);
-  const spice = `Safran ${project.name} ${repeatEachIndex}`;
-  stockSpice(spice);
-  await page.reload();
-  await pour(page, 'Krydder', spice);
-  const save = await openSave(page);
-  sellOut(spice);
-  await save.getByRole('button', { name: 'Lagre' }).click();
-  await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
-  await expect(save.getByRole('alert')).toContainText(`${spice} is sold out`);
-  await save.getByRole('button', { name: 'Avbryt' }).click();
-  await expect(chosenOf(page)).toHaveText([new RegExp(`^${spice}\\s*Utsolgt$`)]);
-  await axe();
-  await page.getByRole('button', { name: `Fjern ${spice}` }).click();
-  await expect(saidOf(page)).toHaveText(`${spice} er tatt ut av koppen`);
-});
+test(
+  'what sold out meanwhile is named and marked, and nothing is lost',
+  { tag: '@once' },
+  async ({ page, allowFault, axe }, { project, repeatEachIndex }) => {
+    allowFault(/status of 400/);
+    const spice = `Safran ${project.name} ${repeatEachIndex}`;
+    stockSpice(spice);
+    await page.reload();
+    await pour(page, 'Krydder', spice);
+    const save = await openSave(page);
+    sellOut(spice);
+    await save.getByRole('button', { name: 'Lagre' }).click();
+    await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
+    await expect(save.getByRole('alert')).toContainText(`${spice} is sold out`);
+    await save.getByRole('button', { name: 'Avbryt' }).click();
+    await expect(chosenOf(page)).toHaveText([new RegExp(`^${spice}\\s*Utsolgt$`)]);
+    await axe();
+    await page.getByRole('button', { name: `Fjern ${spice}` }).click();
+    await expect(saidOf(page)).toHaveText(`${spice} er tatt ut av koppen`);
+  },
+);
 
-test('a name of more than sixty letters is not sent', async ({ page }) => {
+test('a name of more than sixty letters is not sent', { tag: '@once' }, async ({ page }) => {
   const save = await openSave(page);
   const name = save.getByPlaceholder('Skriv inn navn på drikken');
   // Read out once, not at every key: what is live stays as it is while the count goes on.

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const THEMES = ['Skoggrønn', 'Bringebær', 'Fjordblå', 'Kanel', 'Solgul', 'Blåbær', 'Nattsvart', 'Sjøskum'];
 
-test('the page has its title, eight themes of which green is the first, and says how to begin', async ({
+test('the page has its title, eight themes of which green is the first, and says how to begin; categories open with what they hold', async ({
   page,
   axe,
 }) => {
@@ -25,11 +25,6 @@ test('the page has its title, eight themes of which green is the first, and says
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await axe();
-});
-
-test('categories stand closed, Grunningredienser first, and open with what they hold', async ({ page }) => {
-  await page.goto('/drommekoppen');
-  const shelf = page.getByRole('region', { name: 'Ingredienser' });
   const headings = shelf.getByRole('heading', { level: 3 });
   await expect(headings.first()).toHaveText('Grunningredienser');
   const named = (await headings.allTextContents()).slice(1).filter((name) => name !== 'Uncategorized');
@@ -39,22 +34,24 @@ test('categories stand closed, Grunningredienser first, and open with what they 
   await expect(card).toHaveText(/Chai\s*18,50\skr/);
 });
 
-test('what has no category, no description and fills nothing stands under Uncategorized and can be chosen', async ({
-  page,
-}, { project, repeatEachIndex }) => {
-  const name = `Løsvekt ${project.name} ${repeatEachIndex}`;
-  stockLoose(name);
-  await page.goto('/drommekoppen');
-  const headings = page.getByRole('region', { name: 'Ingredienser' }).getByRole('heading', { level: 3 });
-  await expect(headings.last()).toHaveText('Uncategorized');
-  await (await cardOf(page, 'Uncategorized', name)).click();
-  const info = isNarrow(page) ? page.getByRole('dialog', { name }) : infoOf(page);
-  await expect(info).toContainText('Ingen beskrivelse tilgjengelig.');
-  await info.getByRole('button', { name: 'Legg til' }).click();
-  await expect(chosenOf(page)).toHaveText([name]);
-  await expect(saidOf(page)).toHaveText(`${name} er valgt`);
-  await expect(stageOf(page)).toContainText('Koppen er tom');
-});
+test(
+  'what has no category, no description and fills nothing stands under Uncategorized and can be chosen',
+  { tag: '@once' },
+  async ({ page }, { project, repeatEachIndex }) => {
+    const name = `Løsvekt ${project.name} ${repeatEachIndex}`;
+    stockLoose(name);
+    await page.goto('/drommekoppen');
+    const headings = page.getByRole('region', { name: 'Ingredienser' }).getByRole('heading', { level: 3 });
+    await expect(headings.last()).toHaveText('Uncategorized');
+    await (await cardOf(page, 'Uncategorized', name)).click();
+    const info = isNarrow(page) ? page.getByRole('dialog', { name }) : infoOf(page);
+    await expect(info).toContainText('Ingen beskrivelse tilgjengelig.');
+    await info.getByRole('button', { name: 'Legg til' }).click();
+    await expect(chosenOf(page)).toHaveText([name]);
+    await expect(saidOf(page)).toHaveText(`${name} er valgt`);
+    await expect(stageOf(page)).toContainText('Koppen er tom');
+  },
+);
 
 test('what is sold out is shown as such, and neither click, double click, button nor key adds it', async ({
   page,

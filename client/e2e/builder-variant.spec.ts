@@ -7,11 +7,9 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a variant begins as the saved cup, and taking that back brings the unsaved cup back', async ({
-  page,
-  request,
-  axe,
-}) => {
+test('a variant begins as the saved cup, and taking that back brings the unsaved cup back', {
+  tag: '@once',
+}, async ({ page, request, axe }) => {
   const { drinkId } = await saveCup(request, newCupName('Originalen'), ['Chai', 'Helmelk', 'Kanel']);
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Espresso');
@@ -26,42 +24,38 @@ test('a variant begins as the saved cup, and taking that back brings the unsaved
   await expect(save.getByRole('textbox')).toHaveValue('');
   await page.keyboard.press('Escape');
   await axe();
+  await page.getByRole('button', { name: 'Angre siste steg' }).click();
+  await expect(saidOf(page)).toHaveText('Angret: koppen din fra før er tilbake');
+  await expect(chosenOf(page)).toHaveText(['Espresso']);
+  await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('1');
+  await page.goto(`/drommekoppen?variant=${drinkId}`);
   // A reload keeps what was changed since.
   await page.getByRole('button', { name: 'Fjern Kanel' }).click();
   await page.reload();
   await expect(chosenOf(page)).toHaveText(['Chai', 'Helmelk']);
 });
 
-test('a variant is one step that can be taken back', async ({ page, request }) => {
-  const { drinkId } = await saveCup(request, newCupName('Forbildet'), ['Chai']);
-  await page.goto('/drommekoppen');
-  await pour(page, 'Grunningredienser', 'Espresso');
-  await page.goto(`/drommekoppen?variant=${drinkId}`);
-  await expect(chosenOf(page)).toHaveText(['Chai']);
-  await page.getByRole('button', { name: 'Angre siste steg' }).click();
-  await expect(saidOf(page)).toHaveText('Angret: koppen din fra før er tilbake');
-  await expect(chosenOf(page)).toHaveText(['Espresso']);
-  await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('1');
-});
+test(
+  'a variant goes without what is sold out or gone, and names it',
+  { tag: '@once' },
+  async ({ page, request, axe }, { project, repeatEachIndex }) => {
+    const [scarce, gone] = ['Salvie', 'Timian'].map((name) => `${name} ${project.name} ${repeatEachIndex}`);
+    if (!scarce || !gone) throw new Error('two spices are needed');
+    stockSpice(scarce);
+    stockSpice(gone);
+    const { drinkId } = await saveCup(request, newCupName('Urtekoppen'), ['Chai', scarce, gone]);
+    sellOut(scarce);
+    takeOff(gone);
+    await page.goto(`/drommekoppen?variant=${drinkId}`);
+    await expect(chosenOf(page)).toHaveText(['Chai']);
+    await expect(page.getByText(`${scarce} og ${gone} er ikke å få nå, og er utelatt.`)).toBeVisible();
+    await axe();
+  },
+);
 
-test('a variant goes without what is sold out or gone, and names it', async ({ page, request, axe }, {
-  project,
-  repeatEachIndex,
+test('a variant of a cup that does not exist says so, and nothing is lost', { tag: '@once' }, async ({
+  page,
 }) => {
-  const [scarce, gone] = ['Salvie', 'Timian'].map((name) => `${name} ${project.name} ${repeatEachIndex}`);
-  if (!scarce || !gone) throw new Error('two spices are needed');
-  stockSpice(scarce);
-  stockSpice(gone);
-  const { drinkId } = await saveCup(request, newCupName('Urtekoppen'), ['Chai', scarce, gone]);
-  sellOut(scarce);
-  takeOff(gone);
-  await page.goto(`/drommekoppen?variant=${drinkId}`);
-  await expect(chosenOf(page)).toHaveText(['Chai']);
-  await expect(page.getByText(`${scarce} og ${gone} er ikke å få nå, og er utelatt.`)).toBeVisible();
-  await axe();
-});
-
-test('a variant of a cup that does not exist says so, and nothing is lost', async ({ page }) => {
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Espresso');
   for (const id of ['999999', 'tull']) {

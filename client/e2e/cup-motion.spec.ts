@@ -45,7 +45,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('what is added is poured 50 ms later, 1 s in and 2 s out, and its slots fade in from the bottom', async ({
+test('what is added is poured 50 ms later, 1 s in and 2 s out, its slots fade in from the bottom, and the straw sways', async ({
   page,
 }) => {
   await pour(page, BASE, 'Espresso');
@@ -66,16 +66,15 @@ test('what is added is poured 50 ms later, 1 s in and 2 s out, and its slots fad
     expect(first.opacity).toBe('0');
     expect(last.opacity).toBe('1');
   }
-});
-
-test('the straw sways three times for 1.5 s, above the lid and below it', async ({ page }) => {
-  await pour(page, BASE, 'Espresso');
-  const sways = named(await begun(page), 'sway');
+  // The straw, above the lid and below it.
+  const sways = named(played, 'sway');
   expect(sways.map(timingOf)).toEqual(Array(2).fill({ delay: 50, duration: 1500, iterations: 3 }));
   expect(new Set(sways.map(({ first }) => first.transform)).size).toBe(1);
 });
 
-test('what is taken out fades where it was, and what lay above drops', async ({ page }) => {
+test('what is taken out fades where it was, what lay above drops, and a reset lets the whole cup fade', {
+  tag: '@once',
+}, async ({ page }) => {
   const drawing = drawingOf(page);
   await pour(page, BASE, 'Espresso');
   await pour(page, BASE, 'Matcha');
@@ -91,23 +90,17 @@ test('what is taken out fades where it was, and what lay above drops', async ({ 
   for (const { first } of named(played, 'drop')) expect(first.transform).toContain(`-${12 * (gone ?? 0)}px`);
   expect(played).toHaveLength(1 + (stays ?? 0));
   await expectDrawn(drawing, fold(await choicesOf(page, 'Matcha')));
-});
-
-test('a reset lets the whole cup fade', async ({ page }) => {
-  const drawing = drawingOf(page);
-  await pour(page, BASE, 'Espresso');
   await pour(page, 'Melk', 'Havremelk');
   await finish(drawing);
   await begun(page);
   await page.getByRole('button', { name: 'Fjern valg' }).click();
-  const played = await begun(page);
-  expect(played.map(({ id, first, last }) => [id, first.opacity, last.opacity])).toEqual([
+  expect((await begun(page)).map(({ id, first, last }) => [id, first.opacity, last.opacity])).toEqual([
     ['fade-out', '1', '0'],
   ]);
   await expectDrawn(drawing, emptyCup);
 });
 
-test('only transform and opacity move', async ({ page }) => {
+test('only transform and opacity move', { tag: '@once' }, async ({ page }) => {
   const drawing = drawingOf(page);
   const steps = [
     () => pour(page, BASE, 'Espresso'),
@@ -128,7 +121,9 @@ test('only transform and opacity move', async ({ page }) => {
   expect([...seen].sort()).toEqual(['opacity', 'transform']);
 });
 
-test('who wishes less motion sees the end at once, and a draft is there as it was', async ({ page }) => {
+test('who wishes less motion sees the end at once, and a draft is there as it was', { tag: '@once' }, async ({
+  page,
+}) => {
   const drawing = drawingOf(page);
   const [matcha] = await choicesOf(page, 'Matcha');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -145,7 +140,7 @@ test('who wishes less motion sees the end at once, and a draft is there as it wa
   expect(await begun(page)).toEqual([]);
 });
 
-test('what is done while something moves is neither lost nor doubled', async ({ page }) => {
+test('what is done while something moves is neither lost nor doubled', { tag: '@once' }, async ({ page }) => {
   const drawing = drawingOf(page);
   const [coffee, matcha] = await choicesOf(page, 'Filterkaffe', 'Matcha');
   if (!coffee || !matcha) throw new Error('The café has no coffee or matcha');
@@ -174,9 +169,9 @@ function random(seed: number): () => number {
   };
 }
 
-test('fifty adds and removes without waiting end in the cup that the pure functions say', async ({
-  page,
-}) => {
+test('fifty adds and removes without waiting end in the cup that the pure functions say', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow();
   const drawing = drawingOf(page);
   const names = ['Espresso', 'Filterkaffe', 'Matcha', 'Chai', 'Yoghurt naturell'];

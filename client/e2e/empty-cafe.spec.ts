@@ -1,3 +1,4 @@
+import { saidOf } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ baseURL: process.env.EMPTY_CAFE });
@@ -10,6 +11,10 @@ test('a café without anything says so on every page, and what to do', async ({ 
   await expect(page.getByRole('heading', { name: 'Om oss' })).toBeVisible();
   await axe();
   await page.goto('/drommekoppen');
+  const surprise = page.getByRole('button', { name: 'Overrask meg' });
+  await expect(surprise).toBeDisabled();
+  await expect(surprise).toHaveAccessibleDescription('Det er ingenting på hylla å velge blant nå');
+  await expect(saidOf(page)).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
   const list = page.getByRole('dialog', { name: 'Drømmekopper' });
