@@ -1,18 +1,15 @@
+import { byDayAndNight } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 const PAGE = '/api/docs';
 
 test.describe('the page for other clients', { tag: '@once' }, () => {
-  test('axe finds nothing on it, by day and by night', async ({ page, axe }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(PAGE);
-      await axe();
-    }
-  });
-
-  test('it fits from 320 to 1920 px', async ({ page }) => {
+  test('axe finds nothing on it, by day and by night, and it fits from 320 to 1920 px', async ({
+    page,
+    axe,
+  }) => {
     await page.goto(PAGE);
+    await byDayAndNight(page, axe);
     for (const width of [320, 360, 768, 1000, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

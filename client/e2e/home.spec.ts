@@ -1,19 +1,12 @@
 import { expect, test } from './test.ts';
 
-test('the home page arrives complete and leads on', async ({ page, request }) => {
+test('the home page arrives complete and leads on; its footer tells hours and year, with links that open beside it', {
+  tag: '@once',
+}, async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   for (const text of ['Se Meny', 'Lag din egen kopp', 'Morgenlys i kafévinduet', '09:00', '10:00']) {
     expect(html).toContain(text);
   }
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Se Meny' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeFocused();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Lag din egen kopp' }).last().click();
-  await expect(page).toHaveURL('/drommekoppen');
-});
-
-test('the footer tells hours and year, and its links open beside the page', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(String(new Date().getFullYear()));
@@ -21,12 +14,16 @@ test('the footer tells hours and year, and its links open beside the page', asyn
   const links = footer.locator('a[target=_blank]');
   await expect(links).toHaveCount(3);
   for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
+  await page.getByRole('link', { name: 'Se Meny' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeFocused();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Lag din egen kopp' }).last().click();
+  await expect(page).toHaveURL('/drommekoppen');
 });
 
-test('the carousel’s pictures show, and a lost one gives way to the default picture', async ({
-  page,
-  allowFault,
-}) => {
+test('the carousel’s pictures show, and a lost one gives way to the default picture', {
+  tag: '@once',
+}, async ({ page, allowFault }) => {
   allowFault(/net::ERR_FAILED/);
   await page.route('**/uploads/**', (route) => route.abort());
   await page.goto('/');
@@ -35,7 +32,10 @@ test('the carousel’s pictures show, and a lost one gives way to the default pi
   await expect(first).toHaveAttribute('src', '/images/default.png');
 });
 
-test('pictures that can’t be fetched are an error with a retry', async ({ page, allowFault }) => {
+test('pictures that can’t be fetched are an error with a retry', { tag: '@once' }, async ({
+  page,
+  allowFault,
+}) => {
   allowFault(/net::ERR_FAILED/);
   const call = '**/trpc/*images.carousel*';
   await page.goto('/meny');

@@ -2,7 +2,9 @@ import { clickOutside, expect, test } from './test.ts';
 
 const TRPC = '**/trpc/menu.byCategory*';
 
-test('the menu opens with hot coffee, complete in the HTML that arrives', async ({ request }) => {
+test('the menu opens with hot coffee, complete in the HTML that arrives', { tag: '@once' }, async ({
+  request,
+}) => {
   const html = await (await request.get('/meny')).text();
   expect(html).toContain('Menu List');
   expect(html).toContain('Espresso');
@@ -43,11 +45,7 @@ test('a category is chosen in a dropdown, stands in the address, and the back bu
   await expect(page.getByRole('heading', { name: 'Kald Matcha' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
-});
-
-test('a click outside closes the dropdown, and so does Escape', async ({ page }) => {
-  await page.goto('/meny');
-  const tabs = page.getByRole('navigation', { name: 'Kategorier' });
+  // A click outside closes the dropdown, and so does Escape.
   const hot = tabs.getByRole('link', { name: 'VARME DRIKKER' }).filter({ visible: true });
   await tabs.getByText('KAFFE').click();
   await expect(hot).toBeVisible();
@@ -59,7 +57,9 @@ test('a click outside closes the dropdown, and so does Escape', async ({ page })
   await expect(hot).toBeHidden();
 });
 
-test('prices are shown for hot drinks only', async ({ page }) => {
+test('prices are shown for hot drinks only, and an unknown category is hot coffee', { tag: '@once' }, async ({
+  page,
+}) => {
   const price = page.getByRole('list').getByText(/\d+(,\d\d)?\s?kr$/);
   await page.goto('/meny?kategori=MatchaVarm');
   await expect(price.first()).toBeVisible();
@@ -68,49 +68,39 @@ test('prices are shown for hot drinks only', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(price).toHaveCount(0);
   }
-});
-
-test('an unknown category is hot coffee', async ({ page }) => {
   await page.goto('/meny?kategori=Brus');
   await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
+  await expect(price.first()).toBeVisible();
 });
 
-test('switching shows Loading... and never the list of before', async ({ page }) => {
+test('switching shows Loading... and never the list of before; a list that does not come can be asked for again', {
+  tag: '@once',
+}, async ({ page, allowFault, axe }) => {
+  allowFault(/net::ERR_FAILED|status of 400/);
   await page.goto('/meny');
   const gate = Promise.withResolvers<void>();
   await page.route(TRPC, async (route) => {
     await gate.promise;
-    await route.continue();
+    await route.abort();
   });
   await page.getByRole('link', { name: 'SMOOTHIE' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Espresso/ })).toHaveCount(0);
   gate.resolve();
-  await expect(page.getByText('Loading...')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-});
-
-test('a list that does not arrive says so, and can be asked for again', async ({ page, allowFault, axe }) => {
-  allowFault(/net::ERR_FAILED/);
-  await page.goto('/meny');
-  await page.route(TRPC, (route) => route.abort());
-  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
   await expect(page.getByText('Error: Failed to fetch menu items')).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
   await axe();
   await page.unroute(TRPC);
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(page.getByText('Error: Failed to fetch menu items')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-});
-
-test('what the server says is shown', async ({ page, allowFault }) => {
-  allowFault(/status of 400/);
-  await page.goto('/meny');
+  // What the server says is shown.
   await page.route(TRPC, (route, request) =>
     route.continue({ url: request.url().replace('Smoothie', 'Brus') }),
   );
-  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText(/^Error: Category: /)).toBeVisible();
+  await page.unroute(TRPC);
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText(/^Error: /)).toBeHidden();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
 test('printed, the menu is one clean page', { tag: '@once' }, async ({ page }) => {
