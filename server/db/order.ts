@@ -3,9 +3,6 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/lists.ts';
 import { searchKey } from '#shared/text.ts';
 
-/** How many of a text's first characters decide where it is sorted; two texts that begin alike are as good as equal. */
-const SORTED_CHARACTERS = 40;
-
 type Paged = { page: number; pageSize: number };
 type Named = Record<'nameSort' | 'id', SQLiteColumn>;
 
@@ -20,10 +17,6 @@ export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: 
   const turn = order === 'asc' ? asc : desc;
   return what === nameSort ? [turn(nameSort), turn(id)] : [turn(what), asc(nameSort), asc(id)];
 }
-
-/** A text without a stored key as something to sort by. */
-export const textOrder = (column: SQLiteColumn): SQL =>
-  sql`sort_key(substr(${column}, 1, ${SORTED_CHARACTERS}))`;
 
 /** Whether any of these stored search keys holds the text; undefined, which every row meets, for an empty one. */
 export function holdsText(search: string, ...keys: SQLiteColumn[]): SQL | undefined {

@@ -12,13 +12,18 @@ import {
 } from 'drizzle-orm/sqlite-core';
 
 /*
- * Times are milliseconds since 1970, money is øre, names carry the keys that they are searched and sorted by.
+ * Times are milliseconds since 1970, money is øre, names carry the keys that they are searched and sorted by, and
+ * descriptions that tables are sorted by carry theirs.
  * A record with `deletedAt` is gone for everybody; it stays for as long as its deletion can be undone.
  */
 
 const id = () => integer().primaryKey({ autoIncrement: true });
 const time = () => integer();
 const named = { name: text().notNull(), nameSearch: text().notNull(), nameSort: text().notNull() };
+const described = {
+  description: text().notNull().default(''),
+  descriptionSort: text().notNull().default(''),
+};
 const edited = {
   version: integer().notNull().default(1),
   createdAt: time().notNull(),
@@ -28,7 +33,7 @@ const alive = sql`deleted_at is null`;
 /** Finds the few deleted records among many every few seconds. */
 const deletions = (name: string, table: { deletedAt: AnySQLiteColumn }) =>
   index(`${name}_deleted`).on(table.deletedAt).where(sql`deleted_at is not null`);
-/** What a search or a far page looks at, kept in an index so that the records that they pass needn't be visited. */
+/** What a search, another order or a far page looks at, kept in an index so that the records that they pass needn't be visited. */
 const passing = (table: Record<'id' | 'nameSearch' | 'deletedAt', AnySQLiteColumn>) =>
   [table.id, table.nameSearch, table.deletedAt] as const;
 const amount = (column: AnySQLiteColumn) => sql`${column} between 0 and 10000000`;
@@ -62,7 +67,7 @@ export const sessions = sqliteTable(
 
 export const categories = sqliteTable(
   'categories',
-  { id: id(), ...named, description: text().notNull().default(''), ...edited },
+  { id: id(), ...named, ...described, ...edited },
   (table) => [uniqueIndex('categories_name').on(table.nameSearch).where(alive)],
 );
 
@@ -99,14 +104,23 @@ export const menuItems = sqliteTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
-    description: text().notNull().default(''),
+    ...described,
     priceOre: integer().notNull(),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,
   },
   (table) => [
-    index('menu_items_name').on(table.nameSort, table.id).where(alive),
+    index('menu_items_name')
+      .on(
+        table.nameSort,
+        ...passing(table),
+        table.categoryId,
+        table.priceOre,
+        table.isAvailable,
+        table.descriptionSort,
+      )
+      .where(alive),
     index('menu_items_category').on(table.categoryId, table.nameSort),
     index('menu_items_image').on(table.imageId),
     check('menu_items_price', amount(table.priceOre)),
@@ -128,7 +142,17 @@ export const ingredients = sqliteTable(
     ...edited,
   },
   (table) => [
-    index('ingredients_name').on(table.nameSort, table.id).where(alive),
+    index('ingredients_name')
+      .on(
+        table.nameSort,
+        ...passing(table),
+        table.categoryId,
+        table.unitPriceOre,
+        table.fillLevel,
+        table.color,
+        table.isAvailable,
+      )
+      .where(alive),
     index('ingredients_category').on(table.categoryId, table.nameSort),
     index('ingredients_image').on(table.imageId),
     check('ingredients_price', amount(table.unitPriceOre)),

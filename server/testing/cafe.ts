@@ -1,4 +1,4 @@
-import { nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -15,7 +15,14 @@ export function fillCafe(deps: Deps): void {
   const item = (name: string, categoryId: number, priceOre: number, isAvailable = true) =>
     deps.db
       .insert(menuItems)
-      .values({ ...nameColumns(name), categoryId, description: 'God.', priceOre, isAvailable, createdAt })
+      .values({
+        ...nameColumns(name),
+        categoryId,
+        ...descriptionColumns('God.'),
+        priceOre,
+        isAvailable,
+        createdAt,
+      })
       .run();
   item('Espresso', hot, 3400);
   item('Ål-latte', hot, 4550);

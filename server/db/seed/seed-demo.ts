@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -56,7 +56,7 @@ function insertImage(
 }
 
 function insertCategory(deps: Deps, { name, description }: { name: string; description: string }): number {
-  const values = { ...nameColumns(name), description, createdAt: Date.now() };
+  const values = { ...nameColumns(name), ...descriptionColumns(description), createdAt: Date.now() };
   return deps.db.insert(categories).values(values).returning({ id: categories.id }).get().id;
 }
 
@@ -68,7 +68,7 @@ function insertMenu(deps: Deps, pictureOf: Pictures): void {
       const values = {
         ...nameColumns(name),
         categoryId,
-        description,
+        ...descriptionColumns(description),
         priceOre: toOre(priceNok),
         isAvailable,
         imageId,

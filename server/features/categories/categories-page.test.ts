@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { descriptionColumns } from '#server/db/columns.ts';
 import { categories } from '#server/db/schema.ts';
 import { query } from '#server/testing/doors.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
@@ -12,7 +13,7 @@ test('categories are sorted by their descriptions both ways as a Norwegian would
     [2, 'Zebra'],
     [3, 'ål'],
   ] as const)
-    cafe.deps.db.update(categories).set({ description }).where(eq(categories.id, id)).run();
+    cafe.deps.db.update(categories).set(descriptionColumns(description)).where(eq(categories.id, id)).run();
   const sorted = async (order: 'asc' | 'desc') => {
     const input = { sort: 'description', order };
     const { body } = await query(cafe, 'categories.page', input, bearer(cafe.tokens.Admin));

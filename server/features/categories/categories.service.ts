@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm';
-import { holdsText, orderedBy, rowsOfPage, textOrder } from '#server/db/order.ts';
+import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
@@ -39,7 +40,7 @@ function readCategories(
 /** All categories by name. */
 export const listCategories = (deps: Deps): Category[] => readCategories(deps);
 
-const SORTS = { name: categories.nameSort, description: textOrder(categories.description) };
+const SORTS = { name: categories.nameSort, description: categories.descriptionSort };
 
 /** One page of the categories whose names hold the search text. */
 export function pageOfCategories(deps: Deps, query: CategoriesQuery): CategoriesPage {
@@ -54,6 +55,18 @@ export function pageOfCategories(deps: Deps, query: CategoriesQuery): Categories
     rows: readCategories(deps, { where, orderBy, ...rowsOfPage(query) }),
     total: found?.total ?? 0,
   };
+}
+
+/** Whether a record's name, or that of its category, holds the text; undefined, which all meet, for an empty one. */
+export function holdsTextWithCategory(
+  { db }: Deps,
+  search: string,
+  { nameSearch, categoryId }: Record<'nameSearch' | 'categoryId', SQLiteColumn>,
+): SQL | undefined {
+  const inName = holdsText(search, nameSearch);
+  if (!inName) return undefined;
+  const named = and(isNull(categories.deletedAt), holdsText(search, categories.nameSearch));
+  return or(inName, inArray(categoryId, db.select({ id: categories.id }).from(categories).where(named)));
 }
 
 /** One category. @throws AppError notFound */

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
-import { nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
@@ -52,7 +52,7 @@ export function createCategory(
 ): Category {
   return createRecord(deps, admin, CATEGORY, () => {
     refuseTakenName(deps, name);
-    const values = { ...nameColumns(name), description, createdAt: Date.now() };
+    const values = { ...nameColumns(name), ...descriptionColumns(description), createdAt: Date.now() };
     return deps.db.insert(categories).values(values).returning({ id: categories.id }).get().id;
   });
 }
@@ -66,7 +66,7 @@ export function updateCategory(
 ): Category {
   return updateRecord(deps, admin, CATEGORY, { id, version }, () => {
     refuseTakenName(deps, name, id);
-    const values = { ...nameColumns(name), description };
+    const values = { ...nameColumns(name), ...descriptionColumns(description) };
     deps.db.update(categories).set(values).where(eq(categories.id, id)).run();
   });
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { listGallery } from '#server/features/images/images.service.ts';
@@ -44,17 +44,24 @@ export const menuKind: CsvKindReader<Values> = (deps, admin) => {
       version: values.version,
       values,
     })),
-    insert: ({ name, price, ...rest }) =>
+    insert: ({ name, description, price, ...rest }) =>
       db
         .insert(menuItems)
-        .values({ ...rest, ...nameColumns(name), priceOre: toOre(price), createdAt: Date.now() })
+        .values({
+          ...rest,
+          ...nameColumns(name),
+          ...descriptionColumns(description),
+          priceOre: toOre(price),
+          createdAt: Date.now(),
+        })
         .returning({ id: menuItems.id })
         .get().id,
-    update: (id, { name, price, ...rest }) =>
+    update: (id, { name, description, price, ...rest }) =>
       db
         .update(menuItems)
         .set({
           ...rest,
+          ...descriptionColumns(description),
           ...(name !== undefined && nameColumns(name)),
           ...(price !== undefined && { priceOre: toOre(price) }),
           version: sql`${menuItems.version} + 1`,

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm';
-import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { holdsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { toNok } from '#shared/money.ts';
@@ -11,13 +12,7 @@ const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
 /** A deleted category is none. */
 const HAS_CATEGORY = and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt));
 
-/** Which ingredients to read, in which order; without `limit` all of them. */
-type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
-
-function readIngredients(
-  deps: Deps,
-  { where, orderBy = BY_NAME, limit = -1, offset = 0 }: Selection = {},
-): Ingredient[] {
+function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): Ingredient[] {
   const rows = deps.db
     .select({ ingredient: ingredients, categoryName: categories.name, file: images.file })
     .from(ingredients)
@@ -25,8 +20,6 @@ function readIngredients(
     .leftJoin(images, and(eq(images.id, ingredients.imageId), isNull(images.deletedAt)))
     .where(and(isNull(ingredients.deletedAt), where))
     .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
     .all();
   return rows.map(({ ingredient, categoryName, file }) => ({
     ingredientId: ingredient.id,
@@ -57,23 +50,25 @@ const SORTS = {
 
 /** One page of all ingredients whose names or categories hold the search text. */
 export function pageOfIngredients(deps: Deps, query: IngredientsQuery): IngredientsPage {
-  const where = holdsText(query.search, ingredients.nameSearch, categories.nameSearch);
-  const found = deps.db
-    .select({ total: count() })
+  const where = and(isNull(ingredients.deletedAt), holdsTextWithCategory(deps, query.search, ingredients));
+  const orderBy = orderedBy(SORTS[query.sort], query.order, ingredients);
+  const { limit, offset } = rowsOfPage(query);
+  // Found in an index, before anything is read: what is passed or sorted to get there costs little.
+  const ids = deps.db
+    .select({ id: ingredients.id })
     .from(ingredients)
     .leftJoin(categories, HAS_CATEGORY)
-    .where(and(isNull(ingredients.deletedAt), where))
-    .get();
-  const orderBy = orderedBy(SORTS[query.sort], query.order, ingredients);
-  return {
-    rows: readIngredients(deps, { where, orderBy, ...rowsOfPage(query) }),
-    total: found?.total ?? 0,
-  };
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const found = deps.db.select({ total: count() }).from(ingredients).where(where).get();
+  return { rows: readIngredients(deps, inArray(ingredients.id, ids), orderBy), total: found?.total ?? 0 };
 }
 
 /** One ingredient. @throws AppError notFound */
 export function getIngredient(deps: Deps, id: number): Ingredient {
-  const [ingredient] = readIngredients(deps, { where: eq(ingredients.id, id) });
+  const [ingredient] = readIngredients(deps, eq(ingredients.id, id));
   if (!ingredient) throw new AppError('notFound', 'The ingredient does not exist');
   return ingredient;
 }

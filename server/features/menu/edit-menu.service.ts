@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { aliveWithId } from '#server/db/records.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,7 +36,7 @@ function checkReferences(deps: Deps, { categoryId, imageId }: MenuItemInput): vo
 const columnsOf = ({ name, categoryId, description, price, isAvailable, imageId }: MenuItemInput) => ({
   ...nameColumns(name),
   categoryId,
-  description,
+  ...descriptionColumns(description),
   priceOre: toOre(price),
   isAvailable,
   imageId,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import { query } from '#server/testing/doors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -18,7 +18,7 @@ function describeItems({ deps }: TestApp, ...descriptions: string[]): void {
   for (const [index, description] of descriptions.entries())
     deps.db
       .update(menuItems)
-      .set({ description })
+      .set(descriptionColumns(description))
       .where(eq(menuItems.id, index + 1))
       .run();
 }
