@@ -56,7 +56,6 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: Dr
         </div>
       }
       facts={[
-        { label: 'Name', value: name },
         { label: 'Category', value: row.categoryName ?? 'N/A' },
         { label: 'Price (NOK)', value: formatNumber(row.salePrice) },
         { label: 'Favorites', value: row.timesFavorite },

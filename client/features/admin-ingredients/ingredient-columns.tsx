@@ -11,6 +11,9 @@ import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
 import styles from './ingredient-columns.module.css';
 
+/** Its columns stand closer together where the screen is not wide. */
+export const INGREDIENT_TABLE = styles.table;
+
 type IngredientColumns = Pick<RecordDialogs<Ingredient>, 'show'> & {
   setAvailable: (ingredientId: number, isAvailable: boolean) => Promise<void>;
 };
@@ -24,15 +27,15 @@ export const categoryText = ({ categoryName }: Ingredient) =>
 /** How full it makes a cup, such as `50 %`, as a drawing too. */
 export const FillFact = ({ ingredient: { color, fillLevel } }: { ingredient: Ingredient }) => (
   <span className={styles.fact}>
-    <FillCup color={color} fillLevel={fillLevel} className={styles.cup} />
     {fillLevel}&nbsp;%
+    <FillCup color={color} fillLevel={fillLevel} className={styles.cup} />
   </span>
 );
 
 export const ColorFact = ({ color }: { color: string }) => (
   <span className={styles.fact}>
+    <span className={styles.code}>{color}</span>
     <ColorDot color={color} />
-    {color}
   </span>
 );
 
@@ -47,12 +50,12 @@ export const ingredientColumns = ({
     sort: 'name',
     names: true,
     cell: ({ name, color }) => (
-      <span className={styles.name}>
+      <>
         <span className={styles.dot}>
           <ColorDot color={color} />
         </span>
         {name}
-      </span>
+      </>
     ),
   },
   {
@@ -84,6 +87,7 @@ export const ingredientColumns = ({
     lang: 'en',
     sort: 'color',
     wideOnly: true,
+    className: styles.color,
     cell: ({ color }) => <ColorFact color={color} />,
   },
   {

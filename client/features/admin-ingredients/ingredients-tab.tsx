@@ -10,7 +10,8 @@ import { AdminList } from '#client/ui/admin-list.tsx';
 import { DialogButton } from '#client/ui/dialog-button.tsx';
 import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { ADMIN_PAGE_SIZE, INGREDIENT_SORTS } from '#shared/list-limits.ts';
-import { ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
+import { EmptyIngredients } from './empty-ingredients.tsx';
+import { INGREDIENT_TABLE, ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
 import { useSetAvailable } from './use-set-available.ts';
 
 const [IngredientDialogs, hint] = lazyDialog(
@@ -45,10 +46,11 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
         noun={{ one: 'ingrediens', many: 'ingredienser', by: 'med' }}
         columns={ingredientColumns({ show: dialogs.show, setAvailable })}
         keyOf={ingredientKey}
+        tableClass={INGREDIENT_TABLE}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         searchLabel="Søk i ingrediensene"
         failure={`Error fetching ingredients: ${errorText(list.error, 'Failed to fetch ingredients')}`}
-        empty={<p>Det er ingen ingredienser ennå. Legg til den første, så kan gjestene bygge kopper.</p>}
+        empty={<EmptyIngredients />}
         tools={
           <>
             <DialogButton

@@ -1,0 +1,20 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+
+/** What is said where there is no ingredient yet, and what to do first. */
+export function EmptyIngredients() {
+  const categories = trpc.categories.list.useQuery();
+  if (categories.data?.length === 0)
+    return (
+      <>
+        <p>Det er ingen ingredienser ennå, og ingen kategorier å sette dem i. Lag dem først.</p>
+        <LinkButton href="/admindash?fane=categories">Til kategoriene</LinkButton>
+      </>
+    );
+  return (
+    <p>
+      Det er ingen ingredienser ennå. Legg til den første med <span lang="en">Add Ingredient</span>, eller
+      hent dem fra en fil. Så kan gjestene bygge drømmekopper.
+    </p>
+  );
+}
