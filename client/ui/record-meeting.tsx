@@ -44,7 +44,7 @@ export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Dr
           <div key={name} className={styles.field}>
             <dt lang="en">{labels[name]}</dt>
             <dd>
-              Er nå <q>{show(name, meeting.theirs)}</q>, var <q>{show(name, meeting.before)}</q>
+              Er nå «{show(name, meeting.theirs)}», var «{show(name, meeting.before)}»
             </dd>
           </div>
         ))}
@@ -72,7 +72,7 @@ function Both<Draft extends object>(props: RecordMeetingProps<Draft> & { name: F
     <div className={styles.field}>
       <dt lang="en">{labels[name]}</dt>
       <dd>
-        {isTheirs ? 'Du skrev' : 'Lagret er'} <q>{show(name, other)}</q>
+        {isTheirs ? 'Du skrev' : 'Lagret er'} «{show(name, other)}»
       </dd>
       <dd>
         <Button onClick={() => set(name, other[name])}>

@@ -1,0 +1,301 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, refuse, tokenOf } from './account-steps.ts';
+import { ADMIN, beginAsOwner, dialogOn, leaveQuestion, rowOf } from './admin-steps.ts';
+import { expect, test } from './test.ts';
+
+type Item = { menuItemId: number; name: string; price: number; description: string; isAvailable: boolean };
+
+/** The menu through the other door, as another admin reaches it. Its items are sold out: no guest sees them. */
+async function otherAdmin(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ...ADMIN)}` };
+  const categories = await request.get('/api/categoryapi/categorieslist');
+  const [category]: { categoryId: number }[] = await categories.json();
+  const rest = { categoryId: category?.categoryId, isAvailable: false };
+  return {
+    add: async (name: string): Promise<number> => {
+      const data = { ...rest, name, price: 45, description: 'Mild' };
+      const made = await request.post('/api/menuitemapi/create', { headers, data });
+      const { menuItemId }: Item = await made.json();
+      return menuItemId;
+    },
+    change: async (id: number, data: Partial<Item>) => {
+      const answer = await request.put(`/api/menuitemapi/update/${id}`, {
+        headers,
+        data: { ...rest, ...data },
+      });
+      expect(answer.status()).toBe(200);
+    },
+    remove: (id: number) => request.delete(`/api/menuitemapi/delete/${id}`, { headers }),
+    find: async (name: string): Promise<Item | undefined> => {
+      const items: Item[] = await (await request.get('/api/menuitemapi/menuitemslist', { headers })).json();
+      return items.find((item) => item.name === name);
+    },
+  };
+}
+
+/** Opens the form of an item that is in the table. */
+async function edit(page: Page, name: string) {
+  await (await rowOf(page, name)).getByRole('button', { name }).first().click();
+  await dialogOn(page).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Menu Item' });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+const unique = (what: string, { project, repeatEachIndex }: ReturnType<typeof test.info>) =>
+  `${what} ${project.name} ${repeatEachIndex}`;
+
+test('an owner adds an item, finds it, changes it, deletes it and brings it back', async ({
+  page,
+  request,
+  axe,
+}, info) => {
+  const isWide = info.project.name === 'desktop';
+  const name = unique('Solbærlatte', info);
+  await beginAsOwner(page, request);
+  await page.goto('/admindash');
+  const section = page.getByRole('region', { name: 'Menu Management' });
+  const headers = section.getByRole('columnheader').filter({ visible: true });
+  await expect(headers).toHaveText(
+    isWide
+      ? ['Name', 'Category', 'Description', 'Price (NOK)', 'Available', 'Actions']
+      : ['Name', 'Available'],
+  );
+  await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
+  await byDayAndNight(page, axe);
+
+  const add = section.getByRole('button', { name: 'Add Menu Item' });
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Price (NOK)').fill('gratis');
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  for (const fault of ['Skriv inn et navn', 'Velg en kategori', 'Skriv prisen med tall, som 45 eller 45,50'])
+    await expect(form.getByRole('paragraph').filter({ hasText: fault })).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await byDayAndNight(page, axe);
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Category').selectOption('Varm Kaffe');
+  await form.getByLabel('Description').fill('Solbær og melk');
+  await form.getByLabel('Price (NOK)').fill('1 045,5');
+  await expect(form.getByLabel('Available')).toBeChecked();
+  await form.getByLabel('Available').uncheck();
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  await expect(form).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await page.getByRole('status').getByRole('link', { name: 'Vis den' }).click();
+  await expect(section.getByRole('searchbox')).toHaveValue(name);
+  const row = await rowOf(page, name);
+  if (isWide) await expect(row).toContainText(/Varm Kaffe\s*Solbær og melk\s*1\s045,50/);
+  await expect(row.getByRole('switch')).not.toBeChecked();
+
+  // On a phone, all of the row opens.
+  await (isWide ? row.getByRole('button', { name }).first() : row).click();
+  const details = page.getByRole('dialog', { name });
+  await expect(details.getByRole('definition')).toHaveText([
+    ...['Varm Kaffe', 'Solbær og melk', '1 045,50', 'Nei'],
+  ]);
+  await expect(details.getByRole('img', { name })).toBeVisible();
+  await byDayAndNight(page, axe);
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog', { name: 'Edit Menu Item' }).getByLabel('Price (NOK)').fill('45.50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`«${name}» er lagret`)).toBeVisible();
+  const opener = row.getByRole('button', { name }).first();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(details.getByRole('definition').nth(2)).toHaveText('45,50');
+  await details.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: `Slette «${name}»?` });
+  await expect(question).toContainText('Are you sure you want to delete this menu item?');
+  await byDayAndNight(page, axe);
+  await question.getByRole('button', { name: 'Slett' }).click();
+  await expect(row).toBeHidden();
+  await expect(section.getByRole('heading', { name: 'Menu Management' })).toBeFocused();
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(page.getByText(`«${name}» er tilbake`)).toBeVisible();
+  await expect(row).toBeVisible();
+  const other = await otherAdmin(request);
+  const made = await other.find(name);
+  expect(made).toMatchObject({ price: 45.5, isAvailable: false });
+  await other.remove(made?.menuItemId ?? 0);
+});
+
+test(
+  'two owners change one item: nothing is overwritten unseen, and each field can be chosen',
+  {
+    tag: '@once',
+  },
+  async ({ page, browser, request, axe, allowFault }, info) => {
+    allowFault(/status of 40[49]/);
+    const name = unique('Kardemommemokka', info);
+    const other = await otherAdmin(request);
+    const id = await other.add(name);
+    const second = await (await browser.newContext()).newPage();
+    for (const owner of [page, second]) {
+      await beginAs(owner, await tokenOf(request, ...ADMIN), 'Admin');
+      await owner.goto('/admindash');
+    }
+    const form = await edit(page, name);
+    const theirs = await edit(second, name);
+    await theirs.getByLabel('Price (NOK)').fill('52');
+    await theirs.getByLabel('Description').fill('Krydret');
+    await theirs.getByRole('button', { name: 'Lagre' }).click();
+    await expect(theirs).toBeHidden();
+
+    await form.getByLabel('Price (NOK)').fill('49');
+    await form.getByLabel('Name').fill(`${name} stor`);
+    await form.getByRole('button', { name: 'Lagre' }).click();
+    const meeting = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
+    await expect(meeting).toBeFocused();
+    await expect(meeting.getByRole('definition').filter({ hasText: '«52»' })).toHaveText('Lagret er «52»');
+    await expect(meeting).toContainText('Er nå «Krydret», var «Mild»');
+    await expect(form.getByLabel('Description')).toHaveValue('Krydret');
+    await expect(form.getByLabel('Price (NOK)')).toHaveValue('49');
+    expect(await other.find(name)).toMatchObject({ price: 52, description: 'Krydret' });
+    await byDayAndNight(page, axe);
+    const choose = meeting.getByRole('button', { name: 'Bruk denne, Price (NOK)' });
+    await choose.click();
+    await expect(form.getByLabel('Price (NOK)')).toHaveValue('52');
+    await choose.click();
+    await expect(form.getByLabel('Price (NOK)')).toHaveValue('49');
+
+    // And once more, before it is saved.
+    await other.change(id, { name, price: 60, description: 'Krydret' });
+    await form.getByRole('button', { name: 'Lagre' }).click();
+    await expect(meeting).toContainText('Lagret er «60»');
+    await form.getByRole('button', { name: 'Lagre' }).click();
+    await expect(form).toBeHidden();
+    expect(await other.find(`${name} stor`)).toMatchObject({ price: 49, description: 'Krydret' });
+
+    // Everything as they have it: then there is nothing to lose, and nothing is asked.
+    const again = await edit(page, `${name} stor`);
+    await other.change(id, { name: `${name} liten`, price: 70 });
+    await again.getByLabel('Price (NOK)').fill('71');
+    await again.getByRole('button', { name: 'Lagre' }).click();
+    await again.getByRole('button', { name: 'Bruk alt som er lagret nå' }).click();
+    await expect(again.getByLabel('Name')).toHaveValue(`${name} liten`);
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
+
+    const last = await edit(page, `${name} liten`);
+    await other.remove(id);
+    await last.getByLabel('Description').fill('Lang tekst');
+    await last.getByRole('button', { name: 'Lagre' }).click();
+    await expect(last.getByRole('alert')).toContainText('Noen har slettet dette imens');
+    await expect(last.getByLabel('Description')).toHaveValue('Lang tekst');
+    await second.context().close();
+  },
+);
+
+test('a form with changes asks before it is left, by whichever way, and one without does not', {
+  tag: '@once',
+}, async ({ page, request, axe }) => {
+  await beginAsOwner(page, request);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'AdminDash' }).click();
+  const add = page.getByRole('button', { name: 'Add Menu Item' });
+  const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+  const question = leaveQuestion(page);
+  await add.click();
+  await form.getByLabel('Name').fill('x');
+  await form.getByLabel('Name').fill('');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await add.click();
+  const name = form.getByLabel('Name');
+  await name.fill('Halvferdig');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: 'Lukk' }).click(),
+    () => form.getByRole('button', { name: 'Avbryt' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await expect(question.getByRole('button', { name: 'Fortsett å redigere' })).toBeFocused();
+    await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Halvferdig');
+  }
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reloaded;
+  await page.keyboard.press('Escape');
+  await byDayAndNight(page, axe);
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Halvferdig');
+  await name.press('End');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Forkast', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test(
+  'a lost network, a broken server and an ended login keep what was typed',
+  { tag: '@once' },
+  async ({ page, request, axe, allowFault }, info) => {
+    allowFault(BROWSER_FAULTS);
+    const name = unique('Bringebærmatcha', info);
+    const token = await beginAsOwner(page, request);
+    await page.goto('/admindash');
+    await page.getByRole('button', { name: 'Add Menu Item' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Category').selectOption('Varm Matcha');
+    await form.getByLabel('Price (NOK)').fill('59');
+    await form.getByLabel('Available').uncheck();
+    const save = form.getByRole('button', { name: 'Lagre' });
+    const alert = form.getByRole('alert');
+    await page.route('**/trpc/menu.create*', lose);
+    await save.click();
+    await expect(alert).toContainText('Failed to create menu item');
+    await expect(alert).toContainText('Det du skrev, er her fortsatt');
+    await axe();
+    await page.unroute('**/trpc/menu.create*');
+    await page.route('**/trpc/menu.create*', refuse({ status: 500 }));
+    await save.click();
+    await expect(alert).toContainText('Internal error');
+    await page.unroute('**/trpc/menu.create*');
+
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await save.click();
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await login.getByLabel('Brukernavn').fill(ADMIN[0]);
+    await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
+    await byDayAndNight(page, axe);
+    await login.getByRole('button', { name: 'Logg inn' }).click();
+    await expect(login).toBeHidden();
+    await expect(form.getByLabel('Name')).toHaveValue(name);
+    await expect(alert).toContainText('Ingenting er borte');
+    await save.click();
+    await expect(form).toBeHidden();
+    const other = await otherAdmin(request);
+    await other.remove((await other.find(name))?.menuItemId ?? 0);
+  },
+);
+
+test('a menu that can’t be read says why, in place of the table, and is read again', {
+  tag: '@once',
+}, async ({ page, request, axe, allowFault }) => {
+  allowFault(BROWSER_FAULTS);
+  await beginAsOwner(page, request);
+  await page.route('**/trpc/*menu.page*', refuse({ status: 500 }));
+  await page.goto('/admindash?sok=finnes+ikke');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Error fetching menu items: Internal error');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await byDayAndNight(page, axe);
+  await page.unroute('**/trpc/*menu.page*');
+  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText('Fant ingen varer som heter «finnes ikke».')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL('/admindash');
+});
