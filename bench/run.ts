@@ -4,6 +4,7 @@ import { measureFrames } from './frames.ts';
 import { measureLive } from './live.ts';
 import { measureLogins, measureStorm } from './logins.ts';
 import { measureMenu } from './menu.ts';
+import { measureOffice } from './office.ts';
 
 const cafe = await startCafe();
 await measureMenu(cafe);
@@ -12,4 +13,5 @@ await measureLogins(cafe);
 await measureStorm(cafe);
 await measureFrames(cafe);
 await cafe.stop();
+await measureOffice();
 await measureCups();

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditLog } from './audit-schema.ts';
+import { descriptionColumns } from './columns.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { categories, menuItems } from './schema.ts';
 
 const UNNAMED = ['0000_start.sql', '0001_deletions.sql', '0002_cup_search.sql'];
 
-test('what was logged before the log had names gets them, and is found by them', () => {
+test('what was stored before the back office is found by name and sorted by description', () => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-test-'));
   const db = openDatabase(':memory:');
   onTestFinished(() => {
@@ -27,6 +29,10 @@ test('what was logged before the log had names gets them, and is found by them',
   insert.run('image', JSON.stringify({ imageName: 'Fjorden' }), null);
   insert.run('image', null, JSON.stringify({ imageName: 'Ærfugl' }));
   insert.run('drink', null, null);
+  db.$client.exec(`
+    insert into categories (name, name_search, name_sort, description, created_at) values ('Te', 'te', 'te', 'Åpen', 0);
+    insert into menu_items (name, name_search, name_sort, category_id, description, price_ore, created_at)
+      values ('Te', 'te', 'te', 1, '${'Ø'.repeat(50)}', 0, 0)`);
   for (const file of readdirSync('drizzle').filter((name) => name.endsWith('.sql')))
     copyFileSync(join('drizzle', file), join(folder, file));
   migrate(db, folder);
@@ -37,4 +43,6 @@ test('what was logged before the log had names gets them, and is found by them',
     { name: 'Ærfugl', search: 'åse ærfugl' },
     { name: '', search: expect.stringMatching(/^åse ?$/) },
   ]);
+  expect(db.select().from(categories).all()).toMatchObject([descriptionColumns('Åpen')]);
+  expect(db.select().from(menuItems).all()).toMatchObject([descriptionColumns('Ø'.repeat(50))]);
 });

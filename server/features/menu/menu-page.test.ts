@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { query } from '#server/testing/doors.ts';
+import { mutate, query } from '#server/testing/doors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MenuPage } from '#shared/menu.ts';
 
@@ -66,6 +66,18 @@ test('descriptions are sorted as a Norwegian would, empty ones first, equals by 
     'Espresso',
     'Utsolgt kaffe',
   ]);
+});
+
+test('a description that is written or changed is sorted where it belongs', async () => {
+  const cafe = await createTestApp();
+  const asAdmin = bearer(cafe.tokens.Admin);
+  const latte = { name: 'Latte', categoryId: 1, price: 45 };
+  await mutate(cafe, 'menu.create', { ...latte, description: 'Åpen' }, asAdmin);
+  expect((await find(cafe, { sort: 'description' })).names[0]).toBe('Latte');
+  await mutate(cafe, 'menu.update', { ...latte, menuItemId: 6 }, asAdmin);
+  expect((await find(cafe, { sort: 'description' })).names[0]).toBe('Latte');
+  await mutate(cafe, 'menu.update', { ...latte, menuItemId: 6, description: 'Aften' }, asAdmin);
+  expect((await find(cafe, { sort: 'description', order: 'asc' })).names[0]).toBe('Latte');
 });
 
 test('menu items are found by the names of their categories too', async () => {
