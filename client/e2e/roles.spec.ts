@@ -51,11 +51,9 @@ test('an admin finds the link, and the page behind it', async ({ page, request, 
   await expect(page).toHaveURL('/admindash');
   await file;
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Du er logget inn som admin.');
+  await expect(page.getByRole('heading', { name: 'Menu Management' })).toBeVisible();
   await expect(page).toHaveTitle(/^AdminDash/);
   await byDayAndNight(page, axe);
-  const docs = page.getByRole('main').getByRole('link');
-  await expect(docs).toHaveAttribute('href', '/api/docs');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
 });

@@ -23,6 +23,16 @@ function focusHeading({ list }: Opener): void {
   heading.focus();
 }
 
+function asInList<Row>(
+  open: OpenRecord<Row>,
+  rows: readonly Row[] | undefined,
+  keyOf: (row: Row) => number,
+): OpenRecord<Row> {
+  if (open.kind === 'new') return open;
+  const key = keyOf(open.row);
+  return { ...open, row: rows?.find((row) => keyOf(row) === key) ?? open.row };
+}
+
 /**
  * The dialogs over a list of records, one at a time, also one after the other. The focus goes back to what opened the
  * first, or to the list's heading where that has gone, then or when the list is read again.
@@ -44,7 +54,7 @@ export function useDialogs<Open>(): Dialogs<Open> {
     opener.current = null;
   });
   return {
-    open,
+    open: open && asInList(open, rows, keyOf),
     show: (next) => {
       const element = document.activeElement;
       if (!isOpen) opener.current = { element, list: element?.closest('section') ?? null };

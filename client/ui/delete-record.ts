@@ -42,7 +42,7 @@ async function takeBack({ name, restore, refresh }: Deletion): Promise<void> {
     await restore();
     announce(`«${name}» er tilbake`);
   } catch (error) {
-    announce(`Failed to restore «${name}»: ${errorText(error, 'no answer')}`, { tone: 'bad', lang: 'en' });
+    announce(`Fikk ikke «${name}» tilbake: ${errorText(error, 'ingen svar')}`, { tone: 'bad' });
   }
   refresh();
 }

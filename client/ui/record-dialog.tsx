@@ -93,6 +93,11 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
   }
 
   async function submit(isOpen: () => boolean): Promise<Faults | null> {
+    // A save of nothing would only be a line in the log.
+    if (record && !form.isChanged) {
+      leave();
+      return null;
+    }
     const faults = check(form.draft);
     if (hasAny(faults)) return faults;
     form.isSending.current = true;

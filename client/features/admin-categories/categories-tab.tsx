@@ -55,7 +55,7 @@ export function CategoriesTab() {
   const search = useUrlSearch(START);
   const found = trpc.categories.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, keyOf);
-  const dialogs = useRecordDialogs<Category>();
+  const dialogs = useRecordDialogs<Category>(list.rows, keyOf);
   const utils = trpc.useUtils();
 
   async function refresh() {

@@ -27,7 +27,7 @@ export function DrinksTab() {
   const search = useUrlSearch(START);
   const found = trpc.drinks.list.useQuery({ ...search.query, pageSize: ADMIN_PAGE_SIZE }, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, keyOf);
-  const { open, show, close } = useRecordDialogs<Drink>();
+  const { open, show, close } = useRecordDialogs<Drink>(list.rows, keyOf);
 
   async function refresh() {
     await utils.drinks.invalidate();

@@ -28,7 +28,7 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
   const search = useUrlSearch(START);
   const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, ingredientKey);
-  const dialogs = useRecordDialogs<Ingredient>();
+  const dialogs = useRecordDialogs<Ingredient>(list.rows, ingredientKey);
   const setAvailable = useSetAvailable();
   const utils = trpc.useUtils();
 

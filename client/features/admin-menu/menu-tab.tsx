@@ -34,7 +34,7 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const search = useUrlSearch(START);
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, menuItemKey);
-  const dialogs = useRecordDialogs<MenuItem>();
+  const dialogs = useRecordDialogs<MenuItem>(list.rows, menuItemKey);
   const setAvailable = useSetAvailable();
   const utils = trpc.useUtils();
 

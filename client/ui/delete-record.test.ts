@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest';
+import { AnswerError } from '#client/lib/answer-error.ts';
+import { deleteRecord } from './delete-record.ts';
+import { noticeNow, setNotice } from './status-store.ts';
+
+afterEach(() => setNotice(null));
+
+const refusal = (message: string, httpStatus: number) => async () => {
+  throw new AnswerError(message, { httpStatus, errors: undefined });
+};
+
+/** A deletion, and what was done in its course. */
+function deletion(remove: () => Promise<unknown>, restore: () => Promise<unknown> = async () => null) {
+  const done: string[] = [];
+  const refresh = () => done.push('refresh');
+  const outcome = deleteRecord({ name: 'Latte', remove, restore, refresh, failure: 'Failed to delete it' });
+  return { done, outcome };
+}
+
+const noted = async () => null;
+
+test('a deletion says so, reads the list again, and can be taken back for ten seconds', async () => {
+  const { done, outcome } = deletion(noted);
+  expect(await outcome).toBeNull();
+  expect(noticeNow()).toMatchObject({ text: '«Latte» er slettet', action: { text: 'Angre', time: 10_000 } });
+  noticeNow()?.action?.run();
+  await expect.poll(() => noticeNow()?.text).toBe('«Latte» er tilbake');
+  expect(done).toEqual(['refresh', 'refresh']);
+});
+
+test('what can’t be taken back says why', async () => {
+  const { done, outcome } = deletion(noted, refusal('Its category Te was deleted too', 409));
+  await outcome;
+  noticeNow()?.action?.run();
+  await expect
+    .poll(() => noticeNow()?.text)
+    .toBe('Fikk ikke «Latte» tilbake: Its category Te was deleted too');
+  expect(noticeNow()?.tone).toBe('bad');
+  expect(done).toEqual(['refresh', 'refresh']);
+});
+
+test('a refusal stands in the question, in the server’s words or ours, and nothing is announced', async () => {
+  expect(await deletion(refusal('Te is used by 2 menu items', 409)).outcome).toEqual({
+    form: 'Te is used by 2 menu items',
+  });
+  const lost = deletion(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await lost.outcome).toEqual({ form: 'Failed to delete it' });
+  expect(lost.done).toEqual([]);
+  expect((await deletion(refusal('No', 401)).outcome)?.advice).toContain('Logg inn');
+  const gone = deletion(refusal('It does not exist', 404));
+  expect(await gone.outcome).toEqual({ form: 'It does not exist' });
+  expect(gone.done).toEqual(['refresh']);
+  expect(noticeNow()).toBeNull();
+});
