@@ -29,7 +29,8 @@ async function contentOf(name: string, part: Multipart): Promise<File | string> 
   if (part.type === 'file') return new File([new Uint8Array(await part.toBuffer())], part.filename ?? '');
   if (part.valueTruncated) throw refuseField(name, 'Is too long');
   if (typeof part.value !== 'string') throw refuseField(name, 'Must be a text'); // A part may say that it is JSON.
-  return part.value;
+  // Forms write every end of a line as two characters, whatever was typed.
+  return part.value.replaceAll('\r\n', '\n');
 }
 
 /**

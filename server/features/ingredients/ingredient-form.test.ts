@@ -53,6 +53,15 @@ test('what a new ingredient leaves out or empty has a sensible value', async () 
   }
 });
 
+test('lines end as they were typed, whatever a form makes of them', async () => {
+  const cafe = await createTestApp();
+  const fields = { ...FIELDS, description: 'Rund.\r\nMild.\n' };
+  const { body } = await sendForm(cafe, 'POST', CREATE, fields);
+  expect(body).toMatchObject({ description: 'Rund.\nMild.' });
+  const json = { ...FIELDS, categoryId: 3, unitPrice: 5, description: 'Rund.\nMild.' };
+  expect((await post(cafe, CREATE, json, asAdmin(cafe))).body).toMatchObject({ description: 'Rund.\nMild.' });
+});
+
 test('names of fields may be written in any case', async () => {
   const cafe = await createTestApp();
   const fields = { NAME: 'Te', CategoryID: '3', UnitPrice: '5', FillLevel: '10', COLOR: '#000000' };
