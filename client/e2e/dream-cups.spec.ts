@@ -87,7 +87,9 @@ test('typing asks once, not letter by letter', { tag: '@once' }, async ({ page }
   const list = await openList(page);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('drinks.list')) asked.push(request.url());
+    const url = decodeURIComponent(request.url());
+    // The list may be asked for anew as it is; typing asks for another.
+    if (url.includes('drinks.list') && !url.includes('"search":""')) asked.push(url);
   });
   // Time stands still while letters are typed: a slow machine types slowly.
   await page.clock.install();
