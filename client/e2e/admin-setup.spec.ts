@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { ADMIN, dialogOn, rowOf } from './admin-steps.ts';
+import { pour } from './builder-steps.ts';
+import { expect, test } from './test.ts';
+
+const baseURL = process.env.NEW_CAFE;
+test.use({ baseURL });
+
+const PICTURES = 'server/db/seed/pictures';
+
+/** Twenty drinks as a Norwegian spreadsheet saves them: Windows-1252, semicolons, decimal commas. */
+const MENU = [
+  'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig',
+  ...Array.from(
+    { length: 12 },
+    (_, at) => `Kaffe på ${at + 1}. måten;Varm Kaffe;Rett fra maskinen;${40 + at},50;ja`,
+  ),
+  ...Array.from({ length: 4 }, (_, at) => `Iskaffe ${at + 1};Kald Kaffe;;59;ja`),
+  ...Array.from({ length: 3 }, (_, at) => `Matcha ${at + 1};Varm Matcha;;62;ja`),
+  'Blåbærsmoothie;Smoothie;"Blåbær; yoghurt og honning";69;ja',
+].join('\r\n');
+
+const picture = async (file: string, name = file) => ({
+  name,
+  mimeType: file.endsWith('jpg') ? 'image/jpeg' : 'image/webp',
+  buffer: await readFile(`${PICTURES}/${file}`),
+});
+
+/** Comes in by the front door, as somebody who was given the address, a name and a password. */
+async function logIn(page: Page): Promise<void> {
+  const [username, password] = ADMIN;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await dialogOn(page).getByLabel('Brukernavn').fill(username);
+  await dialogOn(page).getByLabel('Passord', { exact: true }).fill(password);
+  await dialogOn(page).getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name }).click();
+
+async function makeCategories(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Til kategoriene' }).click();
+  await page.getByRole('button', { name: 'Lag menyens fem kategorier' }).click();
+  await expect(page.getByText('5 kategorier', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await dialogOn(page).getByLabel('Name').fill('Grunningredienser');
+  await dialogOn(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('6 kategorier', { exact: true })).toBeVisible();
+}
+
+async function importMenu(page: Page): Promise<void> {
+  await tab(page, 'Menu');
+  await page.getByRole('button', { name: 'Importer CSV' }).click();
+  const buffer = Buffer.from(MENU, 'latin1');
+  const file = dialogOn(page).locator('input[type=file]');
+  await file.setInputFiles({ name: 'meny.csv', mimeType: 'text/csv', buffer });
+  await dialogOn(page).getByRole('button', { name: 'Importer', exact: true }).click();
+  await expect(page.getByText('20 varer', { exact: true })).toBeVisible();
+}
+
+async function upload(page: Page, file: string, name: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Last opp et bilde' });
+  await form.locator('input[type=file]').setInputFiles(await picture(file));
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Last opp' }).click();
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Vis ${name} i full skjerm` })).toBeVisible();
+  await page.getByRole('button', { name: 'Lukk meldingen' }).click();
+}
+
+async function fillGallery(page: Page): Promise<void> {
+  await tab(page, 'Upload Image');
+  for (const [file, name] of [
+    ['galleri-vinduet.webp', 'Vinduet'],
+    ['galleri-boller.webp', 'Boller fra ovnen'],
+  ] as const) {
+    await upload(page, file, name);
+    await page.getByRole('switch', { name: `Karusell: ${name}` }).click();
+    await expect(page.getByRole('switch', { name: `Karusell: ${name}` })).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Bildet under «Om oss»' }).click();
+  await dialogOn(page).getByRole('button', { name: 'Fyll inn navnet' }).click();
+  await expect(page.getByRole('form').getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
+  await upload(page, 'about-us.jpg', 'AboutUs Bilde.jpg');
+}
+
+type NewIngredient = { name: string; price: string; fillLevel: string; color: string; file: string };
+
+async function addIngredient(page: Page, { name, price, fillLevel, color, file }: NewIngredient) {
+  await page.getByRole('button', { name: 'Add Ingredient' }).click();
+  const form = dialogOn(page);
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Category').selectOption('Grunningredienser');
+  await form.getByLabel('Price (NOK)').fill(price);
+  await form.getByLabel('Fill Level').fill(fillLevel);
+  await form.getByRole('textbox', { name: 'Color' }).fill(color);
+  await form.locator('input[type=file]').setInputFiles(await picture(file));
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+}
+
+async function phoneOf(browser: Browser): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true });
+  return context.newPage();
+}
+
+/** What is forgotten at the desk is done on the phone. */
+async function finishOnPhone(phone: Page): Promise<void> {
+  await logIn(phone);
+  await phone.goto('/admindash');
+  await phone.getByRole('button', { name: 'Add Menu Item' }).tap();
+  const form = dialogOn(phone);
+  await form.getByLabel('Name').fill('Ukens kopp');
+  await form.getByLabel('Category').selectOption('Varm Kaffe');
+  await form.getByLabel('Price (NOK)').fill('45.50');
+  await form.getByRole('button', { name: 'Velg bilde' }).tap();
+  await dialogOn(phone).getByRole('button', { name: 'Vinduet' }).tap();
+  await expect(form.getByText('Vinduet')).toBeVisible();
+  await form.getByRole('button', { name: 'Lagre' }).tap();
+  await expect(phone.getByText('21 varer', { exact: true })).toBeVisible();
+  const row = await rowOf(phone, 'Blåbærsmoothie');
+  await row.getByRole('switch').tap();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+}
+
+async function visitAsGuest(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Hjem' }).click();
+  await expect(page.getByRole('img', { name: 'Boller fra ovnen' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Kafeen vår, slik den ser ut i dag' })).toBeVisible();
+  await page.goto('/meny');
+  await expect(page.getByText('Ukens kopp')).toBeVisible();
+  await expect(page.getByText('Kaffe på 12. måten')).toBeVisible();
+  await page.goto('/meny?kategori=Smoothie');
+  await expect(page.getByText('No menu items found for this category')).toBeVisible();
+  await page.goto('/drommekoppen');
+  await pour(page, 'Grunningredienser', 'Espresso');
+}
+
+test('an owner sets up a café from nothing, at a laptop and then on a phone', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  await logIn(page);
+  await page.getByRole('link', { name: 'AdminDash' }).click();
+  await test.step('categories', () => makeCategories(page));
+  await test.step('twenty drinks from a spreadsheet', () => importMenu(page));
+  await test.step('pictures, the carousel, the about-us picture', () => fillGallery(page));
+  await test.step('ingredients', async () => {
+    await tab(page, 'Ingredients');
+    const espresso = { name: 'Espresso', price: '12,50', fillLevel: '40', color: '#3B2314' };
+    await addIngredient(page, { ...espresso, file: 'ingrediens-espresso.webp' });
+    const milk = { name: 'Helmelk', price: '10', fillLevel: '50', color: 'FFF8EC' };
+    await addIngredient(page, { ...milk, file: 'ingrediens-helmelk.webp' });
+  });
+  const phone = await phoneOf(browser);
+  await test.step('the rest, on a phone', () => finishOnPhone(phone));
+  await phone.context().close();
+  await test.step('what guests see', () => visitAsGuest(page));
+});
