@@ -23,6 +23,19 @@ function focusHeading({ list }: Opener): void {
   heading.focus();
 }
 
+/**
+ * The dialogs over a list of records, one at a time, also one after the other. The focus goes back to what opened the
+ * first, or to the list's heading where that has gone, then or when the list is read again.
+ * @param rows what the list shows: a record that is open is as it is there, also when others change it meanwhile.
+ */
+export function useRecordDialogs<Row>(
+  rows: readonly Row[] | undefined,
+  keyOf: (row: Row) => number,
+): RecordDialogs<Row> {
+  const { open, ...rest } = useDialogs<OpenRecord<Row>>();
+  return { ...rest, open: open && asInList(open, rows, keyOf) };
+}
+
 function asInList<Row>(
   open: OpenRecord<Row>,
   rows: readonly Row[] | undefined,
@@ -32,12 +45,6 @@ function asInList<Row>(
   const key = keyOf(open.row);
   return { ...open, row: rows?.find((row) => keyOf(row) === key) ?? open.row };
 }
-
-/**
- * The dialogs over a list of records, one at a time, also one after the other. The focus goes back to what opened the
- * first, or to the list's heading where that has gone, then or when the list is read again.
- */
-export const useRecordDialogs = <Row>(): RecordDialogs<Row> => useDialogs<OpenRecord<Row>>();
 
 /** `useRecordDialogs` for dialogs of other kinds. */
 export function useDialogs<Open>(): Dialogs<Open> {
@@ -54,7 +61,7 @@ export function useDialogs<Open>(): Dialogs<Open> {
     opener.current = null;
   });
   return {
-    open: open && asInList(open, rows, keyOf),
+    open,
     show: (next) => {
       const element = document.activeElement;
       if (!isOpen) opener.current = { element, list: element?.closest('section') ?? null };
