@@ -17,7 +17,7 @@ export function openDatabase(path: string): Db {
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
   client.pragma('trusted_schema = OFF');
-  // The keys of what has none stored: a description's, and those that a migration stores.
+  // The keys that a migration stores for what is there already.
   const pure = { deterministic: true, directOnly: true };
   client.function('sort_key', pure, (text) => sortKey(String(text)));
   client.function('search_key', pure, (text) => searchKey(String(text)));
