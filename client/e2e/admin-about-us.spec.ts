@@ -1,0 +1,58 @@
+import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
+import { beginAsOwner, dialogOn } from './admin-steps.ts';
+import { fileOf, formOf, IMAGES_TAB, picture, send, tidy } from './image-steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({ baseURL: process.env.EMPTY_CAFE });
+
+test('an owner reads how the about-us picture is replaced, and does it', { tag: '@once' }, async ({
+  page,
+  request,
+  allowFault,
+  axe,
+}) => {
+  allowFault(BROWSER_FAULTS);
+  const token = await beginAsOwner(page, request);
+  const list = '**/trpc/*images.*';
+  await page.route(list, lose);
+  await page.goto(IMAGES_TAB);
+  await expect(page.getByText('Error: Failed to fetch images')).toBeVisible();
+  await byDayAndNight(page, axe);
+  await page.unroute(list);
+  for (const name of ['Galleri', 'Karusellen på forsiden'])
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText('Det er ingen bilder ennå. Last opp det første over')).toBeVisible();
+  await expect(page.getByText('Karusellen er tom, og forsiden viser den ikke.')).toBeVisible();
+  await byDayAndNight(page, axe);
+
+  const info = page.getByRole('button', { name: 'Bildet under «Om oss»' });
+  const explain = page.getByRole('dialog', { name: 'Bildet under «Om oss»' });
+  const form = formOf(page);
+  const upload = async (color: string) => {
+    await info.click();
+    await explain.getByRole('button', { name: 'Fyll inn navnet' }).click();
+    await expect(explain).toBeHidden();
+    await expect(form.getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
+    await fileOf(form).setInputFiles(await picture('ny.png', color));
+    await send(form);
+    await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Lukk meldingen' }).click();
+  };
+  await info.click();
+  await expect(explain).toContainText('Nå er det ikke noe slikt bilde');
+  await page.keyboard.press('Escape');
+  await expect(info).toBeFocused();
+  await upload('teal');
+  await info.click();
+  await expect(explain.getByRole('img', { name: 'Bildet som er der nå' })).toBeVisible();
+  await byDayAndNight(page, axe);
+  await explain.getByRole('button', { name: 'Slett bildet' }).click();
+  const question = dialogOn(page);
+  await expect(question).toContainText('Forsiden får ikke noe bilde under «Om oss».');
+  await question.getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText('«AboutUs Bilde.jpg» er slettet')).toBeVisible();
+  await upload('gold');
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: 'Kafeen vår, slik den ser ut i dag' })).toBeVisible();
+  await tidy(request, token, 'AboutUs');
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
+import { beginAsOwner } from './admin-steps.ts';
+import {
+  addPicture,
+  fileOf,
+  formOf,
+  IMAGES_TAB,
+  idOf,
+  picture,
+  send,
+  switchOf,
+  tidy,
+  viewButton,
+} from './image-steps.ts';
+import { expect, test } from './test.ts';
+
+const CREATE = '**/api/ImageAPI/create';
+
+async function search(page: Page, text: string, found: number): Promise<void> {
+  await page.getByRole('main').getByRole('searchbox').fill(text);
+  const count = found === 1 ? '1 bilde' : `${found} bilder`;
+  await expect(page.getByText(count, { exact: true })).toBeVisible();
+}
+
+/** Goes through what may go wrong with an upload; file and name outlive all of it. */
+async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<void>): Promise<void> {
+  const form = formOf(page);
+  const failure = form.getByRole('alert');
+  await send(form);
+  await expect(failure).toHaveText('Please provide both an image file and a name.');
+  await expect(fileOf(form)).toBeFocused();
+  await axe();
+  await fileOf(form).setInputFiles({
+    name: 'meny.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(form.getByText('«meny.pdf»: Bildet må være JPEG, PNG, WebP, AVIF eller GIF.')).toBeVisible();
+  await fileOf(form).setInputFiles(await picture('min_fine-hage.png'));
+  await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('min fine hage');
+
+  await form.getByLabel('Name').fill('morgenlys i KAFÉVINDUET');
+  await send(form);
+  await expect(
+    form.getByText('Det finnes allerede et bilde som heter «morgenlys i KAFÉVINDUET»'),
+  ).toBeVisible();
+  await expect(failure).toHaveText('Error uploading image.');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await axe();
+
+  await form.getByLabel('Name').fill(name);
+  await page.route(CREATE, lose);
+  await send(form);
+  await expect(failure).toContainText('Error uploading image.');
+  await page.unroute(CREATE);
+  // A network that is never done.
+  await page.route(CREATE, () => undefined);
+  await send(form);
+  await expect(form.getByRole('progressbar', { name: 'Opplasting' })).toBeVisible();
+  await axe();
+  await form.getByRole('button', { name: 'Stopp opplastingen' }).click();
+  await expect(form.getByRole('progressbar')).toBeHidden();
+  await page.unroute(CREATE);
+  await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Last opp' })).toBeFocused();
+  await send(form);
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Lukk meldingen' }).click();
+  await expect(viewButton(page, name)).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+}
+
+/** Looks at the two pictures that a search has found, the newer one first. */
+async function lookAround(page: Page, [newer, older]: [string, string], axe: () => Promise<void>) {
+  const viewer = page.getByRole('dialog');
+  await viewButton(page, newer).press('Enter');
+  await expect(viewer.getByRole('heading')).toHaveText(newer);
+  await expect(viewer.getByText('1 av 2')).toBeVisible();
+  await axe();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('heading')).toHaveText(older);
+  await expect(viewer.getByText('2 av 2')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(viewer.getByRole('img', { name: newer })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Neste bilde' }).click();
+  const stage = viewer.getByRole('img', { name: older });
+  const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, clientY: 300 };
+  await stage.dispatchEvent('pointerdown', { ...finger, clientX: 100 });
+  await stage.dispatchEvent('pointerup', { ...finger, clientX: 220 });
+  await expect(viewer.getByRole('heading')).toHaveText(newer);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(viewButton(page, older)).toBeFocused();
+  await page.getByRole('img', { name: newer }).dblclick();
+  await expect(viewer.getByRole('heading')).toHaveText(newer);
+  await viewer.getByRole('button', { name: 'Lukk' }).click();
+}
+
+/** Has a picture in the carousel, and sees it there. */
+async function showInCarousel(page: Page, name: string): Promise<void> {
+  const call = '**/trpc/*images.setCarousel*';
+  await page.route(call, lose);
+  await switchOf(page, name).click();
+  await expect(page.getByText('Failed to toggle carousel status')).toBeVisible();
+  await expect(switchOf(page, name)).not.toBeChecked();
+  await page.unroute(call);
+  await switchOf(page, name).click();
+  await expect(switchOf(page, name)).toBeChecked();
+  const carousel = page.getByRole('region', { name: 'Karusellen på forsiden' });
+  await expect(carousel.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('img', { name })).toBeVisible();
+  await page.goto(`${IMAGES_TAB}&sok=${encodeURIComponent(name)}`);
+  await carousel.getByRole('button', { name: `Ta ut ${name}` }).click();
+  await expect(carousel.getByRole('listitem').filter({ hasText: name })).toBeHidden();
+  await expect(carousel.getByRole('heading')).toBeFocused();
+  await expect(switchOf(page, name)).not.toBeChecked();
+  await switchOf(page, name).click();
+  await expect(carousel.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+}
+
+/** Deletes a picture that is in use, and takes that back. */
+async function deleteAndUndo(page: Page, name: string, item: string, axe: () => Promise<void>) {
+  await page.getByRole('button', { name: `Slett ${name}`, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this image?');
+  await expect(question).toContainText('Det forsvinner fra karusellen på forsiden.');
+  await expect(question).toContainText(`«${item}» får standardbildet på menyen.`);
+  await axe();
+  await page.route('**/trpc/*images.delete*', lose);
+  await question.getByRole('button', { name: 'Slett' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Failed to delete image');
+  await page.unroute('**/trpc/*images.delete*');
+  await question.getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText(`«${name}» er slettet`)).toBeVisible();
+  await expect(viewButton(page, name)).toBeHidden();
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(viewButton(page, name)).toBeVisible();
+  await expect(switchOf(page, name)).toBeChecked();
+}
+
+test('an owner uploads a picture, looks at it, shows it in the carousel, deletes it and brings it back', async ({
+  page,
+  request,
+  allowFault,
+  axe,
+}, { project, repeatEachIndex }) => {
+  allowFault(BROWSER_FAULTS);
+  const mark = `Lyng ${project.name} ${repeatEachIndex}`;
+  const [older, newer] = [`${mark} i glass`, `${mark} i hagen`];
+  const token = await beginAsOwner(page, request);
+  await addPicture(request, token, older);
+  await page.goto(IMAGES_TAB);
+  await expect(page.getByRole('list', { name: 'Bilder' }).getByRole('listitem')).toHaveCount(8);
+  await byDayAndNight(page, axe);
+  await uploadWithTroubles(page, newer, axe);
+  await search(page, mark, 2);
+  await expect(page).toHaveURL(/sok=Lyng/);
+  await lookAround(page, [newer, older], axe);
+  await showInCarousel(page, newer);
+  await request.post('/api/menuitemapi/create', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: mark, categoryId: 1, price: 45, isAvailable: false, imageId: await idOf(request, newer) },
+  });
+  await deleteAndUndo(page, newer, mark, axe);
+  await tidy(request, token, mark);
+});
+
+test(
+  'a menu item gets a picture of the gallery or a new one, without leaving its form',
+  { tag: '@once' },
+  async ({ page, request, axe }, { repeatEachIndex }) => {
+    const mark = `Fjellkaffe ${repeatEachIndex}`;
+    const token = await beginAsOwner(page, request);
+    await addPicture(request, token, `${mark} i kopp`);
+    await page.goto('/admindash');
+    await page.getByRole('button', { name: 'Add Menu Item' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+    await form.getByLabel('Name').fill(mark);
+    await form.getByLabel('Category').selectOption('Varm Kaffe');
+    await form.getByLabel('Price (NOK)').fill('45');
+    await form.getByRole('checkbox', { name: 'Available' }).uncheck();
+    await form.getByRole('button', { name: 'Velg bilde' }).click();
+    const picker = page.getByRole('dialog', { name: 'Velg bilde' });
+    await expect(picker.getByRole('list', { name: 'Bilder' }).getByRole('listitem')).toHaveCount(8);
+    await byDayAndNight(page, axe);
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeHidden();
+    await expect(form.getByRole('button', { name: 'Velg bilde' })).toBeFocused();
+    await form.getByRole('button', { name: 'Velg bilde' }).click();
+    await picker.getByRole('searchbox').fill(mark);
+    await picker.getByRole('button', { name: `${mark} i kopp` }).click();
+    await expect(form.getByText(`${mark} i kopp`)).toBeVisible();
+
+    await form.getByRole('button', { name: 'Bytt bilde' }).click();
+    await picker.getByRole('button', { name: 'Last opp et nytt bilde' }).click();
+    await fileOf(picker).setInputFiles(await picture('IMG_1.png'));
+    await expect(picker.getByLabel('Name')).toHaveValue(mark);
+    await axe();
+    await send(formOf(page));
+    await expect(picker).toBeHidden();
+    await expect(form.getByText(mark, { exact: true })).toBeVisible();
+    await axe();
+    await form.getByRole('button', { name: 'Lagre' }).click();
+    await expect(form).toBeHidden();
+    const items: { name: string; imagePath: string; imageId: number }[] = await (
+      await request.get('/api/menuitemapi/menuitemslist', { headers: { authorization: `Bearer ${token}` } })
+    ).json();
+    const made = items.find(({ name }) => name === mark);
+    expect(made?.imageId).toBe(await idOf(request, mark));
+    await tidy(request, token, mark);
+  },
+);
