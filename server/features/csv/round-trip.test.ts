@@ -83,3 +83,17 @@ test('an export without its ids, imported into an empty café, makes the same me
   const again = await exported(cafe, 'menuitemapi');
   expect(again.replace(/^\d+;/gm, ';')).toBe(withoutIds);
 });
+
+test('line ends that a spreadsheet writes otherwise are no change; new ones are stored as plain ones', async () => {
+  const cafe = await createTestApp();
+  const { db } = cafe.deps;
+  db.update(menuItems).set({ description: 'Søt\r\nog\nvarm' }).run();
+  for (const end of ['\n', '\r\n', '\r']) {
+    const file = `Id;Beskrivelse\n1;"Søt${end}og${end}varm"`;
+    expect(await previewOf(cafe, 'menuitemapi', file), JSON.stringify(end)).toMatchObject({ unchanged: 1 });
+  }
+  const file = 'Id;Beskrivelse\n1;"Bitter\r\nog\rkald"';
+  await importAs(cafe, 'menuitemapi', file, (await previewOf(cafe, 'menuitemapi', file)).token);
+  const item = db.select().from(menuItems).where(eq(menuItems.id, 1)).get();
+  expect(item?.description).toBe('Bitter\nog\nkald');
+});
