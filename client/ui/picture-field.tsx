@@ -40,7 +40,9 @@ export function PictureField({ label, lang, file, onFile, current, error }: Pict
     onFile(null);
   }
 
-  const { over, ...zone } = useDrop(take);
+  const { over, ...zone } = useDrop((files) =>
+    files.length > 1 ? setRefused('Slipp ett bilde om gangen.') : take(files[0]),
+  );
   const fault = refused ?? error;
   return (
     <div className={styles.field}>
@@ -143,8 +145,8 @@ function useObjectUrl(file: File | null): string | undefined {
   return address;
 }
 
-/** Takes the first file that is dropped on an element; one that misses it would be opened in place of the page. */
-function useDrop(onDrop: (file: File | undefined) => void) {
+/** Takes files that are dropped on an element; one that misses it would be opened in place of the page. */
+function useDrop(onDrop: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();
@@ -161,7 +163,7 @@ function useDrop(onDrop: (file: File | undefined) => void) {
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false);
-      onDrop(event.dataTransfer.files[0]);
+      onDrop(event.dataTransfer.files);
     },
   };
 }
