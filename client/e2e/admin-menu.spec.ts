@@ -142,12 +142,12 @@ test(
     const theirs = await edit(second, name);
     await theirs.getByLabel('Price (NOK)').fill('52');
     await theirs.getByLabel('Description').fill('Krydret');
-    await theirs.getByRole('button', { name: 'Lagre' }).click();
+    await theirs.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(theirs).toBeHidden();
 
     await form.getByLabel('Price (NOK)').fill('49');
     await form.getByLabel('Name').fill(`${name} stor`);
-    await form.getByRole('button', { name: 'Lagre' }).click();
+    await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     const meeting = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
     await expect(meeting).toBeFocused();
     await expect(meeting.getByRole('definition').filter({ hasText: '«52»' })).toHaveText('Lagret er «52»');
@@ -156,7 +156,7 @@ test(
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('49');
     expect(await other.find(name)).toMatchObject({ price: 52, description: 'Krydret' });
     await byDayAndNight(page, axe);
-    const choose = meeting.getByRole('button', { name: 'Bruk denne, Price (NOK)' });
+    const choose = meeting.getByRole('button', { name: /^Bruk denne\s+i feltet Price/ });
     await choose.click();
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('52');
     await choose.click();
@@ -164,9 +164,9 @@ test(
 
     // And once more, before it is saved.
     await other.change(id, { name, price: 60, description: 'Krydret' });
-    await form.getByRole('button', { name: 'Lagre' }).click();
+    await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(meeting).toContainText('Lagret er «60»');
-    await form.getByRole('button', { name: 'Lagre' }).click();
+    await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(form).toBeHidden();
     expect(await other.find(`${name} stor`)).toMatchObject({ price: 49, description: 'Krydret' });
 
@@ -174,7 +174,7 @@ test(
     const again = await edit(page, `${name} stor`);
     await other.change(id, { name: `${name} liten`, price: 70 });
     await again.getByLabel('Price (NOK)').fill('71');
-    await again.getByRole('button', { name: 'Lagre' }).click();
+    await again.getByRole('button', { name: 'Lagre', exact: true }).click();
     await again.getByRole('button', { name: 'Bruk alt som er lagret nå' }).click();
     await expect(again.getByLabel('Name')).toHaveValue(`${name} liten`);
     await page.keyboard.press('Escape');
@@ -183,7 +183,7 @@ test(
     const last = await edit(page, `${name} liten`);
     await other.remove(id);
     await last.getByLabel('Description').fill('Lang tekst');
-    await last.getByRole('button', { name: 'Lagre' }).click();
+    await last.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(last.getByRole('alert')).toContainText('Noen har slettet dette imens');
     await expect(last.getByLabel('Description')).toHaveValue('Lang tekst');
     await second.context().close();

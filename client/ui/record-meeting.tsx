@@ -78,7 +78,8 @@ function Both<Draft extends object>(props: RecordMeetingProps<Draft> & { name: F
         <Button onClick={() => set(name, other[name])}>
           Bruk denne
           <VisuallyHidden>
-            , <span lang="en">{labels[name]}</span>
+            {' '}
+            i feltet <span lang="en">{labels[name]}</span>
           </VisuallyHidden>
         </Button>
       </dd>
