@@ -39,7 +39,7 @@ function Pictures() {
         <Repeat times={4}>
           <li className={styles.slide}>
             <PicturePlace shape="photo" />
-            <Skeleton />
+            <Skeleton className={styles.place} />
           </li>
         </Repeat>
       )}

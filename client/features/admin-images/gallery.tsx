@@ -14,10 +14,12 @@ type GalleryProps = {
   /** What is said where there is no picture at all. */
   empty: ReactNode;
   card: (image: GalleryImage, index: number) => ReactNode;
+  /** How high what stands below a picture is, for the places of those that are on their way. */
+  wordsClass?: string | undefined;
 };
 
 /** Pictures of the gallery to search and page through, the newest first. */
-export function Gallery({ list, empty, card }: GalleryProps) {
+export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
   return (
     <ListFrame
       list={list}
@@ -35,7 +37,9 @@ export function Gallery({ list, empty, card }: GalleryProps) {
           <Repeat times={GALLERY_PAGE_SIZE}>
             <li className={styles.card}>
               <PicturePlace shape="photo" />
-              <Skeleton />
+              <span className={wordsClass}>
+                <Skeleton />
+              </span>
             </li>
           </Repeat>
         )}

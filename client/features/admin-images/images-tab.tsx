@@ -62,6 +62,7 @@ export function ImagesTab() {
         <Gallery
           list={list}
           empty={<p>Det er ingen bilder ennå. Last opp det første over, så står det her.</p>}
+          wordsClass={styles.words}
           card={(image, index) => (
             <GalleryCard
               image={image}

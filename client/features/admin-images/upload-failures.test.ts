@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { AnswerError } from '#client/lib/answer-error.ts';
+import { TOO_LARGE, WRONG_TYPE } from '#client/lib/picture-file.ts';
+import { NO_FILE_OR_NAME } from '#shared/images.ts';
+import { uploadFailure, uploadFaults } from './upload-failures.ts';
+
+const FILE = new File(['x'], 'x.png', { type: 'image/png' });
+const refusal = (httpStatus: number, field?: string) =>
+  new AnswerError('The reason', { httpStatus, errors: field && { [field]: ['The reason'] } });
+
+test.for([
+  [FILE, 'Sommer', {}],
+  [null, 'Sommer', { form: NO_FILE_OR_NAME, file: 'Velg et bilde' }],
+  [FILE, '  ', { form: NO_FILE_OR_NAME, name: 'Skriv inn et navn' }],
+  [FILE, 'å'.repeat(121), { name: 'Navnet kan ha høyst 120 tegn, dette har 121' }],
+] as const)('a file %s with the name «%s» lacks %o', ([file, name, faults]) => {
+  const found = Object.entries(uploadFaults(file, name)).filter(([, fault]) => fault !== undefined);
+  expect(Object.fromEntries(found)).toEqual(faults);
+});
+
+test('what the server refuses of a field is said at the field', () => {
+  const form = 'Error uploading image.';
+  const taken = 'Det finnes allerede et bilde som heter «Ny»';
+  expect(uploadFailure(refusal(409, 'ImageName'), ' Ny ')).toEqual({ form, name: taken });
+  expect(uploadFailure(refusal(413, 'ImageFile'), 'Ny')).toEqual({ form, file: TOO_LARGE });
+  expect(uploadFailure(refusal(415, 'ImageFile'), 'Ny')).toEqual({ form, file: WRONG_TYPE });
+  expect(uploadFailure(refusal(400, 'ImageFile'), 'Ny').file).toContain('kan ikke leses');
+});
+
+test('whatever else fails leads on, with the server’s reason where it gave one', () => {
+  expect(uploadFailure(new Error('The network failed'), 'Ny')).toMatchObject({
+    form: 'Error uploading image.',
+    advice: expect.stringContaining('Vi fikk ikke svar'),
+  });
+  expect(uploadFailure(refusal(401), 'Ny').advice).toContain('Logg inn');
+  expect(uploadFailure(refusal(507), 'Ny').form).toBe('Error uploading image. The reason');
+});
