@@ -4,7 +4,7 @@ import { ADMIN, dialogOn, rowOf } from './admin-steps.ts';
 import { pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
-const baseURL = process.env.NEW_CAFE;
+const { NEW_CAFE: baseURL = '' } = process.env;
 test.use({ baseURL });
 
 const PICTURES = 'server/db/seed/pictures';

@@ -38,6 +38,8 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
 export type Found<Row> = {
   data: { rows: Row[]; total: number } | undefined;
   error: unknown;
+  /** When the data arrived, in milliseconds since 1970. */
+  dataUpdatedAt: number;
   isPending: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
@@ -89,6 +91,9 @@ export function useList<Row, Sort extends string>(
   useEffect(() => {
     if (isBeyond) dispatch({ type: 'page', page: pages });
   }, [isBeyond, pages, dispatch]);
+  // What was asked for behind somebody's back, and failed, is asked for again when they ask.
+  const [askedAt, setAskedAt] = useState(Date.now);
+  const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;
   const steady = useSteadyRows(query, found.isPlaceholderData ? undefined : found.data?.rows, keyOf);
   return {
     ...search,
@@ -97,7 +102,10 @@ export function useList<Row, Sort extends string>(
     outdated: steady.outdated,
     showNew: steady.showNew,
     waiting: found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search,
-    error: found.error,
-    retry: found.refetch,
+    error: isUpToDate ? null : found.error,
+    retry: () => {
+      setAskedAt(Date.now());
+      return found.refetch();
+    },
   };
 }
