@@ -93,12 +93,7 @@ test('an owner finds out who changed what, and what it was before', async ({
   await page.goBack();
   await expect(deeds).toHaveText([`la til kategorien ${name} te`]);
 
-  await page.route('**/trpc/*audit.page*', lose);
   await kind.selectOption('Meny');
-  await expect(section.getByText('Kunne ikke hente endringene.')).toBeVisible();
-  await byDayAndNight(page, axe);
-  await page.unroute('**/trpc/*audit.page*');
-  await section.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(deeds).toHaveCount(10);
 
   const table = section.getByRole('table');
@@ -113,5 +108,15 @@ test('an owner finds out who changed what, and what it was before', async ({
   await section.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL('/admindash?fane=log');
   await expect(kind).toHaveValue('');
+
+  // Without the others' changes, which would have the list read again before the press does.
+  await page.route('**/trpc/live.changes*', lose);
+  await page.route('**/trpc/*audit.page*', lose);
+  await page.reload();
+  await expect(section.getByText('Kunne ikke hente endringene.')).toBeVisible();
+  await byDayAndNight(page, axe);
+  await page.unroute('**/trpc/*audit.page*');
+  await section.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(deeds).toHaveCount(10);
   await drink.cleanUp();
 });
