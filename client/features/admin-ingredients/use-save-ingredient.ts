@@ -16,7 +16,7 @@ type Saving = {
 /** Stores an ingredient with its picture; what is on its way stops when the form is left. @param id null for a new one. */
 export function useSaveIngredient(id: number | null): Saving {
   const [progress, setProgress] = useState<number | null>(null);
-  const leaving = useRef(new AbortController());
+  const leaving = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
@@ -26,7 +26,7 @@ export function useSaveIngredient(id: number | null): Saving {
   async function save(draft: IngredientDraft, version: number | undefined): Promise<Ingredient> {
     const hasPicture = draft.image instanceof File;
     if (hasPicture) setProgress(0);
-    const options = { signal: leaving.current.signal, onProgress: hasPicture ? setProgress : undefined };
+    const options = { signal: leaving.current?.signal, onProgress: hasPicture ? setProgress : undefined };
     const [method, path] = id === null ? (['POST', 'create'] as const) : (['PUT', `update/${id}`] as const);
     try {
       const answer = await upload(`/ingredientapi/${path}`, method, formOf(draft, version), options);

@@ -1,0 +1,58 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { showRecord } from './show-record.ts';
+
+type Row = { id: number; isAvailable: boolean };
+type Page = { rows: Row[]; total: number };
+
+const keyOf = ({ id }: Row): number => id;
+const pageWith = (isAvailable: boolean): Page => ({
+  rows: [
+    { id: 1, isAvailable: true },
+    { id: 2, isAvailable },
+  ],
+  total: 2,
+});
+const SOLD_OUT: Row = { id: 2, isAvailable: false };
+
+/** Two pages of a list that both have record 2, and what is seen of the first. */
+function createPages() {
+  const client = new QueryClient();
+  const queryKey = ['page'];
+  client.setQueryData<Page>([...queryKey, 1], pageWith(true));
+  client.setQueryData<Page>([...queryKey, 2], pageWith(true));
+  const seen: (boolean | undefined)[] = [];
+  const observer = new QueryObserver<Page>(client, { queryKey: [...queryKey, 1], enabled: false });
+  const stop = observer.subscribe(({ data }) => seen.push(data?.rows[1]?.isAvailable));
+  return {
+    ...{ client, seen, stop },
+    pages: {
+      cancel: () => client.cancelQueries({ queryKey }),
+      setQueriesData: (
+        _input: object,
+        _filters: object,
+        change: (page: Page | undefined) => Page | undefined,
+      ) => client.setQueriesData<Page>({ queryKey }, change),
+    },
+    shown: (page: number) => client.getQueryData<Page>([...queryKey, page]),
+  };
+}
+
+test('a record is shown as it is now on every page that has it, and seen there when that is done', async () => {
+  const { pages, shown, seen, stop } = createPages();
+  await showRecord(pages, SOLD_OUT, keyOf);
+  expect([shown(1), shown(2)]).toEqual([pageWith(false), pageWith(false)]);
+  expect(seen.at(-1)).toBe(false);
+  stop();
+});
+
+test('a late answer to what was asked before does not bring back the record of then', async () => {
+  const { client, pages, shown, stop } = createPages();
+  const gate = Promise.withResolvers<Page>();
+  const asked = client.fetchQuery({ queryKey: ['page', 1], queryFn: () => gate.promise, staleTime: 0 });
+  await showRecord(pages, SOLD_OUT, keyOf);
+  gate.resolve(pageWith(true));
+  await asked;
+  expect(shown(1)).toEqual(pageWith(false));
+  stop();
+});
