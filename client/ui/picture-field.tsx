@@ -4,6 +4,7 @@ import { PICTURE_TYPES } from '#shared/images.ts';
 import buttonStyles from './button.module.css';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import styles from './picture-field.module.css';
@@ -26,12 +27,10 @@ type PictureFieldProps = {
 export function PictureField({ label, lang, file, onFile, current, error }: PictureFieldProps) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
 
-  function take(chosen: File | undefined) {
-    if (!chosen) return;
-    const fault = fileFault(chosen);
-    setRefused(fault && `«${chosen.name}»: ${fault}`);
+  function take(chosen: File | null) {
+    const fault = chosen && fileFault(chosen);
+    setRefused(fault ? `«${chosen.name}»: ${fault}` : undefined);
     if (!fault) onFile(chosen);
   }
 
@@ -40,9 +39,10 @@ export function PictureField({ label, lang, file, onFile, current, error }: Pict
     onFile(null);
   }
 
-  const { over, ...zone } = useDrop((files) =>
-    files.length > 1 ? setRefused('Slipp ett bilde om gangen.') : take(files[0]),
-  );
+  const { over, ...zone } = useDrop((files) => {
+    if (files.length > 1) setRefused('Slipp ett bilde om gangen.');
+    else if (files[0]) take(files[0]);
+  });
   const fault = refused ?? error;
   return (
     <div className={styles.field}>
@@ -51,45 +51,60 @@ export function PictureField({ label, lang, file, onFile, current, error }: Pict
       </label>
       <div className={classes(styles.zone, over && styles.over, fault && styles.wrong)} {...zone}>
         <Preview {...{ file, current }} onFault={refuse} />
-        <div className={styles.words}>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={PICTURE_TYPES.join()}
-            aria-labelledby={`${id}label ${id}choose`}
-            aria-describedby={fault ? `${id}error` : undefined}
-            aria-invalid={fault ? true : undefined}
-            className={styles.input}
-            onChange={({ target }) => {
-              take(target.files?.[0]);
-              // So that the same file can be chosen once more.
-              target.value = '';
-            }}
-          />
-          <label
-            id={`${id}choose`}
-            htmlFor={id}
-            className={classes(buttonStyles.button, buttonStyles.secondary, styles.choose)}
-          >
-            {file ? 'Velg et annet' : 'Velg bilde'}
-          </label>
-          <About
-            file={file}
-            onRemove={() => {
-              onFile(null);
-              input.current?.focus();
-            }}
-          />
-        </div>
+        <Choice {...{ id, file }} isWrong={fault !== undefined} onFile={take} />
       </div>
-      <div aria-live="polite">
-        {fault && (
-          <p id={`${id}error`} className={styles.error}>
-            {fault}
+      <FieldError id={`${id}error`} error={fault} />
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  file: File | null;
+  isWrong: boolean;
+  onFile: (file: File | null) => void;
+};
+
+function Choice({ id, file, isWrong, onFile }: ChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function remove() {
+    onFile(null);
+    input.current?.focus();
+  }
+  return (
+    <div className={styles.words}>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        aria-labelledby={`${id}label ${id}choose`}
+        aria-describedby={isWrong ? `${id}error` : undefined}
+        aria-invalid={isWrong || undefined}
+        className={styles.input}
+        onChange={({ target }) => {
+          if (target.files?.[0]) onFile(target.files[0]);
+          // So that the same file can be chosen once more.
+          target.value = '';
+        }}
+      />
+      <label
+        id={`${id}choose`}
+        htmlFor={id}
+        className={classes(buttonStyles.button, buttonStyles.secondary, styles.choose)}
+      >
+        {file ? 'Velg et annet' : 'Velg bilde'}
+      </label>
+      {file ? (
+        <>
+          <p className={styles.about}>
+            {file.name}, {fileSize(file.size)}
           </p>
-        )}
-      </div>
+          <Button onClick={remove}>Fjern</Button>
+        </>
+      ) : (
+        <p className={styles.hint}>eller slipp det her</p>
+      )}
     </div>
   );
 }
@@ -117,18 +132,6 @@ function Preview({ file, current, onFault }: PreviewProps) {
     </div>
   );
 }
-
-const About = ({ file, onRemove }: { file: File | null; onRemove: () => void }) =>
-  file ? (
-    <>
-      <p className={styles.about}>
-        {file.name}, {fileSize(file.size)}
-      </p>
-      <Button onClick={onRemove}>Fjern</Button>
-    </>
-  ) : (
-    <p className={styles.hint}>eller slipp det her</p>
-  );
 
 /** An address at which the browser shows a file, while it is needed. */
 function useObjectUrl(file: File | null): string | undefined {

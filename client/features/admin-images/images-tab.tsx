@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useDialogs } from '#client/lib/use-record-dialogs.ts';
+import { type Dialogs, useDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { DialogButton } from '#client/ui/dialog-button.tsx';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
@@ -10,7 +10,7 @@ import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
 import { UploadForm } from './upload-form.tsx';
-import { GALLERY_START, useGallery } from './use-gallery.ts';
+import { GALLERY_START, type GalleryList, useGallery } from './use-gallery.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 const [AboutUsDialog, hintAboutUs] = lazyDialog(
@@ -28,7 +28,8 @@ type Open = { kind: 'aboutUs' } | { kind: 'delete'; image: GalleryImage } | { ki
 export function ImagesTab() {
   const headingId = useId();
   const list = useGallery(useUrlSearch(GALLERY_START));
-  const { open, show, close } = useDialogs<Open>();
+  const dialogs = useDialogs<Open>();
+  const { show } = dialogs;
   const utils = trpc.useUtils();
   const upload = usePictureUpload(() => {
     list.setTyped('');
@@ -73,20 +74,45 @@ export function ImagesTab() {
         />
       </section>
       <CarouselList />
-      {open?.kind === 'view' && (
-        <GalleryViewer list={list} at={open.at} onMove={(at) => show({ kind: 'view', at })} onClose={close} />
+      {dialogs.open && (
+        <ImageDialogs
+          {...{ dialogs, list, refresh }}
+          open={dialogs.open}
+          onFillIn={() => upload.rename(ABOUT_US_IMAGE)}
+        />
       )}
-      {open?.kind === 'delete' && <DeleteImageDialog image={open.image} refresh={refresh} onClose={close} />}
-      {open?.kind === 'aboutUs' && (
+    </div>
+  );
+}
+
+type ImageDialogsProps = {
+  dialogs: Dialogs<Open>;
+  open: Open;
+  list: GalleryList;
+  /** Has what shows pictures read again. */
+  refresh: () => Promise<unknown>;
+  /** Fills the about-us picture's name into the upload form. */
+  onFillIn: () => void;
+};
+
+function ImageDialogs({ dialogs: { show, close }, open, list, refresh, onFillIn }: ImageDialogsProps) {
+  switch (open.kind) {
+    case 'view':
+      return (
+        <GalleryViewer list={list} at={open.at} onMove={(at) => show({ kind: 'view', at })} onClose={close} />
+      );
+    case 'delete':
+      return <DeleteImageDialog image={open.image} refresh={refresh} onClose={close} />;
+    case 'aboutUs':
+      return (
         <AboutUsDialog
           onFillIn={() => {
-            upload.rename(ABOUT_US_IMAGE);
+            onFillIn();
             close();
           }}
           onDelete={(image) => show({ kind: 'delete', image })}
           onClose={close}
         />
-      )}
-    </div>
-  );
+      );
+  }
 }
