@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { showRecord } from './show-record.ts';
 
@@ -23,7 +23,11 @@ function createPages() {
   client.setQueryData<Page>([...queryKey, 2], pageWith(true));
   const seen: (boolean | undefined)[] = [];
   const observer = new QueryObserver<Page>(client, { queryKey: [...queryKey, 1], enabled: false });
-  const stop = observer.subscribe(({ data }) => seen.push(data?.rows[1]?.isAvailable));
+  // As React's hook listens.
+  const see = notifyManager.batchCalls(() =>
+    seen.push(observer.getCurrentResult().data?.rows[1]?.isAvailable),
+  );
+  const stop = observer.subscribe(see);
   return {
     ...{ client, seen, stop },
     pages: {
