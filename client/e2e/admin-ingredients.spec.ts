@@ -6,6 +6,7 @@ import { BROWSER_FAULTS, byDayAndNight, lose, refuse, tokenOf } from './account-
 import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
 import { cardOf } from './builder-steps.ts';
 import { hold } from './cup-steps.ts';
+import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 const TAB = '/admindash?fane=ingredients';
@@ -286,6 +287,8 @@ test('ingredients are found by their category, and a list that fails says why', 
 }) => {
   allowFault(BROWSER_FAULTS);
   await beginAsOwner(page, request);
+  // What others change would have the page read it again by itself.
+  await page.route(CHANGES, lose);
   await page.route('**/trpc/*ingredients.page*', refuse({ status: 500 }));
   await page.goto(`${TAB}&sok=SIRUP&sorter=unitPrice&retning=opp`);
   const failure = page.getByRole('main').getByRole('alert');
