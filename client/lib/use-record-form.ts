@@ -18,16 +18,28 @@ type State<Draft> = {
   meeting: Meeting<Draft> | null;
 };
 
-/** What a form of a record holds, and what it began with. */
+/** What a form of a record holds. */
+export type RecordForm<Row, Draft> = State<Draft> & {
+  /** Whether it holds something else than what is stored. */
+  isChanged: boolean;
+  /** Whether it is on its way: what is being sent stays as it is. */
+  isSending: { current: boolean };
+  set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => void;
+  /** Goes on from what others have stored. @returns whether that is exactly what is written here. */
+  meet: (theirs: Row) => boolean;
+  /** Takes everything as it is stored. */
+  takeStored: () => void;
+};
+
+/** The form of a record, or of something new. */
 export function useRecordForm<Row extends { version: number }, Draft extends object>(
   record: Row | null,
   draftOf: (record: Row | null) => Draft,
-) {
+): RecordForm<Row, Draft> {
   const [state, setState] = useState<State<Draft>>(() => {
     const draft = draftOf(record);
     return { draft, stored: draft, version: record?.version, meeting: null };
   });
-  // What is being sent stays as it is.
   const isSending = useRef(false);
 
   const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
@@ -35,7 +47,6 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }));
   };
 
-  /** Goes on from what others have stored. @returns whether that is exactly what is written here. */
   const meet = (theirs: Row): boolean => {
     const { draft: mine, stored: before } = state;
     const their = draftOf(theirs);
@@ -53,7 +64,6 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     isSending,
     set,
     meet,
-    /** Takes everything as it is stored. */
     takeStored: () => setState((before) => ({ ...before, draft: before.stored })),
   };
 }
