@@ -223,6 +223,8 @@ test(
     const other = await otherAdmin(request);
     await other.add(name);
     const token = await beginAsOwner(page, request);
+    // What others change would be asked for meanwhile, and tell of the ended login before the form does.
+    await page.route(CHANGES, lose);
     await page.goto(TAB);
     await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Ingredient' });
