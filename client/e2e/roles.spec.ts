@@ -52,7 +52,7 @@ test('an admin finds the link, and the page behind it', async ({ page, request, 
   await file;
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Menu Management' })).toBeVisible();
-  await expect(page).toHaveTitle(/^AdminDash/);
+  await expect(page).toHaveTitle(/^Menu – AdminDash/);
   await byDayAndNight(page, axe);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();

@@ -21,7 +21,7 @@ type DetailsDialogProps = {
 export function DetailsDialog({ title, picture, facts, onEdit, onDelete, onClose }: DetailsDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      {picture}
+      {picture && <div className={styles.picture}>{picture}</div>}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label} className={styles.fact}>

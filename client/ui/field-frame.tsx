@@ -35,7 +35,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
   return (
     <div className={classes(styles.field, className)}>
-      <label className={styles.label} htmlFor={id} lang={labelLang}>
+      <label className={hideLabel ? undefined : styles.label} htmlFor={id} lang={labelLang}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({

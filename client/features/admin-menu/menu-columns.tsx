@@ -47,6 +47,7 @@ export const menuColumns = (
     header: 'Available',
     lang: 'en',
     sort: 'isAvailable',
+    className: styles.available,
     cell: ({ menuItemId, name, isAvailable }) => (
       <AvailableSwitch
         record={`menuItem ${menuItemId}`}

@@ -1,13 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
+import type { HeadOf } from '#client/lib/page.ts';
 import { hasLeft, isAdminRole } from '#client/lib/session-store.ts';
+import { SITE_NAME } from '#client/lib/site.ts';
 import { useSession, useStoredRole } from '#client/lib/use-session.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './admindash-page.module.css';
+import { officeTabOf } from './office-tabs.ts';
 
 /** What only admins ever load. */
 const AdminDash = lazy(async () => ({ default: (await import('./admin-dash.tsx')).AdminDash }));
+
+/** The history tells the tabs apart. */
+export const headOf: HeadOf = (_data, { search }) => ({
+  title: `${officeTabOf(search).label} – AdminDash – ${SITE_NAME}`,
+});
 
 /**
  * Lets admins in; everybody else lands on `/login`. The server guards what is done here, this spares a dead end. Whoever

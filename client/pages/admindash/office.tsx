@@ -9,8 +9,7 @@ import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-t
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
 import styles from './office.module.css';
-
-type Tab = { id: string; label: string; lang?: 'en'; Content: ComponentType };
+import { OFFICE_TABS, type OfficeTab, officeTabOf } from './office-tabs.ts';
 
 const Menu = () => (
   <MenuTab tools={(refresh) => <CsvTools area="menu" onImported={refresh} />} ImageChooser={ImageChooser} />
@@ -19,25 +18,24 @@ const Ingredients = () => (
   <IngredientsTab tools={(refresh) => <CsvTools area="ingredients" onImported={refresh} />} />
 );
 
-/** The first one is what `/admindash` opens with. */
-const TABS: readonly [Tab, ...Tab[]] = [
-  { id: 'menu', label: 'Menu', lang: 'en', Content: Menu },
-  { id: 'ingredients', label: 'Ingredients', lang: 'en', Content: Ingredients },
-  { id: 'drinks', label: 'Drommekopper', Content: DrinksTab },
-  { id: 'categories', label: 'Categories', lang: 'en', Content: CategoriesTab },
-  { id: 'images', label: 'Upload Image', lang: 'en', Content: ImagesTab },
-  { id: 'log', label: 'Endringer', Content: LogTab },
-];
+const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
+  menu: Menu,
+  ingredients: Ingredients,
+  drinks: DrinksTab,
+  categories: CategoriesTab,
+  images: ImagesTab,
+  log: LogTab,
+};
 
 /** The tabs of the back office; which one is open is in the address. */
 export function Office() {
-  const name = new URLSearchParams(useSearch()).get('fane');
-  const open = TABS.find(({ id }) => id === name) ?? TABS[0];
+  const open = officeTabOf(new URLSearchParams(useSearch()));
+  const Content = CONTENTS[open.id];
   return (
     <>
       <nav aria-label="AdminDash">
         <ul className={styles.tabs}>
-          {TABS.map(({ id, label, lang }, index) => (
+          {OFFICE_TABS.map(({ id, label, lang }, index) => (
             <li key={id}>
               <Link
                 href={index === 0 ? '/admindash' : `/admindash?fane=${id}`}
@@ -51,7 +49,7 @@ export function Office() {
           ))}
         </ul>
       </nav>
-      <open.Content key={open.id} />
+      <Content key={open.id} />
     </>
   );
 }
