@@ -29,8 +29,8 @@ export const formatPrice = (nok: number): string => `${formatNumber(nok)}\u00a0k
 /** What somebody has typed as a price: NOK, or what is wrong with it, in Norwegian. */
 export type TypedPrice = { price: number } | { fault: string };
 
-/** What may stand around an amount and says nothing: `kr`, `NOK`, `,-`. */
-const UNITS = /^kr\.?\s*|\s*(?:kr\.?|nok)$|,-$/gi;
+/** What may stand around an amount and says nothing: `kr`, `NOK`, `,-`. Without spaces, which would be tried at each. */
+const UNITS = /^kr\.?|(?:kr\.?|nok|,--?)$/gi;
 const THOUSANDS = /(?<=\d)\s(?=(?:\d{3})(?!\d))/g;
 
 /**
@@ -38,7 +38,7 @@ const THOUSANDS = /(?<=\d)\s(?=(?:\d{3})(?!\d))/g;
  * decimal signs, never thousands: what could mean either, such as `1.234`, is refused rather than guessed.
  */
 export function parsePrice(text: string): TypedPrice {
-  const amount = text.trim().replace(UNITS, '').replace(THOUSANDS, '').replace(',', '.');
+  const amount = text.trim().replace(UNITS, '').trim().replace(THOUSANDS, '').replace(',', '.');
   if (amount === '') return { fault: 'Skriv inn prisen' };
   if (/^[-−]\s?\d/.test(amount)) return { fault: 'Prisen kan ikke være under 0' };
   if (/^\d+\.\d{3,}$/.test(amount))

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readColor, readId, readPercent, readPrice, readYesNo, writePrice } from './cell-values.ts';
+import { readId, readPercent, readPrice, readYesNo, writePrice } from './cell-values.ts';
 import { closestOf } from './closest.ts';
+import { CellFault } from './csv-column.ts';
+import { namesOf } from './csv-kind.ts';
 
 test.for([
   ['45', 45],
@@ -38,6 +40,11 @@ test.for([
   expect(readPrice(cell)).toBeNaN();
 });
 
+test('a cell as long as a line is told to be no value before anybody waits', () => {
+  const blank = ' '.repeat(1_000_000);
+  for (const read of [readPrice, readPercent, readId]) expect(read(`1${blank}x`)).toBeNaN();
+});
+
 test('every price is read as it was written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (ore) => {
@@ -53,12 +60,11 @@ test('yes and no are what spreadsheets and people write', () => {
   for (const cell of ['kanskje', '2', '', 'janei']) expect(readYesNo(cell)).toBe(null);
 });
 
-test('percents, ids and colours are read where they are some', () => {
+test('percents and ids are read where they are some', () => {
   expect([readPercent('40'), readPercent('40 %'), readPercent('7%')]).toEqual([40, 40, 7]);
   for (const cell of ['', '4,5', '-4', '1000', 'mye']) expect(readPercent(cell)).toBeNaN();
   expect([readId('7'), readId('12345')]).toEqual([7, 12_345]);
   for (const cell of ['0', '-7', '7,0', '07', '1e3', 'syv', '9'.repeat(16)]) expect(readId(cell)).toBeNaN();
-  expect([readColor('#a1b2c3'), readColor('A1B2C3')]).toEqual(['#A1B2C3', '#A1B2C3']);
 });
 
 test('a name with a slip or two is known again, another one is not', () => {
@@ -71,4 +77,18 @@ test('a name with a slip or two is known again, another one is not', () => {
     'grønn te': undefined,
   };
   for (const [typed, name] of Object.entries(meant)) expect(closestOf(typed, names), typed).toBe(name);
+});
+
+test('a file that is wrong throughout is told of its first names which were meant, and of those each time', () => {
+  const { read } = namesOf('ikke noe bilde', [{ id: 1, name: 'Vinduet 1000' }]);
+  const told = (at: number) => {
+    const fault = read(`Vinduet ${1001 + at}`);
+    return fault instanceof CellFault ? fault.message : fault;
+  };
+  const first = told(0);
+  expect(first).toContain('Mente du «Vinduet 1000»?');
+  for (let at = 1; at < 99; at += 1) told(at);
+  expect(told(99)).toContain('Mente du');
+  expect(told(100)).toBe('Det finnes ikke noe bilde «Vinduet 1101».');
+  expect(told(0)).toBe(first);
 });

@@ -1,3 +1,5 @@
+import { parsePrice } from '#shared/money.ts';
+
 /** What a cell says; where it can't be read, something that no rule allows. */
 type Reader<Value> = (cell: string) => Value;
 
@@ -13,13 +15,10 @@ export function readYesNo(cell: string): boolean | null {
 
 export const writeYesNo = (value: boolean): string => (value ? 'ja' : 'nei');
 
-/** A price in NOK, such as `45`, `45,50`, `45.50`, `1 045,-` or `45,50 kr`; NaN for anything else. */
+/** A price in NOK as people write it, such as `45,50`, `1 045,-` or `45 kr`; NaN for anything else. */
 export const readPrice: Reader<number> = (cell) => {
-  const amount = cell
-    .replace(/^kr\.?\s*|\s*(?:kr\.?|nok)$/gi, '')
-    .replace(/,-{1,2}$/, '')
-    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
-  return /^\d{1,6}(?:[.,]\d{1,2})?$/.test(amount) ? Number(amount.replace(',', '.')) : Number.NaN;
+  const typed = parsePrice(cell);
+  return 'price' in typed ? typed.price : Number.NaN;
 };
 
 /** `45` or `45,50`, as a Norwegian spreadsheet reads numbers. */
@@ -32,6 +31,3 @@ export const readPercent: Reader<number> = (cell) =>
 
 /** A record's id; NaN for anything else. */
 export const readId: Reader<number> = (cell) => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : Number.NaN);
-
-/** A colour as `#RRGGBB`, where the number sign may be missing. */
-export const readColor: Reader<string> = (cell) => `#${cell.replace(/^#/, '').toUpperCase()}`;

@@ -27,6 +27,22 @@ export type CsvKind<Values extends Named> = {
 /** Reads what there is of a kind now. */
 export type CsvKindReader<Values extends Named> = (deps: Deps, admin: UserDetails) => CsvKind<Values>;
 
+/** To how many different wrong names a file is told which were meant: comparing is slow, and a file may be wrong throughout. */
+const MOST_HINTS = 100;
+
+/** Says which name was probably meant, each time the same. */
+function hintGiver(names: readonly string[]) {
+  const hints = new Map<string, string>();
+  return (cell: string): string => {
+    const known = hints.get(cell);
+    if (known !== undefined || hints.size >= MOST_HINTS) return known ?? '';
+    const closest = closestOf(cell, names);
+    const hint = closest === undefined ? '' : ` Mente du «${closest}»?`;
+    hints.set(cell, hint);
+    return hint;
+  };
+}
+
 /**
  * How cells name records of another kind: by name, without regard to case.
  * @param none how none of them is called, such as `ingen kategori`.
@@ -34,14 +50,12 @@ export type CsvKindReader<Values extends Named> = (deps: Deps, admin: UserDetail
 export function namesOf(none: string, named: readonly { id: number; name: string }[]) {
   const nameById = new Map(named.map(({ id, name }) => [id, name]));
   const idByKey = new Map(named.map(({ id, name }) => [nameKey(name), id]));
+  const hintFor = hintGiver([...nameById.values()]);
   return {
     write: (id: number | null): string => (id === null ? '' : (nameById.get(id) ?? '')),
     read: (cell: string): number | CellFault => {
       const id = idByKey.get(nameKey(cell));
-      if (id !== undefined) return id;
-      const closest = closestOf(cell, [...nameById.values()]);
-      const hint = closest === undefined ? '' : ` Mente du «${closest}»?`;
-      return new CellFault(`Det finnes ${none} «${cell}».${hint}`);
+      return id ?? new CellFault(`Det finnes ${none} «${cell}».${hintFor(cell)}`);
     },
   };
 }

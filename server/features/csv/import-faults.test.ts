@@ -49,7 +49,7 @@ test.for([
   ['Melk;Grunningredienser;12;101;', 'Fyllgrad', 'Fyllgraden må være et helt tall fra 0 til 100.'],
   ['Melk;Grunningredienser;12;4,5;', 'Fyllgrad', 'Fyllgraden må være et helt tall fra 0 til 100.'],
   ['Melk;Grunningredienser;12;40;rød', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
-  ['Melk;Grunningredienser;12;40;#FFF', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
+  ['Melk;Grunningredienser;12;40;#FFFF', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
 ] as const)('of ingredients, %s is refused by its line and column', async ([line, column, message]) => {
   expect(await faultsOf('ingredientapi', 'Navn;Kategori;Pris;Fyllgrad;Farge', line)).toEqual([
     { line: 2, column, message },

@@ -3,11 +3,11 @@ import { nameColumns } from '#server/db/columns.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
-import { DEFAULT_COLOR } from '#shared/color.ts';
+import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import { Color, FillLevel, type Ingredient } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
 import { Id } from '#shared/text.ts';
-import { readColor, readPercent } from './cell-values.ts';
+import { readPercent } from './cell-values.ts';
 import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
 import { type CsvKindReader, namesOf } from './csv-kind.ts';
@@ -38,7 +38,7 @@ export const ingredientsKind: CsvKindReader<Values> = (deps) => {
     }),
     column('Farge', 'color', {
       write: (color) => color.toUpperCase(),
-      read: readColor,
+      read: parseColor,
       rule: Color,
       refusal: 'Fargen må være en kode som #A1B2C3.',
     }),

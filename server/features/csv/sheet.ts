@@ -29,6 +29,7 @@ function encodingOf(bytes: Buffer): string {
 /** The sign between a header's cells: the one that is there most often, else a semicolon. */
 function delimiterOf(text: string): string {
   const [header = ''] = text
+    .slice(0, MAX_LINE_BYTES)
     .replace(/"(?:[^"]|"")*"/g, '')
     .trimStart()
     .split(/[\r\n]/, 1);
