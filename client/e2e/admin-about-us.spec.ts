@@ -32,6 +32,7 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
     await info.click();
     await explain.getByRole('button', { name: 'Fyll inn navnet' }).click();
     await expect(explain).toBeHidden();
+    await expect(page.getByText('Navnet er fylt inn.')).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
     await fileOf(form).setInputFiles(await picture('ny.png', color));
     await send(form);
@@ -40,6 +41,7 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
   };
   await info.click();
   await expect(explain).toContainText('Nå er det ikke noe slikt bilde');
+  await expect(explain).not.toContainText('Slett bildet som er der nå');
   await page.keyboard.press('Escape');
   await expect(info).toBeFocused();
   await upload('teal');

@@ -22,12 +22,14 @@ export function AboutUsDialog({ onFillIn, onDelete, onClose }: AboutUsDialogProp
     <Dialog title="Bildet under «Om oss»" onClose={onClose}>
       <p>
         Forsiden viser under «Om oss» det bildet i galleriet som heter nøyaktig{' '}
-        <strong>{ABOUT_US_IMAGE}</strong>. Slik bytter du det:
+        <strong>{ABOUT_US_IMAGE}</strong>.{image !== null && ' Slik bytter du det:'}
       </p>
-      <ol className={styles.steps}>
-        <li>Slett bildet som er der nå.</li>
-        <li>Last opp det nye med samme navn.</li>
-      </ol>
+      {image !== null && (
+        <ol className={styles.steps}>
+          <li>Slett bildet som er der nå.</li>
+          <li>Last opp det nye med samme navn.</li>
+        </ol>
+      )}
       {image === undefined && error ? (
         <ErrorState
           message={`Error: ${errorText(error, 'Failed to fetch images')}`}
@@ -41,7 +43,10 @@ export function AboutUsDialog({ onFillIn, onDelete, onClose }: AboutUsDialogProp
           ) : image ? (
             <Picture src={image.imagePath} alt="Bildet som er der nå" shape="photo" loading="eager" />
           ) : (
-            <p>Nå er det ikke noe slikt bilde, og forsiden viser ingen under «Om oss».</p>
+            <p>
+              Nå er det ikke noe slikt bilde, og forsiden viser ingen under «Om oss». Last opp et med dette
+              navnet.
+            </p>
           )}
         </div>
       )}

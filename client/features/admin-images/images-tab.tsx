@@ -4,6 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { type Dialogs, useDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { announce } from '#client/ui/status-store.ts';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
 import { CarouselList } from './carousel-list.tsx';
 import { Gallery } from './gallery.tsx';
@@ -78,7 +79,10 @@ export function ImagesTab() {
         <ImageDialogs
           {...{ dialogs, list, refresh }}
           open={dialogs.open}
-          onFillIn={() => upload.rename(ABOUT_US_IMAGE)}
+          onFillIn={() => {
+            upload.rename(ABOUT_US_IMAGE);
+            announce('Navnet er fylt inn. Nå kan du velge bildet.');
+          }}
         />
       )}
     </div>

@@ -27,15 +27,15 @@ export const categoryText = ({ categoryName }: Ingredient) =>
 /** How full it makes a cup, such as `50 %`, as a drawing too. */
 export const FillFact = ({ ingredient: { color, fillLevel } }: { ingredient: Ingredient }) => (
   <span className={styles.fact}>
-    {fillLevel}&nbsp;%
     <FillCup color={color} fillLevel={fillLevel} className={styles.cup} />
+    {fillLevel}&nbsp;%
   </span>
 );
 
 export const ColorFact = ({ color }: { color: string }) => (
   <span className={styles.fact}>
-    <span className={styles.code}>{color}</span>
     <ColorDot color={color} />
+    <span className={styles.code}>{color}</span>
   </span>
 );
 
