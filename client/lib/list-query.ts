@@ -18,6 +18,8 @@ export type ListAction<Sort extends string> =
   | { type: 'search'; search: string }
   | { type: 'sort'; sort: Sort }
   | { type: 'page'; page: number }
+  /** The one that was asked for is no longer there. */
+  | { type: 'last'; page: number }
   | { type: 'kind'; kind: string | undefined }
   | { type: 'reset'; query: ListQuery<Sort> };
 
@@ -36,6 +38,7 @@ export function listReducer<Sort extends string>(
         order: action.sort === query.sort && query.order === 'asc' ? 'desc' : 'asc',
       };
     case 'page':
+    case 'last':
       return { ...query, page: action.page };
     case 'kind':
       return { ...query, kind: action.kind, page: 1 };

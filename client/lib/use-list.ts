@@ -42,6 +42,7 @@ export type Found<Row> = {
   dataUpdatedAt: number;
   isPending: boolean;
   isPlaceholderData: boolean;
+  isFetching: boolean;
   refetch: () => unknown;
 };
 
@@ -89,12 +90,13 @@ export function useList<Row, Sort extends string>(
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
   useEffect(() => {
-    if (isBeyond) dispatch({ type: 'page', page: pages });
+    if (isBeyond) dispatch({ type: 'last', page: pages });
   }, [isBeyond, pages, dispatch]);
   // What was asked for behind somebody's back, and failed, is asked for again when they ask.
   const [askedAt, setAskedAt] = useState(Date.now);
   const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;
-  const steady = useSteadyRows(query, found.isPlaceholderData ? undefined : found.data?.rows, keyOf);
+  const rows = found.isPlaceholderData ? undefined : found.data?.rows;
+  const steady = useSteadyRows(query, rows, found.isFetching, keyOf);
   return {
     ...search,
     ...{ pageSize, total, pages },
@@ -105,6 +107,7 @@ export function useList<Row, Sort extends string>(
     error: isUpToDate ? null : found.error,
     retry: () => {
       setAskedAt(Date.now());
+      steady.showNew();
       return found.refetch();
     },
   };

@@ -19,8 +19,9 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
       const next = listReducer(now.query, action);
       if (next === now.query) return;
       const address = String(writeQuery(new URLSearchParams(now.search), next, start));
-      // Each letter of a search would be a step back.
-      navigate(address ? `${now.path}?${address}` : now.path, { replace: action.type === 'search' });
+      // Each letter of a search would be a step back, and a page that is not there a step that nobody gets past.
+      const replace = action.type === 'search' || action.type === 'last';
+      navigate(address ? `${now.path}?${address}` : now.path, { replace });
     },
     [navigate, start],
   );

@@ -24,7 +24,6 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
   function refresh() {
     list.setTyped('');
     list.dispatch({ type: 'reset', query: start.query });
-    list.showNew();
     list.retry();
   }
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/answer-error.ts';
 import { deleteRecord } from './delete-record.ts';
-import { noticeNow, setNotice } from './status-store.ts';
+import { announce, clearNotices, noticeNow, noticesNow } from './status-store.ts';
 
-afterEach(() => setNotice(null));
+afterEach(clearNotices);
 
 const refusal = (message: string, httpStatus: number) => async () => {
   throw new AnswerError(message, { httpStatus, errors: undefined });
@@ -26,6 +26,27 @@ test('a deletion says so, reads the list again, and can be taken back for ten se
   noticeNow()?.action?.run();
   await expect.poll(() => noticeNow()?.text).toBe('«Latte» er tilbake');
   expect(done).toEqual(['refresh', 'refresh']);
+});
+
+test('what else is said takes no deletion’s way back away', async () => {
+  for (const name of ['Latte', 'Mokka']) {
+    await deleteRecord({
+      name,
+      remove: noted,
+      restore: noted,
+      refresh: noted,
+      failure: 'Failed to delete it',
+    });
+  }
+  announce('«Cortado» er lagret');
+  announce('«Cortado» er lagret igjen');
+  expect(noticesNow().map(({ text }) => text)).toEqual([
+    '«Latte» er slettet',
+    '«Mokka» er slettet',
+    '«Cortado» er lagret igjen',
+  ]);
+  noticesNow()[0]?.action?.run();
+  await expect.poll(() => noticeNow()?.text).toBe('«Latte» er tilbake');
 });
 
 test('what can’t be taken back says why', async () => {

@@ -12,24 +12,38 @@ type NoticeOptions = {
 /** What the live region says; `id` tells two equal texts apart. */
 export type Notice = NoticeOptions & { id: number; text: string; tone: 'good' | 'bad' };
 
-let notice: Notice | null = null;
+const NONE: readonly Notice[] = [];
+let notices = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-export const noticeNow = (): Notice | null => notice;
+/** What is said now, the newest last. */
+export const noticesNow = (): readonly Notice[] => notices;
 
-export function setNotice(next: Notice | null): void {
-  notice = next;
+/** What was said last. */
+export const noticeNow = (): Notice | null => notices.at(-1) ?? null;
+
+function setNotices(next: readonly Notice[]): void {
+  notices = next;
   for (const listener of listeners) listener();
 }
+
+export const clearNotices = (): void => setNotices(NONE);
+
+export const removeNotice = (notice: Notice): void =>
+  setNotices(notices.filter(({ id }) => id !== notice.id));
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows a message at the bottom of the page and has it read out; it takes the place of the one before. */
+/**
+ * Shows a message at the bottom of the page and has it read out. It takes the place of the one before, except where
+ * something can still be done about that: then it comes below it.
+ */
 export function announce(text: string, options: NoticeOptions = {}): void {
   lastId += 1;
-  setNotice({ tone: 'good', ...options, id: lastId, text });
+  const lasting = notices.filter(({ action }) => action);
+  setNotices([...lasting, { tone: 'good', ...options, id: lastId, text }]);
 }

@@ -4,78 +4,70 @@ import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './status.module.css';
-import { type Notice, noticeNow, setNotice, subscribe } from './status-store.ts';
+import { type Notice, noticesNow, removeNotice, subscribe } from './status-store.ts';
 
 /** How long a message stays unless it is pointed at or has the focus, in milliseconds. */
 const STAY = { good: 6000, bad: 20_000, link: 20_000 };
 
-const noNotice = (): Notice | null => null;
+const NO_NOTICES: readonly Notice[] = [];
+const noNotices = () => NO_NOTICES;
 
 /** What is done about a message is over when its time is, wherever pointer and focus are. */
-function useLeaving(notice: Notice | null, isLookedAt: () => boolean): void {
+function useLeaving(notice: Notice, isLookedAt: () => boolean): void {
   useEffect(() => {
-    if (!notice) return;
     const { action } = notice;
     const leave = () => {
-      if (action || !isLookedAt()) setNotice(null);
+      if (action || !isLookedAt()) removeNotice(notice);
     };
     const timer = setInterval(leave, action?.time ?? STAY[notice.link ? 'link' : notice.tone]);
     return () => clearInterval(timer);
   }, [notice, isLookedAt]);
 }
 
-function act(action: NonNullable<Notice['action']>): void {
-  setNotice(null);
-  action.run();
+function act(notice: Notice): void {
+  removeNotice(notice);
+  notice.action?.run();
 }
 
 /** Whether a key was meant for the text that is being typed. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
-/** Ctrl or ⌘ and Z does what a message offers, for those who are far from its button. */
-function useActionKey(notice: Notice | null): void {
-  const action = notice?.action;
+/** Ctrl or ⌘ and Z does what the newest message offers that offers something, for those who are far from its button. */
+function useActionKey(notices: readonly Notice[]): void {
+  const notice = notices.findLast(({ action }) => action);
   useEffect(() => {
-    if (!action) return;
+    if (!notice) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event;
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || isTyping(target)) return;
       event.preventDefault();
-      act(action);
+      act(notice);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [action]);
+  }, [notice]);
 }
 
 /** The page's one live region; mounted once. It stays reachable while a dialog is open. */
 export function StatusRegion() {
-  const notice = useSyncExternalStore(subscribe, noticeNow, noNotice);
+  const notices = useSyncExternalStore(subscribe, noticesNow, noNotices);
   const region = useRef<HTMLDivElement>(null);
   const isLookedAt = useCallback(() => region.current?.matches(':hover, :focus-within') ?? false, []);
-  useLeaving(notice, isLookedAt);
-  useActionKey(notice);
+  useActionKey(notices);
+  const newest = notices.at(-1);
   return (
     <div ref={region} className={styles.region} data-react-aria-top-layer="true">
-      <div role="status" aria-live="polite">
-        {notice && (
-          <p key={notice.id} lang={notice.lang} className={classes(styles.notice, styles[notice.tone])}>
-            {notice.text}{' '}
-            {notice.link && (
-              <Link href={notice.link.href} className={styles.link} onClick={() => setNotice(null)}>
-                {notice.link.text}
-              </Link>
-            )}
-            {notice.action && <NoticeAction {...notice.action} />}
-          </p>
-        )}
+      <div role="status" aria-live="polite" aria-atomic="false" className={styles.notices}>
+        {notices.map((notice) => (
+          <NoticeText key={notice.id} notice={notice} isLookedAt={isLookedAt} />
+        ))}
       </div>
-      {notice && (
+      {newest && (
         <IconButton
           label="Lukk meldingen"
-          className={classes(styles.close, notice.tone === 'good' && styles.onGood)}
-          onClick={() => setNotice(null)}
+          className={classes(styles.close, newest.tone === 'good' && styles.onGood)}
+          onClick={() => removeNotice(newest)}
         >
           <Icon name="cross" />
         </IconButton>
@@ -84,8 +76,27 @@ export function StatusRegion() {
   );
 }
 
-const NoticeAction = (action: NonNullable<Notice['action']>) => (
-  <button type="button" className={styles.action} aria-keyshortcuts="Control+Z" onClick={() => act(action)}>
-    {action.text}
-  </button>
-);
+function NoticeText({ notice, isLookedAt }: { notice: Notice; isLookedAt: () => boolean }) {
+  const { text, lang, tone, link, action } = notice;
+  useLeaving(notice, isLookedAt);
+  return (
+    <p lang={lang} className={classes(styles.notice, styles[tone])}>
+      {text}{' '}
+      {link && (
+        <Link href={link.href} className={styles.link} onClick={() => removeNotice(notice)}>
+          {link.text}
+        </Link>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-keyshortcuts="Control+Z"
+          onClick={() => act(notice)}
+        >
+          {action.text}
+        </button>
+      )}
+    </p>
+  );
+}

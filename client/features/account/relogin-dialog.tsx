@@ -3,7 +3,7 @@ import { isAdminRole, roleOf, saveSession } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { setNotice } from '#client/ui/status-store.ts';
+import { clearNotices } from '#client/ui/status-store.ts';
 import { loginFailure } from './account-failures.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -19,7 +19,7 @@ export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
   const login = trpc.auth.login.useMutation();
   const [username, setUsername] = useState('');
   // That the session has ended is said here; on a phone the message would lie on the button.
-  useEffect(() => setNotice(null), []);
+  useEffect(clearNotices, []);
 
   async function submit(form: FormData): Promise<Faults | null> {
     const password = String(form.get('password'));
