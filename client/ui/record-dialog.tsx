@@ -24,8 +24,8 @@ type RecordDialogProps<Row, Draft> = RecordStore<Row, Draft> & {
   draftOf: (record: Row | null) => Draft;
   /** What the fields are called, in English. */
   labels: Record<FieldName<Draft>, string>;
-  /** What a field of a draft says, for those who compare two of them. */
-  show: (name: FieldName<Draft>, draft: Draft) => string;
+  /** What a field of a draft says, for those who compare two of them: a text, or what is to be seen. */
+  show: (name: FieldName<Draft>, draft: Draft) => ReactNode;
   /** Called when it is stored, before the dialog closes. */
   onSaved: (row: Row) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { changedFields, type FieldName } from '#client/lib/record-merge.ts';
 import type { Meeting } from '#client/lib/use-record-form.ts';
 import { Button } from './button.tsx';
@@ -10,7 +10,7 @@ type RecordMeetingProps<Draft> = {
   /** What the form holds now. */
   draft: Draft;
   labels: Record<FieldName<Draft>, string>;
-  show: (name: FieldName<Draft>, draft: Draft) => string;
+  show: (name: FieldName<Draft>, draft: Draft) => ReactNode;
   set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => void;
   onTakeStored: () => void;
 };
@@ -44,7 +44,7 @@ export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Dr
           <div key={name} className={styles.field}>
             <dt lang="en">{labels[name]}</dt>
             <dd>
-              Er nå «{show(name, meeting.theirs)}», var «{show(name, meeting.before)}»
+              Er nå {quoted(show(name, meeting.theirs))}, var {quoted(show(name, meeting.before))}
             </dd>
           </div>
         ))}
@@ -63,6 +63,9 @@ export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Dr
   );
 }
 
+/** What is no text stands for itself. */
+const quoted = (value: ReactNode): ReactNode => (typeof value === 'string' ? `«${value}»` : value);
+
 /** A field that both have changed: what they wrote, and the way from mine to theirs and back. */
 function Both<Draft extends object>(props: RecordMeetingProps<Draft> & { name: FieldName<Draft> }) {
   const { name, meeting, draft, labels, show, set } = props;
@@ -72,7 +75,7 @@ function Both<Draft extends object>(props: RecordMeetingProps<Draft> & { name: F
     <div className={styles.field}>
       <dt lang="en">{labels[name]}</dt>
       <dd>
-        {isTheirs ? 'Du skrev' : 'Lagret er'} «{show(name, other)}»
+        {isTheirs ? 'Du skrev' : 'Lagret er'} {quoted(show(name, other))}
       </dd>
       <dd>
         <Button onClick={() => set(name, other[name])}>

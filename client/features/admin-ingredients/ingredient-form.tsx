@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { announceSaved } from '#client/ui/announce-saved.ts';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { Picture } from '#client/ui/picture.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { RecordDialog } from '#client/ui/record-dialog.tsx';
+import { parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { checkDraft, draftOf, type IngredientDraft, refusalOf } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
@@ -31,14 +35,16 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
   const { byId } = utils.client.ingredients;
   const { save, progress } = useSaveIngredient(record?.ingredientId ?? null);
 
-  function show(name: keyof IngredientDraft, draft: IngredientDraft): string {
+  function show(name: keyof IngredientDraft, draft: IngredientDraft): ReactNode {
     switch (name) {
       case 'categoryId':
         return categoryName(draft.categoryId);
       case 'isAvailable':
         return draft.isAvailable ? 'Ja' : 'Nei';
       case 'image':
-        return imageText(draft.image);
+        return <ShownImage image={draft.image} />;
+      case 'color':
+        return <ShownColor color={draft.color} />;
       default:
         return draft[name] || 'N/A';
     }
@@ -46,11 +52,6 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
 
   const categoryName = (id: number | null): string =>
     utils.categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
-
-  function imageText(image: File | string): string {
-    if (image instanceof File) return image.name;
-    return image === record?.imagePath ? 'bildet som var der' : 'et nytt bilde';
-  }
 
   return (
     <RecordDialog
@@ -79,4 +80,18 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
       )}
     </RecordDialog>
   );
+}
+
+function ShownColor({ color }: { color: string }) {
+  const parsed = parseColor(color);
+  return (
+    <>
+      «{color || 'N/A'}» {parsed && <ColorDot color={parsed} />}
+    </>
+  );
+}
+
+function ShownImage({ image }: { image: File | string }) {
+  if (image instanceof File) return `«${image.name}»`;
+  return image === '' ? '«N/A»' : <Picture src={image} alt="dette bildet" shape="square" loading="eager" />;
 }

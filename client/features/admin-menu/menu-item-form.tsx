@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { announceSaved } from '#client/ui/announce-saved.ts';
 import { CategoryField } from '#client/ui/category-field.tsx';
 import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/form-fields.tsx';
 import type { ImageChoice } from '#client/ui/image-choice.ts';
+import { Picture } from '#client/ui/picture.tsx';
 import { RecordDialog } from '#client/ui/record-dialog.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
@@ -32,14 +33,14 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
   const { menu } = utils.client;
   const ref = { menuItemId: record?.menuItemId ?? 0 };
 
-  function show(name: keyof MenuDraft, draft: MenuDraft): string {
+  function show(name: keyof MenuDraft, draft: MenuDraft): ReactNode {
     switch (name) {
       case 'categoryId':
         return categoryName(draft.categoryId);
       case 'isAvailable':
         return draft.isAvailable ? 'Ja' : 'Nei';
       case 'imageId':
-        return draft.imageId === null ? 'N/A' : `Bilde ${draft.imageId}`;
+        return draft.imageId === null ? 'N/A' : <ShownImage imageId={draft.imageId} />;
       default:
         return draft[name] || 'N/A';
     }
@@ -82,5 +83,16 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
         </>
       )}
     </RecordDialog>
+  );
+}
+
+/** A picture of the gallery and what it is called. */
+function ShownImage({ imageId }: { imageId: number }) {
+  const { data, error } = trpc.images.byId.useQuery({ imageId });
+  if (!data) return error ? 'et bilde som er slettet' : 'et bilde';
+  return (
+    <>
+      «{data.imageName}» <Picture src={data.imagePath} alt="" shape="square" loading="eager" />
+    </>
   );
 }
