@@ -139,6 +139,23 @@ test(
       await beginAs(owner, await tokenOf(request, ...ADMIN), 'Admin');
       await owner.goto('/admindash');
     }
+    // What was looked at before is shown as it is now.
+    await rowOf(page, name);
+    const sortBy = (column: string) =>
+      page.getByRole('columnheader', { name: column }).getByRole('button').click();
+    await sortBy('Price (NOK)');
+    const more = await other.add(`${name} to`);
+    await expect(page.getByRole('button', { name: /Listen er endret/ })).toBeVisible();
+    await sortBy('Name');
+    await sortBy('Name');
+    await expect(page.getByRole('rowheader', { name: `${name} to` })).toBeVisible();
+    await other.remove(more);
+    // Nobody is kept on a page that has gone.
+    await page.goto('/admindash?side=999');
+    await expect(page).not.toHaveURL(/side=999/);
+    await page.goBack();
+    await expect(page).toHaveURL(/sok=/);
+
     const form = await edit(page, name);
     const theirs = await edit(second, name);
     await theirs.getByLabel('Price (NOK)').fill('52');
