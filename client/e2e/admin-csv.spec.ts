@@ -41,7 +41,7 @@ async function ownCategory(request: APIRequestContext, token: string, name: stri
   };
 }
 
-/** Lets a file fall onto the place for it. */
+/** Lets a file fall beside the place for it, where the browser must not open it, and then onto it. */
 async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeof csv>): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([text, fileName, type]) => {
@@ -51,6 +51,16 @@ async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeo
     },
     [buffer.toString(), name, mimeType] as const,
   );
+  const isOpened = await page
+    .getByRole('dialog')
+    .evaluate(
+      (dialog, transfer) =>
+        dialog.dispatchEvent(
+          new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        ),
+      dataTransfer,
+    );
+  expect(isOpened).toBe(false);
   const place = page.getByRole('dialog').locator('input[type=file]').locator('..');
   await place.dispatchEvent('dragover', { dataTransfer });
   await place.dispatchEvent('drop', { dataTransfer });

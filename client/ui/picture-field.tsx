@@ -1,5 +1,6 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fileFault, fileSize, pixelFault } from '#client/lib/picture-file.ts';
+import { useDrop } from '#client/lib/use-drop.ts';
 import { PICTURE_TYPES } from '#shared/images.ts';
 import buttonStyles from './button.module.css';
 import { Button } from './button.tsx';
@@ -146,27 +147,4 @@ function useObjectUrl(file: File | null): string | undefined {
     };
   }, [file]);
   return address;
-}
-
-/** Takes files that are dropped on an element; one that misses it would be opened in place of the page. */
-function useDrop(onDrop: (files: FileList) => void) {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    const stay = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
-  return {
-    over,
-    onDragOver: () => setOver(true),
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      onDrop(event.dataTransfer.files);
-    },
-  };
 }

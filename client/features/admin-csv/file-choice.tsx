@@ -1,4 +1,5 @@
-import { type DragEvent, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef } from 'react';
+import { useDrop } from '#client/lib/use-drop.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
@@ -17,28 +18,14 @@ type FileChoiceProps = {
 /** A file to choose or to drop; choosing the same one again reads it anew. */
 export function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const { over, ...zone } = useDrop((files) => take(files.item(0)));
 
   function take(chosen: File | null | undefined) {
     if (chosen && !blocked) onFile(chosen);
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files.item(0));
-  }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same.
-    <div
-      className={classes(styles.choice, isOver && styles.over, file !== null && styles.chosen)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes(styles.choice, over && styles.over, file !== null && styles.chosen)} {...zone}>
       {file ? (
         <p className={styles.name}>{file.name}</p>
       ) : (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsThere } from '#client/lib/use-is-there.ts';
 import { announce } from '#client/ui/status-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
@@ -28,7 +29,7 @@ const copyOf = (file: File): Promise<File | null> =>
 /** A file that is looked at and then imported, one step at a time. `onDone` is called when it is. */
 export function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
   const [state, setState] = useState(START);
-  const isOpen = useIsMounted();
+  const isOpen = useIsThere();
   // Known at once, where the state is only known once it has been rendered.
   const turn = useRef(0);
   const isImporting = useRef(false);
@@ -62,16 +63,4 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
   }
 
   return { ...state, preview, submit };
-}
-
-/** Tells whether the component is still there. */
-function useIsMounted(): () => boolean {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return () => mounted.current;
 }
