@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnySQLiteColumn,
   check,
   foreignKey,
   index,
@@ -10,33 +9,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { alive, amount, deletions, described, edited, id, named, passing, time } from './schema-parts.ts';
 
 /*
  * Times are milliseconds since 1970, money is øre, names carry the keys that they are searched and sorted by, and
  * descriptions that tables are sorted by carry theirs.
  * A record with `deletedAt` is gone for everybody; it stays for as long as its deletion can be undone.
  */
-
-const id = () => integer().primaryKey({ autoIncrement: true });
-const time = () => integer();
-const named = { name: text().notNull(), nameSearch: text().notNull(), nameSort: text().notNull() };
-const described = {
-  description: text().notNull().default(''),
-  descriptionSort: text().notNull().default(''),
-};
-const edited = {
-  version: integer().notNull().default(1),
-  createdAt: time().notNull(),
-  deletedAt: time(),
-};
-const alive = sql`deleted_at is null`;
-/** Finds the few deleted records among many every few seconds. */
-const deletions = (name: string, table: { deletedAt: AnySQLiteColumn }) =>
-  index(`${name}_deleted`).on(table.deletedAt).where(sql`deleted_at is not null`);
-/** What a search, another order or a far page looks at, kept in an index so that the records that they pass needn't be visited. */
-const passing = (table: Record<'id' | 'nameSearch' | 'deletedAt', AnySQLiteColumn>) =>
-  [table.id, table.nameSearch, table.deletedAt] as const;
-const amount = (column: AnySQLiteColumn) => sql`${column} between 0 and 10000000`;
 
 export const users = sqliteTable(
   'users',
