@@ -95,6 +95,11 @@ test('a line of the table leaves out the name of what was made or deleted, which
   expect(shortChanges(renamed)).toEqual([
     { label: 'Navn', before: { text: 'Kaffe' }, after: { text: 'Te' } },
   ]);
+  const inTea = { ...ITEM, name: 'Te', categoryName: 'Te' };
+  const after = { ...inTea, categoryName: 'Kaffe' };
+  expect(shortChanges({ ...renamed, entity: 'menuItem', before: inTea, after })).toEqual([
+    { label: 'Kategori', before: { text: 'Te' }, after: { text: 'Kaffe' } },
+  ]);
 });
 
 test('what only programs read changes nothing', () => {

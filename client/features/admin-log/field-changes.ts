@@ -75,6 +75,6 @@ export function fieldChanges({ entity, before, after }: Omit<LogEntry, 'at' | 'i
     .map(({ label, value }) => (before ? { label, before: value } : { label, after: value }));
 }
 
-/** `fieldChanges` beside the name of a record that was made or deleted. */
+/** `fieldChanges` beside the name of the record, which is not said again of one that was made or deleted. */
 export const shortChanges = (entry: LogEntry): FieldChange[] =>
-  fieldChanges(entry).filter(({ before, after }) => (before ?? after)?.text !== entry.name);
+  fieldChanges(entry).filter(({ label }) => label !== NAME.label || (entry.before && entry.after));
