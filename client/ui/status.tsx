@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -49,15 +49,37 @@ function useActionKey(notices: readonly Notice[]): void {
   }, [notice]);
 }
 
+/** Gives the focus back to where it came from when the message that had it goes. */
+function useFocusBack(notices: readonly Notice[]) {
+  const cameFrom = useRef<Element | null>(null);
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that goes takes its buttons with it
+  useEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    hadFocus.current = false;
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }, [notices]);
+  return {
+    onFocus: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      hadFocus.current = true;
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    },
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
+}
+
 /** The page's one live region; mounted once. It stays reachable while a dialog is open. */
 export function StatusRegion() {
   const notices = useSyncExternalStore(subscribe, noticesNow, noNotices);
   const region = useRef<HTMLDivElement>(null);
   const isLookedAt = useCallback(() => region.current?.matches(':hover, :focus-within') ?? false, []);
   useActionKey(notices);
+  const focusBack = useFocusBack(notices);
   const newest = notices.at(-1);
   return (
-    <div ref={region} className={styles.region} data-react-aria-top-layer="true">
+    <div ref={region} className={styles.region} {...focusBack} data-react-aria-top-layer="true">
       <div role="status" aria-live="polite" aria-atomic="false" className={styles.notices}>
         {notices.map((notice) => (
           <NoticeText key={notice.id} notice={notice} isLookedAt={isLookedAt} />
