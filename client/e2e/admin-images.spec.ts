@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
-import { beginAsOwner } from './admin-steps.ts';
+import { beginAsOwner, leaveQuestion } from './admin-steps.ts';
 import {
   addPicture,
   fileOf,
@@ -65,6 +65,8 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
   await page.unroute(CREATE);
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Last opp' })).toBeFocused();
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await leaveQuestion(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
   await send(form);
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Lukk meldingen' }).click();
@@ -201,6 +203,8 @@ test(
     await fileOf(picker).setInputFiles(await picture('IMG_1.png'));
     await expect(picker.getByLabel('Name')).toHaveValue(mark);
     await axe();
+    await page.keyboard.press('Escape');
+    await leaveQuestion(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
     await send(formOf(page));
     await expect(picker).toBeHidden();
     await expect(form.getByText(mark, { exact: true })).toBeVisible();

@@ -6,10 +6,10 @@ export type GoOn = () => void;
 
 /**
  * Whether a navigation leaves what is on the screen. A list behind a dialog writes what it shows into the address of
- * the same tab; a step back or forth is somebody's wish.
+ * the same tab; a step back or forth is somebody's wish to leave the dialog.
  */
-function leaves({ navigationType, destination }: NavigateEvent): boolean {
-  if (navigationType === 'traverse') return true;
+function leaves({ navigationType, destination }: NavigateEvent, isPage: boolean): boolean {
+  if (navigationType === 'traverse' && !isPage) return true;
   const to = new URL(destination.url);
   const tab = (search: string) => new URLSearchParams(search).get('fane');
   return to.pathname !== location.pathname || tab(to.search) !== tab(location.search);
@@ -19,9 +19,10 @@ function leaves({ navigationType, destination }: NavigateEvent): boolean {
  * While `isOn`, holds back links and steps of the history that would leave the page, and has the browser ask before it is
  * reloaded or closed. Browsers that don't tell of steps ask nothing there.
  * @param ask is given how to go on.
+ * @param options `isPage` where what would be lost stands in the tab itself, which steps within it leave as it is.
  * @returns lets everything pass from now on.
  */
-export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void): () => void {
+export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void, { isPage = false } = {}): () => void {
   const [, navigate] = useLocation();
   const isLetGo = useRef(false);
   const latest = useRef({ ask, navigate });
@@ -36,7 +37,7 @@ export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void): () => v
     const onNavigate = (event: NavigateEvent) => {
       const { destination, navigationType } = event;
       // What leaves the document is asked about by the browser.
-      if (isLetGo.current || !event.cancelable || !destination.sameDocument || !leaves(event)) return;
+      if (isLetGo.current || !event.cancelable || !destination.sameDocument || !leaves(event, isPage)) return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(destination.url);
       latest.current.ask(() => {
@@ -51,7 +52,7 @@ export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void): () => v
       window.removeEventListener('beforeunload', beforeUnload);
       steps?.removeEventListener('navigate', onNavigate);
     };
-  }, [isOn]);
+  }, [isOn, isPage]);
   return useCallback(() => {
     isLetGo.current = true;
   }, []);

@@ -10,6 +10,7 @@ import { CarouselList } from './carousel-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
+import { LeaveUpload } from './leave-upload.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { GALLERY_START, type GalleryList, useGallery } from './use-gallery.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -58,6 +59,7 @@ export function ImagesTab() {
           </DialogButton>
         </div>
         <UploadForm upload={upload} />
+        <LeaveUpload isOn={upload.isBegun} />
       </section>
       <section aria-labelledby={`${headingId}all`} className={styles.section}>
         <h2 id={`${headingId}all`}>Galleri</h2>

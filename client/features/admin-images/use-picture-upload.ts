@@ -76,6 +76,8 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
 
   return {
     ...{ file, name, faults, send },
+    /** Whether there is something that is not uploaded. */
+    isBegun: file !== null || name !== firstName,
     /** How often something was wrong. */
     refusals,
     /** How much of it has left, from 0 to 1; null while nothing is under way. */
