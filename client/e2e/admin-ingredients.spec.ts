@@ -1,46 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { BROWSER_FAULTS, byDayAndNight, lose, refuse, tokenOf } from './account-steps.ts';
-import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
+import { otherShelfAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
+import { beginAsOwner, rowOf } from './admin-steps.ts';
 import { cardOf } from './builder-steps.ts';
 import { hold } from './cup-steps.ts';
-import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
-const TAB = '/admindash?fane=ingredients';
 const SET_AVAILABLE = '**/trpc/ingredients.setAvailable*';
-const PICTURE = readFileSync(`${import.meta.dirname}/../public/images/kafeen.jpg`);
-
-type Stored = { ingredientId: number; name: string; unitPrice: number; imagePath: string; version: number };
-
-/** The ingredients through the other door, as another admin reaches them. */
-async function otherAdmin(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, ...ADMIN)}` };
-  const find = async (name: string): Promise<Stored & Record<string, unknown>> => {
-    const shelf: Stored[] = await (await request.get('/api/ingredientapi/ingredientslist')).json();
-    const found = shelf.find((ingredient) => ingredient.name === name);
-    expect(found).toBeDefined();
-    return found ?? { ingredientId: 0, name, unitPrice: 0, imagePath: '', version: 0 };
-  };
-  return {
-    find,
-    /** A copy of cinnamon under another name. */
-    add: async (name: string): Promise<Stored> => {
-      const data = { ...(await find('Kanel')), name, version: undefined };
-      const made = await request.post('/api/ingredientapi/create', { headers, data });
-      return made.json();
-    },
-    change: async (name: string, change: Partial<Stored>) => {
-      const { ingredientId, version: _, ...rest } = await find(name);
-      const url = `/api/ingredientapi/update/${ingredientId}`;
-      expect((await request.put(url, { headers, data: { ...rest, ...change } })).status()).toBe(200);
-    },
-    remove: async (name: string) =>
-      request.delete(`/api/ingredientapi/delete/${(await find(name)).ingredientId}`, { headers }),
-  };
-}
 
 /** Lets a picture fall onto the place for it. */
 async function drop(page: Page, place: Locator, name: string): Promise<void> {
@@ -126,7 +92,7 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   const row = await rowOf(page, name);
   const facts = ['', 'Krydder', '7,50', /60\s%/, '#8B4513', '', /Edit.*Delete/];
   if (isWide) await expect(row.getByRole('cell')).toHaveText(facts);
-  const other = await otherAdmin(request);
+  const other = await otherShelfAdmin(request);
   expect(await other.find(name)).toMatchObject({ unitPrice: 7.5, fillLevel: 60, color: '#8B4513' });
 
   // On a phone, all of the row opens.
@@ -175,7 +141,7 @@ test('an ingredient is sold out and back with one tap, at once; the last tap cou
 }, { project, repeatEachIndex }) => {
   allowFault(BROWSER_FAULTS);
   const name = `Muskat ${project.name} ${repeatEachIndex}`;
-  const other = await otherAdmin(request);
+  const other = await otherShelfAdmin(request);
   await other.add(name);
   await beginAsOwner(page, request);
   await page.goto(TAB);
@@ -212,96 +178,4 @@ test('an ingredient is sold out and back with one tap, at once; the last tap cou
   await page.goto('/drommekoppen');
   await expect(await cardOf(page, 'Krydder', name)).toContainText('Utsolgt');
   await other.remove(name);
-});
-
-test(
-  'a picture on its way shows how far it is, and stops when the form is left; an ended login and somebody else’s change lose nothing',
-  { tag: '@once' },
-  async ({ page, request, axe, allowFault }, { repeatEachIndex }) => {
-    allowFault(BROWSER_FAULTS);
-    const name = `Safran ${repeatEachIndex}`;
-    const other = await otherAdmin(request);
-    await other.add(name);
-    const token = await beginAsOwner(page, request);
-    // What others change would be asked for meanwhile, and tell of the ended login before the form does.
-    await page.route(CHANGES, lose);
-    await page.goto(TAB);
-    await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Ingredient' });
-    const save = form.getByRole('button', { name: 'Lagre', exact: true });
-    const noise = { create: { width: 700, height: 700, channels: 3, background: '#000' } } as const;
-    const buffer = await sharp(randomBytes(700 * 700 * 3), { raw: noise.create })
-      .png()
-      .toBuffer();
-    await form.getByLabel('Image').setInputFiles({ name: 'safran.png', mimeType: 'image/png', buffer });
-
-    const network = await page.context().newCDPSession(page);
-    const speed = (uploadThroughput: number) =>
-      network.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-      });
-    await speed(200_000);
-    await save.click();
-    const progress = form.getByRole('progressbar', { name: 'Bildet lastes opp' });
-    await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
-    await axe();
-    const stopped = page.waitForEvent('requestfailed', (sent) => sent.url().includes('ingredientapi'));
-    await form.getByRole('button', { name: 'Avbryt' }).click();
-    await dialogOn(page).getByRole('button', { name: 'Forkast' }).click();
-    await stopped;
-    await speed(-1);
-    const { version } = await other.find(name);
-    expect(version).toBe(1);
-
-    await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
-    await form
-      .getByLabel('Image')
-      .setInputFiles({ name: 'safran.jpg', mimeType: 'image/jpeg', buffer: PICTURE });
-    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-    await save.click();
-    const login = page.getByRole('dialog', { name: 'Login' });
-    await login.getByLabel('Brukernavn').fill(ADMIN[0]);
-    await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
-    await login.getByRole('button', { name: 'Logg inn' }).click();
-    await expect(login).toBeHidden();
-    await expect(form.getByText(/^safran\.jpg/)).toBeVisible();
-
-    await other.change(name, { unitPrice: 99 });
-    await save.click();
-    const meeting = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
-    await expect(meeting).toContainText('Er nå «99»');
-    await axe();
-    await save.click();
-    await expect(form).toBeHidden();
-    expect(await other.find(name)).toMatchObject({
-      unitPrice: 99,
-      imagePath: expect.stringMatching(/^\/uploads\//),
-    });
-    await other.remove(name);
-  },
-);
-
-test('ingredients are found by their category, and a list that fails says why', { tag: '@once' }, async ({
-  page,
-  request,
-  axe,
-  allowFault,
-}) => {
-  allowFault(BROWSER_FAULTS);
-  await beginAsOwner(page, request);
-  // What others change would have the page read it again by itself.
-  await page.route(CHANGES, lose);
-  await page.route('**/trpc/*ingredients.page*', refuse({ status: 500 }));
-  await page.goto(`${TAB}&sok=SIRUP&sorter=unitPrice&retning=opp`);
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Error fetching ingredients: Internal error');
-  await axe();
-  await page.unroute('**/trpc/*ingredients.page*');
-  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
-  const row = await rowOf(page, 'Lynghonning');
-  await expect(row).toContainText('Sirup');
-  const price = page.getByRole('columnheader', { name: 'Price (NOK)' });
-  await expect(price).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page).toHaveURL(TAB);
 });

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { BROWSER_FAULTS, lose, refuse } from './account-steps.ts';
+import { otherShelfAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
+import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
+import { CHANGES } from './live-steps.ts';
+import { expect, test } from './test.ts';
+
+test(
+  'a picture on its way shows how far it is, and stops when the form is left; an ended login and somebody else’s change lose nothing',
+  { tag: '@once' },
+  async ({ page, request, axe, allowFault }, { repeatEachIndex }) => {
+    allowFault(BROWSER_FAULTS);
+    const name = `Safran ${repeatEachIndex}`;
+    const other = await otherShelfAdmin(request);
+    await other.add(name);
+    const token = await beginAsOwner(page, request);
+    // What others change would be asked for meanwhile, and tell of the ended login before the form does.
+    await page.route(CHANGES, lose);
+    await page.goto(TAB);
+    await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Ingredient' });
+    const save = form.getByRole('button', { name: 'Lagre', exact: true });
+    const noise = { create: { width: 700, height: 700, channels: 3, background: '#000' } } as const;
+    const buffer = await sharp(randomBytes(700 * 700 * 3), { raw: noise.create })
+      .png()
+      .toBuffer();
+    await form.getByLabel('Image').setInputFiles({ name: 'safran.png', mimeType: 'image/png', buffer });
+
+    const network = await page.context().newCDPSession(page);
+    const speed = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      });
+    await speed(200_000);
+    await save.click();
+    const progress = form.getByRole('progressbar', { name: 'Bildet lastes opp' });
+    await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
+    await axe();
+    const stopped = page.waitForEvent('requestfailed', (sent) => sent.url().includes('ingredientapi'));
+    await form.getByRole('button', { name: 'Avbryt' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Forkast' }).click();
+    await stopped;
+    await speed(-1);
+    const { version } = await other.find(name);
+    expect(version).toBe(1);
+
+    await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
+    await form
+      .getByLabel('Image')
+      .setInputFiles({ name: 'safran.jpg', mimeType: 'image/jpeg', buffer: PICTURE });
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await save.click();
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await login.getByLabel('Brukernavn').fill(ADMIN[0]);
+    await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
+    await login.getByRole('button', { name: 'Logg inn' }).click();
+    await expect(login).toBeHidden();
+    await expect(form.getByText(/^safran\.jpg/)).toBeVisible();
+
+    await other.change(name, { unitPrice: 99 });
+    await save.click();
+    const meeting = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
+    await expect(meeting).toContainText('Er nå «99»');
+    await axe();
+    await save.click();
+    await expect(form).toBeHidden();
+    expect(await other.find(name)).toMatchObject({
+      unitPrice: 99,
+      imagePath: expect.stringMatching(/^\/uploads\//),
+    });
+    await other.remove(name);
+  },
+);
+
+test('ingredients are found by their category, and a list that fails says why', { tag: '@once' }, async ({
+  page,
+  request,
+  axe,
+  allowFault,
+}) => {
+  allowFault(BROWSER_FAULTS);
+  await beginAsOwner(page, request);
+  // What others change would have the page read it again by itself.
+  await page.route(CHANGES, lose);
+  await page.route('**/trpc/*ingredients.page*', refuse({ status: 500 }));
+  await page.goto(`${TAB}&sok=SIRUP&sorter=unitPrice&retning=opp`);
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Error fetching ingredients: Internal error');
+  await axe();
+  await page.unroute('**/trpc/*ingredients.page*');
+  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
+  const row = await rowOf(page, 'Lynghonning');
+  await expect(row).toContainText('Sirup');
+  const price = page.getByRole('columnheader', { name: 'Price (NOK)' });
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL(TAB);
+});

@@ -1,0 +1,38 @@
+import type { APIRequestContext } from '@playwright/test';
+import { tokenOf } from './account-steps.ts';
+import { ADMIN } from './admin-steps.ts';
+import { expect, type test } from './test.ts';
+
+type Item = { menuItemId: number; name: string; price: number; description: string; isAvailable: boolean };
+
+/** The menu through the other door, as another admin reaches it. Its items are sold out: no guest sees them. */
+export async function otherMenuAdmin(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ...ADMIN)}` };
+  const categories = await request.get('/api/categoryapi/categorieslist');
+  const [category]: { categoryId: number }[] = await categories.json();
+  const rest = { categoryId: category?.categoryId, isAvailable: false };
+  return {
+    add: async (name: string): Promise<number> => {
+      const data = { ...rest, name, price: 45, description: 'Mild' };
+      const made = await request.post('/api/menuitemapi/create', { headers, data });
+      const { menuItemId }: Item = await made.json();
+      return menuItemId;
+    },
+    change: async (id: number, data: Partial<Item>) => {
+      const answer = await request.put(`/api/menuitemapi/update/${id}`, {
+        headers,
+        data: { ...rest, ...data },
+      });
+      expect(answer.status()).toBe(200);
+    },
+    remove: (id: number) => request.delete(`/api/menuitemapi/delete/${id}`, { headers }),
+    find: async (name: string): Promise<Item | undefined> => {
+      const items: Item[] = await (await request.get('/api/menuitemapi/menuitemslist', { headers })).json();
+      return items.find((item) => item.name === name);
+    },
+  };
+}
+
+/** A name for an item of this journey alone. */
+export const unique = (what: string, { project, repeatEachIndex }: ReturnType<typeof test.info>) =>
+  `${what} ${project.name} ${repeatEachIndex}`;

@@ -1,0 +1,121 @@
+import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
+import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
+import { ADMIN, beginAsOwner, leaveQuestion } from './admin-steps.ts';
+import { CHANGES } from './live-steps.ts';
+import { expect, test } from './test.ts';
+
+test('a form with changes asks before it is left, by whichever way, and one without does not', {
+  tag: '@once',
+}, async ({ page, request, axe }) => {
+  await beginAsOwner(page, request);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'AdminDash' }).click();
+  const add = page.getByRole('button', { name: 'Add Menu Item' });
+  const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+  const question = leaveQuestion(page);
+  await add.click();
+  await form.getByLabel('Name').fill('x');
+  await form.getByLabel('Name').fill('');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await add.click();
+  const name = form.getByLabel('Name');
+  await name.fill('Halvferdig');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: 'Lukk' }).click(),
+    () => form.getByRole('button', { name: 'Avbryt' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await expect(question.getByRole('button', { name: 'Fortsett å redigere' })).toBeFocused();
+    await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Halvferdig');
+  }
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reloaded;
+  await page.keyboard.press('Escape');
+  await byDayAndNight(page, axe);
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Halvferdig');
+  await name.press('End');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Forkast', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test(
+  'a lost network, a broken server and an ended login keep what was typed',
+  { tag: '@once' },
+  async ({ page, request, axe, allowFault }, info) => {
+    allowFault(BROWSER_FAULTS);
+    const name = unique('Bringebærmatcha', info);
+    const token = await beginAsOwner(page, request);
+    await page.goto('/admindash');
+    await page.getByRole('button', { name: 'Add Menu Item' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Category').selectOption('Varm Matcha');
+    await form.getByLabel('Price (NOK)').fill('59');
+    await form.getByLabel('Available').uncheck();
+    const save = form.getByRole('button', { name: 'Lagre' });
+    const alert = form.getByRole('alert');
+    await page.route('**/trpc/menu.create*', lose);
+    await save.click();
+    await expect(alert).toContainText('Failed to create menu item');
+    await expect(alert).toContainText('Det du skrev, er her fortsatt');
+    await axe();
+    await page.unroute('**/trpc/menu.create*');
+    await page.route('**/trpc/menu.create*', refuse({ status: 500 }));
+    await save.click();
+    await expect(alert).toContainText('Internal error');
+    await page.unroute('**/trpc/menu.create*');
+
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await save.click();
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await login.getByLabel('Brukernavn').fill(ADMIN[0]);
+    await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
+    await byDayAndNight(page, axe);
+    await login.getByRole('button', { name: 'Logg inn' }).click();
+    await expect(login).toBeHidden();
+    await expect(form.getByLabel('Name')).toHaveValue(name);
+    await expect(alert).toContainText('Ingenting er borte');
+    await save.click();
+    await expect(form).toBeHidden();
+    const other = await otherMenuAdmin(request);
+    await other.remove((await other.find(name))?.menuItemId ?? 0);
+  },
+);
+
+test('a menu that can’t be read says why, in place of the table, and is read again', {
+  tag: '@once',
+}, async ({ page, request, axe, allowFault }) => {
+  allowFault(BROWSER_FAULTS);
+  await beginAsOwner(page, request);
+  // What others change would have the page read it again by itself.
+  await page.route(CHANGES, lose);
+  await page.route('**/trpc/*menu.page*', refuse({ status: 500 }));
+  await page.goto('/admindash?sok=finnes+ikke');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Error fetching menu items: Internal error');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await byDayAndNight(page, axe);
+  // What other journeys change has the list read again too: once it can be, it is.
+  const again = page.waitForRequest(/menu\.page/);
+  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
+  await again;
+  await page.unroute('**/trpc/*menu.page*');
+  await page.reload();
+  await expect(page.getByText('Fant ingen varer som heter «finnes ikke».')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL('/admindash');
+});
