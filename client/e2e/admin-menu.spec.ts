@@ -112,7 +112,13 @@ test(
     await rowOf(page, name);
     const sortBy = (column: string) =>
       page.getByRole('columnheader', { name: column }).getByRole('button').click();
+    const sorted = page.waitForResponse((answer) => {
+      const asked = decodeURIComponent(answer.url());
+      return asked.includes(`"search":"${name}"`) && asked.includes('"sort":"price"');
+    });
     await sortBy('Price (NOK)');
+    await (await sorted).finished();
+    await expect(page.getByText('1 vare', { exact: true })).toBeVisible();
     const more = await other.add(`${name} to`);
     await expect(page.getByRole('button', { name: /Listen er endret/ })).toBeVisible();
     await sortBy('Name');
