@@ -60,6 +60,15 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(row).toBeVisible();
 
+  // A step back leaves what is open.
+  await headers.filter({ hasText: 'Favorites' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sorter=/);
+  await row.getByRole('button', { name }).first().click();
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page).not.toHaveURL(/sorter=/);
+
   await row.getByRole('button', { name }).first().click();
   await details.getByRole('button', { name: 'Delete' }).click();
   await yes.click();

@@ -60,6 +60,13 @@ export function useDialogs<Open>(): Dialogs<Open> {
     if (document.activeElement === document.body) focusHeading(opener.current);
     opener.current = null;
   });
+  useEffect(() => {
+    if (!isOpen) return;
+    // A step back leaves what is open, as somebody at a phone means it; a form with changes has asked before.
+    const close = () => setOpen(null);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [isOpen]);
   return {
     open,
     show: (next) => {
