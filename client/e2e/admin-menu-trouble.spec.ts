@@ -34,6 +34,11 @@ test('a form with changes asks before it is left, by whichever way, and one with
     await expect(question).toBeHidden();
     await expect(name).toHaveValue('Halvferdig');
   }
+  // A click beside it takes the focus nowhere.
+  await name.focus();
+  await page.mouse.click(4, 400);
+  await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
+  await expect(name).toBeFocused();
   const asked = page.waitForEvent('dialog');
   const reloaded = page.evaluate(() => location.reload());
   const dialog = await asked;

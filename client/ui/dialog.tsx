@@ -41,6 +41,10 @@ export function Dialog({
         onPointerDown={({ target, currentTarget }) => {
           pressedOutside.current = target === currentTarget;
         }}
+        // The focus stays inside, also where the dialog stays.
+        onMouseDown={(event) => {
+          if (event.target === event.currentTarget) event.preventDefault();
+        }}
         onClick={({ target, currentTarget }) => {
           if (pressedOutside.current && target === currentTarget) onClose();
         }}
