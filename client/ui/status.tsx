@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -9,19 +9,16 @@ import { type Notice, noticesNow, removeNotice, subscribe } from './status-store
 /** How long a message stays unless it is pointed at or has the focus, in milliseconds. */
 const STAY = { good: 6000, bad: 20_000, link: 20_000 };
 
-const NO_NOTICES: readonly Notice[] = [];
-const noNotices = () => NO_NOTICES;
-
 /** What is done about a message is over when its time is, wherever pointer and focus are. */
-function useLeaving(notice: Notice, isLookedAt: () => boolean): void {
+function useLeaving(notice: Notice, region: RefObject<Element | null>): void {
   useEffect(() => {
     const { action } = notice;
     const leave = () => {
-      if (action || !isLookedAt()) removeNotice(notice);
+      if (action || !region.current?.matches(':hover, :focus-within')) removeNotice(notice);
     };
     const timer = setInterval(leave, action?.time ?? STAY[notice.link ? 'link' : notice.tone]);
     return () => clearInterval(timer);
-  }, [notice, isLookedAt]);
+  }, [notice, region]);
 }
 
 function act(notice: Notice): void {
@@ -72,9 +69,8 @@ function useFocusBack(notices: readonly Notice[]) {
 
 /** The page's one live region; mounted once. It stays reachable while a dialog is open. */
 export function StatusRegion() {
-  const notices = useSyncExternalStore(subscribe, noticesNow, noNotices);
+  const notices = useSyncExternalStore(subscribe, noticesNow, noticesNow);
   const region = useRef<HTMLDivElement>(null);
-  const isLookedAt = useCallback(() => region.current?.matches(':hover, :focus-within') ?? false, []);
   useActionKey(notices);
   const focusBack = useFocusBack(notices);
   const newest = notices.at(-1);
@@ -82,7 +78,7 @@ export function StatusRegion() {
     <div ref={region} className={styles.region} {...focusBack} data-react-aria-top-layer="true">
       <div role="status" aria-live="polite" aria-atomic="false" className={styles.notices}>
         {notices.map((notice) => (
-          <NoticeText key={notice.id} notice={notice} isLookedAt={isLookedAt} />
+          <NoticeText key={notice.id} notice={notice} region={region} />
         ))}
       </div>
       {newest && (
@@ -98,9 +94,9 @@ export function StatusRegion() {
   );
 }
 
-function NoticeText({ notice, isLookedAt }: { notice: Notice; isLookedAt: () => boolean }) {
+function NoticeText({ notice, region }: { notice: Notice; region: RefObject<Element | null> }) {
   const { text, lang, tone, link, action } = notice;
-  useLeaving(notice, isLookedAt);
+  useLeaving(notice, region);
   return (
     <p lang={lang} className={classes(styles.notice, styles[tone])}>
       {text}{' '}
