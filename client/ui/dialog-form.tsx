@@ -37,7 +37,7 @@ const TYPED = 'input:not([hidden], [type=file])';
 
 /**
  * A dialog that is a form. It starts at the first empty field, sends once at a time, and leads to the first field that
- * is wrong; what is wrong with a field is forgotten when it changes. What the server says after the dialog was closed
+ * is wrong, or shows what failed; what is wrong with a field is forgotten when it changes. What the server says after the dialog was closed
  * is announced.
  */
 export function DialogForm(props: DialogFormProps) {
@@ -46,9 +46,11 @@ export function DialogForm(props: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const isOpen = () => form.current !== null;
-  const { faults, forget, busy, submit } = useSubmission(props.onSubmit, isOpen, () =>
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-  );
+  const { faults, forget, busy, submit } = useSubmission(props.onSubmit, isOpen, (isFailure) => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (isFailure) cancel.current?.scrollIntoView({ block: 'nearest' });
+  });
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
     (inputs.find(({ value }) => value === '') ?? inputs[0] ?? cancel.current)?.focus();
@@ -78,16 +80,20 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/** Sends a form once at a time; `onFaults` is called when faults have been shown. */
-function useSubmission(onSubmit: DialogFormProps['onSubmit'], isOpen: () => boolean, onFaults: () => void) {
+/** Sends a form once at a time; `onFaults` is called when faults have been shown, among them one of the form as a whole or not. */
+function useSubmission(
+  onSubmit: DialogFormProps['onSubmit'],
+  isOpen: () => boolean,
+  onFaults: (isFailure: boolean) => void,
+) {
   const [faults, setFaults] = useState(NO_FAULTS);
   const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [refusals, setRefusals] = useState({ count: 0, isFailure: false });
   // Known at once, where the state is only known once it has been rendered.
   const isBusy = useRef(false);
   const afterFaults = useRef(onFaults);
   useEffect(() => {
-    if (refusals > 0) afterFaults.current();
+    if (refusals.count > 0) afterFaults.current(refusals.isFailure);
   }, [refusals]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -105,7 +111,7 @@ function useSubmission(onSubmit: DialogFormProps['onSubmit'], isOpen: () => bool
     isBusy.current = false;
     setBusy(false);
     setFaults(found);
-    setRefusals((count) => count + 1);
+    setRefusals(({ count }) => ({ count: count + 1, isFailure: Boolean(found.form || found.advice) }));
   }
 
   const forget = (field: string) =>
