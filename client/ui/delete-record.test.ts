@@ -60,6 +60,26 @@ test('what can’t be taken back says why', async () => {
   expect(done).toEqual(['refresh', 'refresh']);
 });
 
+test('what can’t be taken back for want of an answer can be tried again meanwhile', async () => {
+  const answers = [noted, () => Promise.reject(new TypeError('Failed to fetch'))];
+  const { outcome } = deletion(noted, () => (answers.pop() ?? noted)());
+  await outcome;
+  noticeNow()?.action?.run();
+  await expect.poll(() => noticeNow()?.text).toBe('Fikk ikke «Latte» tilbake: ingen svar');
+  noticeNow()?.action?.run();
+  await expect.poll(() => noticeNow()?.text).toBe('«Latte» er tilbake');
+});
+
+test('a deletion that can’t be taken back any more says so, and offers nothing', async () => {
+  const { outcome } = deletion(noted, refusal('There is no deleted menu item to bring back', 404));
+  await outcome;
+  noticeNow()?.action?.run();
+  await expect
+    .poll(() => noticeNow()?.text)
+    .toBe('Fikk ikke «Latte» tilbake: det er for sent, eller alt gjort');
+  expect(noticeNow()?.action).toBeUndefined();
+});
+
 test('a refusal stands in the question, in the server’s words or ours, and nothing is announced', async () => {
   expect(await deletion(refusal('Te is used by 2 menu items', 409)).outcome).toEqual({
     form: 'Te is used by 2 menu items',

@@ -1,9 +1,12 @@
-import { errorText, hasExpired, isNotFound } from '#client/lib/error-text.ts';
+import { errorText, hasExpired, isNetworkFailure, isNotFound } from '#client/lib/error-text.ts';
 import type { Faults } from './dialog-form.tsx';
 import { announce } from './status-store.ts';
 
 /** How long a deletion can be taken back, in milliseconds: as long as the server can. */
 const UNDO_TIME = 10_000;
+
+/** How little of that, in milliseconds, is too little to try again. */
+const TOO_LATE = 1000;
 
 type Deletion = {
   /** What the record is called. */
@@ -30,19 +33,27 @@ export async function deleteRecord(deletion: Deletion): Promise<Faults | null> {
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
       : { form: errorText(error, failure) };
   }
-  announce(`«${name}» er slettet`, {
-    action: { text: 'Angre', run: () => void takeBack(deletion), time: UNDO_TIME },
-  });
+  const deadline = Date.now() + UNDO_TIME;
+  const run = () => void takeBack(deletion, deadline);
+  announce(`«${name}» er slettet`, { action: { text: 'Angre', run, time: UNDO_TIME } });
   refresh();
   return null;
 }
 
-async function takeBack({ name, restore, refresh }: Deletion): Promise<void> {
+/** Restores it; where no answer came, that can be tried again until `deadline` (milliseconds since 1970). */
+async function takeBack(deletion: Deletion, deadline: number): Promise<void> {
+  const { name, restore, refresh } = deletion;
   try {
     await restore();
     announce(`«${name}» er tilbake`);
   } catch (error) {
-    announce(`Fikk ikke «${name}» tilbake: ${errorText(error, 'ingen svar')}`, { tone: 'bad' });
+    const reason = isNotFound(error) ? 'det er for sent, eller alt gjort' : errorText(error, 'ingen svar');
+    const time = deadline - Date.now();
+    const run = () => void takeBack(deletion, deadline);
+    announce(`Fikk ikke «${name}» tilbake: ${reason}`, {
+      tone: 'bad',
+      ...(isNetworkFailure(error) && time > TOO_LATE && { action: { text: 'Prøv igjen', run, time } }),
+    });
   }
   refresh();
 }

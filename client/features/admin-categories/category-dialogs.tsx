@@ -40,6 +40,8 @@ export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: Cat
         })
       }
       onClose={close}
-    />
+    >
+      <p>Ingredienser som står i den, blir værende, men uten kategori.</p>
+    </ConfirmDialog>
   );
 }
