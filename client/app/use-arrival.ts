@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { plainPath } from './routes.ts';
 
-/** The path that was last seen; the first one is where the browser itself put focus and scroll. */
+/** Where we were last seen; at first where the browser itself put focus and scroll. */
 let seen: string | undefined;
 let steppedBack = false;
 
@@ -9,6 +10,8 @@ let steppedBack = false;
  * any navigation the address in the document's head would be another page's, and browsers share that one.
  */
 export function watchHistory(): void {
+  // Not when the page has been taken over: a step before that is a navigation too.
+  seen = plainPath(window.location.pathname);
   window.addEventListener('popstate', () => {
     steppedBack = true;
   });
@@ -26,9 +29,9 @@ export function useArrival(path: string, title: string): void {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const arrived = seen !== undefined && seen !== path;
-    seen = path;
-    if (!arrived) return;
+    const here = plainPath(path);
+    if (seen === here) return;
+    seen = here;
     if (!steppedBack) window.scrollTo({ top: 0, behavior: 'instant' });
     steppedBack = false;
     const heading = document.querySelector<HTMLElement>('main h1');
