@@ -3,7 +3,7 @@ import { beginAsOwner, dialogOn } from './admin-steps.ts';
 import { fileOf, formOf, IMAGES_TAB, picture, send, tidy } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ baseURL: process.env.EMPTY_CAFE });
+test.use({ hearsOthers: true, baseURL: process.env.EMPTY_CAFE });
 
 test('an owner reads how the about-us picture is replaced, and does it', { tag: '@once' }, async ({
   page,

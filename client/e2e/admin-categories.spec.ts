@@ -3,6 +3,8 @@ import { beginAsOwner, leaveQuestion, rowOf } from './admin-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 test('an owner adds a category, is told of a taken name, changes it, deletes it and brings it back', async ({
   page,
   request,

@@ -3,6 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, openDialog, tokenOf } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 const ADMIN = ['admin', 'Kaffe-1234!'] as const;
 const HEADER = 'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig';
 const COUNT = 20;

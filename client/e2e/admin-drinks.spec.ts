@@ -4,6 +4,8 @@ import { newCupName, saveCup } from './cup-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 const TAB = '/admindash?fane=drinks';
 const DELETE = '**/trpc/drinks.delete*';
 

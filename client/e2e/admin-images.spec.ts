@@ -15,6 +15,8 @@ import {
 } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 const CREATE = '**/api/ImageAPI/create';
 
 async function search(page: Page, text: string, found: number): Promise<void> {

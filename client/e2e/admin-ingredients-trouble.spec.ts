@@ -6,6 +6,8 @@ import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 test(
   'a picture on its way shows how far it is, and stops when the form is left; an ended login and somebody else’s change lose nothing',
   { tag: '@once' },

@@ -6,6 +6,8 @@ import { cardOf } from './builder-steps.ts';
 import { hold } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 const SET_AVAILABLE = '**/trpc/ingredients.setAvailable*';
 
 /** Lets a picture fall onto the place for it. */

@@ -3,6 +3,8 @@ import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
 import { beginAsOwner, dialogOn } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 /** Sells a drink of its own out seven times, changes its price, deletes it and takes that back. */
 async function changeMuch(request: APIRequestContext, token: string, name: string) {
   const headers = { authorization: `Bearer ${token}` };

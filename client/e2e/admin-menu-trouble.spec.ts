@@ -4,6 +4,8 @@ import { ADMIN, beginAsOwner, leaveQuestion } from './admin-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 test('a form with changes asks before it is left, by whichever way, and one without does not', {
   tag: '@once',
 }, async ({ page, request, axe }) => {

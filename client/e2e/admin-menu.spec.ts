@@ -4,6 +4,8 @@ import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
 import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 /** Opens the form of an item that is in the table. */
 async function edit(page: Page, name: string) {
   await (await rowOf(page, name)).getByRole('button', { name }).first().click();

@@ -5,7 +5,7 @@ import { pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 const { NEW_CAFE: baseURL = '' } = process.env;
-test.use({ baseURL });
+test.use({ hearsOthers: true, baseURL });
 
 const PICTURES = 'server/db/seed/pictures';
 

@@ -5,6 +5,8 @@ import { cardOf, chosenOf, infoOf, isNarrow, pour, stageOf } from './builder-ste
 import { CHANGES, expectNoReload, isFetch, type Owner, openLive, ownerElsewhere } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ hearsOthers: true });
+
 const MENU = '/meny?kategori=MatchaVarm';
 const PICTURE = readFileSync('client/public/images/default.png');
 

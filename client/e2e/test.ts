@@ -74,6 +74,9 @@ async function violationsOn(page: Page, runOnly: RunOnly): Promise<string[]> {
 }
 
 type Fixtures = {
+  /** Whether pages hear of what other journeys change in the same café; else they wait for it in vain. */
+  hearsOthers: boolean;
+  deaf: undefined;
   /** Lets faults pass that a journey brings about on purpose, such as the browser's report of an answer of 500. */
   allowFault: (pattern: RegExp) => void;
   /** Fails where axe finds anything on the page as it is now, or anything about its colours. */
@@ -88,6 +91,15 @@ export const test = base.extend<Fixtures>({
       const faults = watch(context, new URL(baseURL ?? '').host);
       await use((pattern) => allowed.push(pattern));
       expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  hearsOthers: [false, { option: true }],
+  deaf: [
+    async ({ context, hearsOthers }, use) => {
+      // Neither answered nor refused: a list that fails stays so until the journey asks again.
+      if (!hearsOthers) await context.route('**/trpc/live.changes*', () => undefined);
+      await use(undefined);
     },
     { auto: true },
   ],
