@@ -1,9 +1,7 @@
 import { errorText, hasExpired, isNetworkFailure, isNotFound } from '#client/lib/error-text.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
 import type { Faults } from './dialog-form.tsx';
 import { announce } from './status-store.ts';
-
-/** How long a deletion can be taken back, in milliseconds: as long as the server can. */
-const UNDO_TIME = 10_000;
 
 /** How little of that, in milliseconds, is too little to try again. */
 const TOO_LATE = 1000;
@@ -33,9 +31,9 @@ export async function deleteRecord(deletion: Deletion): Promise<Faults | null> {
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
       : { form: errorText(error, failure) };
   }
-  const deadline = Date.now() + UNDO_TIME;
+  const deadline = Date.now() + UNDO_OFFER;
   const run = () => void takeBack(deletion, deadline);
-  announce(`«${name}» er slettet`, { action: { text: 'Angre', run, time: UNDO_TIME } });
+  announce(`«${name}» er slettet`, { action: { text: 'Angre', run, time: UNDO_OFFER } });
   refresh();
   return null;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/errors.ts';
 import { SECOND } from '#server/time.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
 import type { categories, drinks, images, ingredients, menuItems } from './schema.ts';
 
 /** Tables whose records are changed by version and deleted by a mark that can be undone. */
@@ -11,8 +12,14 @@ export type RecordTable =
   | typeof ingredients
   | typeof menuItems;
 
+/**
+ * How much longer than the screen offers it a deletion can be undone, in milliseconds: the offer begins when the answer
+ * arrives, and a press in its last moment has the same slow line before it.
+ */
+const GRACE = 5 * SECOND;
+
 /** For how long a deletion can be undone, in milliseconds; then the record is really removed. */
-export const UNDO = 10 * SECOND;
+export const UNDO = UNDO_OFFER + GRACE;
 
 /** The record with this id, unless it is deleted. */
 export const aliveWithId = (table: RecordTable, id: number): SQL | undefined =>

@@ -75,7 +75,7 @@ export function updateCategory(
 export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
   deleteRecord(deps, admin, CATEGORY, id, (category) => refuseUsed(deps, category));
 
-/** Takes a deletion back, within ten seconds. @throws AppError notFound; conflict where the name was taken. */
+/** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where the name was taken. */
 export const restoreCategory = (deps: Deps, admin: UserDetails, id: number): Category =>
   restoreRecord(deps, admin, CATEGORY, id, () => {
     const deleted = deps.db.select().from(categories).where(eq(categories.id, id)).get();

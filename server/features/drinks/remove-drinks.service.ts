@@ -11,6 +11,6 @@ const DRINK: RecordKind<Drink> = { entity: 'drink', table: drinks, noun: 'dream 
 export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
   deleteRecord(deps, admin, DRINK, id);
 
-/** Takes a deletion back, within ten seconds, with all its likes. @throws AppError notFound */
+/** Takes a deletion back, while that is possible, with all its likes. @throws AppError notFound */
 export const restoreDrink = (deps: Deps, admin: UserDetails, id: number): Drink =>
   restoreRecord(deps, admin, DRINK, id);

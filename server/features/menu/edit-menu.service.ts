@@ -90,6 +90,6 @@ function refuseWithoutCategory(deps: Deps, id: number): void {
     throw new AppError('conflict', `Its category ${found.name} was deleted too`);
 }
 
-/** Takes a deletion back, within ten seconds. @throws AppError notFound; conflict where its category is gone. */
+/** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where its category is gone. */
 export const restoreMenuItem = (deps: Deps, admin: UserDetails, id: number): MenuItem =>
   restoreRecord(deps, admin, MENU_ITEM, id, () => refuseWithoutCategory(deps, id));
