@@ -140,6 +140,12 @@ test.for(LISTS)('$path finds parts of names without regard to case, also in æ, 
   expect(await page(cafe, list, { search: 'smor' })).toEqual({ names: [], total: 0 });
 });
 
+test.for(LISTS)('$path shows all for a search that nobody can see', async (list) => {
+  const cafe = await cafeWith(list, ['Vanilje', 'Sol']);
+  for (const search of ['', '   ', '\u200b', ' \u200b \ufeff', '\u200d'.repeat(121)])
+    expect(await page(cafe, list, { search })).toMatchObject({ total: 2 });
+});
+
 test.for(LISTS)('$path takes signs in a search as they are', async (list) => {
   const cafe = await cafeWith(list, ['50% mer', '50 kroner', 'a_b', 'axb', "d'or", 'C:\\kopp', '"sitat"']);
   for (const [search, found] of [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_PAGE_SIZE, MAX_SEARCH } from './list-limits.ts';
-import { text } from './text.ts';
+import { text, visibleText } from './text.ts';
 
 /** A page's number, from 1. */
 export const PageNumber = z
@@ -18,8 +18,8 @@ export const PageSize = z
 export const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Upwards or downwards' });
 export type SortOrder = z.infer<typeof SortOrder>;
 
-/** A part of a name, without regard to case; empty for all. */
-export const SearchText = text(0, MAX_SEARCH)
+/** A part of a name, without regard to case; empty for all, as where nothing of it can be seen. */
+export const SearchText = text(0, MAX_SEARCH, z.string().overwrite(visibleText))
   .default('')
   .meta({ description: 'A part of the name, without regard to case', examples: ['sol'] });
 

@@ -33,7 +33,15 @@ test('names are the same without regard to case, composition and space around th
 });
 
 test('what nobody can see is no name, and no part of one', () => {
-  for (const hidden of ['Kopp\u0000', '\u001b[31mKopp', '\u200b', 'Kopp\u007f', 'Kopp \ud83e', '\udd64']) {
+  for (const hidden of [
+    'Kopp\u0000',
+    '\u001b[31mKopp',
+    '\u200b',
+    '\u200b \u200b',
+    'Kopp\u007f',
+    'Kopp \ud83e',
+    '\udd64',
+  ]) {
     expect(Name.safeParse(hidden).success).toBe(false);
   }
   for (const seen of ['Kopp 👩‍🍳', 'Blå\tbær', 'To\nlinjer']) expect(Name.safeParse(seen).success).toBe(true);

@@ -4,13 +4,22 @@ import { z } from 'zod';
 export const characterCount = (value: string): number => [...value.normalize('NFC').trim()].length;
 
 /**
- * What nobody sees or types on purpose: control characters but line ends and tabs, lone zero-width signs, and halves
- * of signs, which no database or file keeps as they are.
+ * What nobody types on purpose: control characters but line ends and tabs, and halves of signs, which no database or
+ * file keeps as they are.
  */
-const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}|^\p{Cf}+$/u;
+const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Whether a text, once trimmed, holds what no name or description may. */
-export const holdsHidden = (value: string): boolean => HIDDEN.test(value.normalize('NFC').trim());
+/** Zero-width signs and spaces, and nothing else. */
+const INVISIBLE = /^[\p{Cf}\s]+$/u;
+
+/** A text, but none where nobody would see anything of it. */
+export const visibleText = (value: string): string => (INVISIBLE.test(value) ? '' : value);
+
+/** Whether a text, once trimmed, holds what no name or description may, or nothing that anybody sees. */
+export function holdsHidden(value: string): boolean {
+  const trimmed = value.normalize('NFC').trim();
+  return HIDDEN.test(trimmed) || visibleText(trimmed) !== trimmed;
+}
 
 /** The longest name, and the longest description, in characters. */
 export const MAX_NAME = 120;
@@ -19,10 +28,10 @@ export const MAX_DESCRIPTION = 2000;
 /**
  * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
  * `å` (two code points from some keyboards) counts as the one letter that it is.
+ * @param typed what is done to it first.
  */
-export function text(min: number, max: number) {
-  return z
-    .string()
+export function text(min: number, max: number, typed = z.string()) {
+  return typed
     .normalize('NFC')
     .trim()
     .refine((value) => {

@@ -29,6 +29,7 @@ test('shows page 1 of another kind, and keeps what is searched for', () => {
 
 test('asks for what was typed, composed and without the spaces around it', () => {
   expect(searchOf('  A\u030Ase ')).toBe('Åse');
+  expect(searchOf(' \u200b ')).toBe('');
   expect([...searchOf('🍓'.repeat(200))]).toHaveLength(120);
 });
 

@@ -1,4 +1,5 @@
 import { MAX_SEARCH } from '#shared/list-limits.ts';
+import { visibleText } from '#shared/text.ts';
 
 /** Which records a list shows: a page of those that a search has found, in an order. */
 export type ListQuery<Sort extends string> = {
@@ -10,9 +11,9 @@ export type ListQuery<Sort extends string> = {
   kind?: string | undefined;
 };
 
-/** What the server is asked for when this is typed. */
+/** What the server is asked for when this is typed; nothing where none of it can be seen. */
 export const searchOf = (typed: string): string =>
-  [...typed.normalize('NFC').trim()].slice(0, MAX_SEARCH).join('');
+  [...visibleText(typed).normalize('NFC').trim()].slice(0, MAX_SEARCH).join('');
 
 export type ListAction<Sort extends string> =
   | { type: 'search'; search: string }

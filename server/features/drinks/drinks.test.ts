@@ -86,6 +86,12 @@ test.for(DOORS)('%s finds names without regard to case, also in æ, ø and å', 
   expect(await list(cafe, { search: 'smor' })).toEqual({ names: [], total: 0 });
 });
 
+test.for(DOORS)('%s lists all for a search that nobody can see', async ([_, list]) => {
+  const cafe = await cafeWith('En', 'To');
+  for (const search of ['\u200b', ' \u200b \ufeff'])
+    expect((await list(cafe, { search })).names).toEqual(['En', 'To']);
+});
+
 test.for(DOORS)('%s takes signs in a search as they are', async ([_, list]) => {
   const cafe = await cafeWith('50% mer', '50 kroner', 'a_b', 'axb', "d'or", 'C:\\kopp');
   expect((await list(cafe, { search: '50%' })).names).toEqual(['50% mer']);
