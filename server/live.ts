@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AREAS, type Area, type Change } from '#shared/live.ts';
+import { AREAS, type Area, type ChangedAreas } from '#shared/live.ts';
 import { AppError } from './errors.ts';
 
 /** The most pages that may listen at once: in all, and of one address, which a café's guests share. */
@@ -9,7 +9,7 @@ export const MOST_LISTENERS = { inAll: 2000, ofOneAddress: 500 } as const;
 const RETRY_AFTER = 60;
 
 /** What changed, and the revision that is known with it. */
-export type Revised = Change & { revision: string };
+export type Revised = ChangedAreas & { revision: string };
 
 /** Tells open pages what admins change. It knows no data, only which areas changed when. */
 export type Live = {

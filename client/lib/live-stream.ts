@@ -1,8 +1,8 @@
-import { type Change, type ChangesSince, SILENCE } from '#shared/live.ts';
+import { type ChangedAreas, type ChangesSince, SILENCE } from '#shared/live.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 
 /** Who hears of changes: which revision is known with them, and that the connection is lost, which is said once. */
-export type Hearer = { told: (revision: string, change: Change) => void; lost: () => void };
+export type Hearer = { told: (revision: string, change: ChangedAreas) => void; lost: () => void };
 
 /** What tRPC calls its messages; the changes themselves have no name. */
 const ALIVE = ['open', 'connected', 'ping', 'message'];

@@ -1,11 +1,11 @@
 import { tracked } from '@trpc/server';
 import type { Live } from '#server/live.ts';
 import { publicProcedure, router } from '#server/trpc.ts';
-import { Change, ChangesSince } from '#shared/live.ts';
+import { ChangedAreas, ChangesSince } from '#shared/live.ts';
 
 /** With a revision as its id, which a browser that comes back sends along. */
 async function* withIds(changes: ReturnType<Live['watch']>) {
-  for await (const { revision, ...change } of changes) yield tracked(revision, Change.parse(change));
+  for await (const { revision, ...change } of changes) yield tracked(revision, ChangedAreas.parse(change));
 }
 
 export const liveRouter = router({
