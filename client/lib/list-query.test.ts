@@ -13,6 +13,12 @@ test('turns the order of the same column, and starts a new column ascending', ()
   });
 });
 
+test('shows page 1 of another order, whichever column it is by', () => {
+  const second = { ...initialQuery, search: 'sol', page: 2 };
+  for (const sort of ['name', 'timesFavorite'] as const)
+    expect(listReducer(second, { type: 'sort', sort })).toMatchObject({ page: 1, search: 'sol', sort });
+});
+
 test('shows page 1 of a new search, and stays where it is when the search did not change', () => {
   const second = listReducer(initialQuery, { type: 'page', page: 2 });
   expect(listReducer(second, { type: 'search', search: 'sol' })).toMatchObject({ page: 1, search: 'sol' });

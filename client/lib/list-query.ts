@@ -24,7 +24,7 @@ export type ListAction<Sort extends string> =
   | { type: 'kind'; kind: string | undefined }
   | { type: 'reset'; query: ListQuery<Sort> };
 
-/** A new search or kind starts at page 1; the same column turns its order, a new one starts ascending. */
+/** A new search, order or kind starts at page 1; the same column turns its order, a new one starts ascending. */
 export function listReducer<Sort extends string>(
   query: ListQuery<Sort>,
   action: ListAction<Sort>,
@@ -37,6 +37,7 @@ export function listReducer<Sort extends string>(
         ...query,
         sort: action.sort,
         order: action.sort === query.sort && query.order === 'asc' ? 'desc' : 'asc',
+        page: 1,
       };
     case 'page':
     case 'last':
