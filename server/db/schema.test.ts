@@ -123,6 +123,16 @@ test.for([
   ]);
 });
 
+test.for([
+  "select count(*) from audit_log where instr(search, 'ø') > 0",
+  "select count(*) from audit_log where entity = 'image'",
+  "select id from audit_log where instr(search, 'ø') > 0 and entity = 'image' order by id desc limit 10",
+  'select id from audit_log order by id desc limit 10 offset 49990',
+])('%s reads none of the records in the log', (statement) => {
+  const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
+  expect(plan.map(({ detail }) => detail)).toEqual(['SCAN audit_log USING COVERING INDEX audit_log_passing']);
+});
+
 test('a name carries the keys that it is found and sorted by', () => {
   expect(nameColumns('Blåbær')).toEqual({
     name: 'Blåbær',

@@ -1,0 +1,1 @@
+CREATE INDEX `audit_log_passing` ON `audit_log` (`id`,`search`,`entity`);
