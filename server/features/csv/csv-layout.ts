@@ -7,6 +7,33 @@ import type { Named } from './csv-kind.ts';
 /** The title of the column that says which record a line is about. */
 export const ID_TITLE = 'Id';
 
+/** What the back office's tables and forms call the columns, which are understood by these names too. */
+const ON_SCREEN = new Map(
+  Object.entries({
+    Name: 'Navn',
+    Category: 'Kategori',
+    Description: 'Beskrivelse',
+    'Price (NOK)': 'Pris',
+    Available: 'Tilgjengelig',
+    Image: 'Bilde',
+    'Fill Level': 'Fyllgrad',
+    Color: 'Farge',
+  }).map(([screen, title]) => [nameKey(screen), nameKey(title)]),
+);
+
+/** The same for all names that a column may have. */
+function titleKey(title: string): string {
+  const key = nameKey(title);
+  return ON_SCREEN.get(key) ?? key;
+}
+
+/** What is wrong with two columns that say the same. */
+function sameColumn(first: string, second: string): string {
+  return nameKey(first) === nameKey(second)
+    ? `Kolonnen ${first} finnes to ganger.`
+    : `Kolonnene ${first} og ${second} betyr det samme. Behold én av dem.`;
+}
+
 /** Where a file's header says that its columns are; `id` is undefined where there is none. */
 export type Layout<Values> = {
   id: number | undefined;
@@ -19,15 +46,18 @@ export type Layout<Values> = {
 /** What a line says: about which record, and what of it. */
 export type Statement<Values> = { id: number | null; draft: Partial<Values>; problems: ImportProblem[] };
 
-/** Finds the columns by their titles, in any order and case. */
+/** Finds the columns by their names, in any order and case. */
 export function layoutOf<Values extends Named>(header: string[], columns: Column<Values>[]): Layout<Values> {
   const titles = [ID_TITLE, ...columns.map(({ title }) => title)];
   const byKey = new Map(columns.map((column) => [nameKey(column.title), column]));
-  const keys = header.map(nameKey);
+  const named = header.map((title) => title.trim());
+  const keys = named.map(titleKey);
   const isKnown = (key: string) => key === nameKey(ID_TITLE) || byKey.has(key);
-  const problems: ImportProblem[] = keys
-    .filter((key, at) => isKnown(key) && keys.indexOf(key) < at)
-    .map((key) => ({ line: 1, message: `Kolonnen ${header[keys.indexOf(key)]?.trim()} finnes to ganger.` }));
+  const problems: ImportProblem[] = keys.flatMap((key, at) => {
+    const [first, second] = [named[keys.indexOf(key)] ?? '', named[at] ?? ''];
+    const isAgain = isKnown(key) && keys.indexOf(key) < at;
+    return isAgain ? [{ line: 1, message: sameColumn(first, second) }] : [];
+  });
   const id = keys.indexOf(nameKey(ID_TITLE));
   if (id < 0 && !keys.includes(nameKey('Navn')))
     problems.push({
@@ -41,7 +71,7 @@ export function layoutOf<Values extends Named>(header: string[], columns: Column
       return column ? [{ at, column }] : [];
     }),
     width: header.length,
-    ignoredColumns: header.map((title) => title.trim()).filter((title) => title && !isKnown(nameKey(title))),
+    ignoredColumns: named.filter((title, at) => title && !isKnown(keys[at] ?? '')),
     problems,
   };
 }

@@ -146,10 +146,26 @@ test('a line with an id may rename its record and move it', async () => {
   expect(body).toMatchObject([{ name: 'Iskaffe' }, { name: 'Ristretto' }]);
 });
 
+test.for([
+  ['menuitemapi', 'Id;NAME; Category ;Description;price (nok);Available;Image'],
+  ['ingredientapi', 'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available'],
+] as const)('%s understands the columns as the back office’s tables call them', async ([api, header]) => {
+  const cafe = await createTestApp();
+  const [first = '', second = ''] = (await exported(cafe, api)).split('\r\n');
+  const places = first.replace('\ufeff', '').split(';');
+  const price = places.indexOf('Pris');
+  const changed = second.split(';').with(price, '77').join(';');
+  expect(await previewOf(cafe, api, `${header}\n${changed}`)).toMatchObject({
+    changes: [{ fields: [{ column: 'Pris', after: '77' }] }],
+    problems: [],
+    ignoredColumns: [],
+  });
+});
+
 test('unknown columns are named and ignored', async () => {
   const cafe = await createTestApp();
-  const plan = await previewOf(cafe, MENU, 'Navn;Merknad;Pris;Hylle;\nEspresso;ny;35;7;');
-  expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Merknad', 'Hylle'] });
+  const plan = await previewOf(cafe, MENU, 'Navn;Merknad;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
+  expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Merknad', 'Hylle', 'Color'] });
 });
 
 test('a picture that was deleted is kept for the case that it comes back', async () => {
