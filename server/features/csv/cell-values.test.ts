@@ -37,12 +37,13 @@ test.for([
   '45,',
   'kr',
 ])('the price %j is none', (cell) => {
-  expect(readPrice(cell)).toBeNaN();
+  expect(readPrice(cell)).toBeInstanceOf(CellFault);
 });
 
 test('a cell as long as a line is told to be no value before anybody waits', () => {
   const blank = ' '.repeat(1_000_000);
-  for (const read of [readPrice, readPercent, readId]) expect(read(`1${blank}x`)).toBeNaN();
+  expect(readPrice(`1${blank}x`)).toBeInstanceOf(CellFault);
+  for (const read of [readPercent, readId]) expect(read(`1${blank}x`)).toBeNaN();
 });
 
 test('every price is read as it was written', () => {

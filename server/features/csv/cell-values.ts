@@ -1,4 +1,5 @@
 import { parsePrice } from '#shared/money.ts';
+import { CellFault } from './csv-column.ts';
 
 /** What a cell says; where it can't be read, something that no rule allows. */
 type Reader<Value> = (cell: string) => Value;
@@ -15,10 +16,10 @@ export function readYesNo(cell: string): boolean | null {
 
 export const writeYesNo = (value: boolean): string => (value ? 'ja' : 'nei');
 
-/** A price in NOK as people write it, such as `45,50`, `1 045,-` or `45 kr`; NaN for anything else. */
-export const readPrice: Reader<number> = (cell) => {
+/** A price in NOK as people write it, such as `45,50`, `1 045,-` or `45 kr`; or what is wrong with it. */
+export const readPrice: Reader<number | CellFault> = (cell) => {
   const typed = parsePrice(cell);
-  return 'price' in typed ? typed.price : Number.NaN;
+  return 'price' in typed ? typed.price : new CellFault(`${typed.fault}.`);
 };
 
 /** `45` or `45,50`, as a Norwegian spreadsheet reads numbers. */

@@ -20,9 +20,10 @@ test.for([
   [';Te;;;45;ja;', 'Kategori', 'Kategori mangler.'],
   [';;Varm Kaffe;;45;ja;', 'Navn', 'Navn mangler.'],
   [';Te;Varm Kaffe;;;ja;', 'Pris', 'Pris mangler.'],
-  [';Te;Varm Kaffe;;gratis;ja;', 'Pris', 'Prisen må være fra 0 til 100\u00a0000, som 45 eller 45,50.'],
-  [';Te;Varm Kaffe;;100000,01;ja;', 'Pris', 'Prisen må være fra 0 til 100\u00a0000, som 45 eller 45,50.'],
-  [';Te;Varm Kaffe;;-1;ja;', 'Pris', 'Prisen må være fra 0 til 100\u00a0000, som 45 eller 45,50.'],
+  [';Te;Varm Kaffe;;gratis;ja;', 'Pris', 'Skriv prisen med tall, som 45 eller 45,50.'],
+  [';Te;Varm Kaffe;;1.045,50;ja;', 'Pris', 'Skriv 1045,50, uten punktum mellom tusenene.'],
+  [';Te;Varm Kaffe;;100000,01;ja;', 'Pris', 'Prisen kan være høyst 100\u00a0000\u00a0kr.'],
+  [';Te;Varm Kaffe;;-1;ja;', 'Pris', 'Prisen kan ikke være under 0.'],
   [';Te;Varm Kaffe;;45;kanskje;', 'Tilgjengelig', 'Skriv ja eller nei.'],
   [';Te;Varm Kaffe;;45;ja;Vinduer', 'Bilde', 'Det finnes ikke noe bilde «Vinduer». Mente du «Vinduet»?'],
   [`;${'T'.repeat(121)};Varm Kaffe;;45;ja;`, 'Navn', 'Navnet kan ha høyst 120 tegn, og ingen usynlige.'],
@@ -109,6 +110,11 @@ test('a name that several have needs an id', async () => {
 test.for([
   ['without names of columns', 'Te;45', 'Den første linjen må ha navn på kolonner: Id, Navn, Kategori'],
   ['with a column twice', 'Navn;Pris;pris', 'Kolonnen Pris finnes to ganger.'],
+  [
+    'with a column by both of its names',
+    'Navn;Pris; price (nok) ',
+    'Kolonnene Pris og price (nok) betyr det samme. Behold én av dem.',
+  ],
   ['that is empty', '', 'Filen er tom.'],
 ] as const)('a file %s is refused by its first line', async ([_, header, message]) => {
   expect(await faultsOf('menuitemapi', header, header && 'Te;x;y')).toEqual([
