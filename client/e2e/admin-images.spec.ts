@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
 import { beginAsOwner, leaveQuestion } from './admin-steps.ts';
 import {
@@ -25,6 +25,25 @@ async function search(page: Page, text: string, found: number): Promise<void> {
   await expect(page.getByText(count, { exact: true })).toBeVisible();
 }
 
+/** Chooses a text and half a picture, which are refused at once; what was chosen before stays so. */
+async function refuseTwo(form: Locator): Promise<void> {
+  const text = { name: 'liste.png', mimeType: 'image/png', buffer: Buffer.from('Kaffe, te og melk') };
+  const whole = await picture('halv.png');
+  const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  for (const [file, fault] of [
+    [text, 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.'],
+    [half, 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.'],
+  ] as const) {
+    await fileOf(form).setInputFiles(file);
+    await expect(
+      form.getByText(`«${file.name}»: ${fault} «min_fine-hage.png» er fortsatt valgt.`, { exact: true }),
+    ).toBeVisible();
+    await expect(form.getByText(/^min_fine-hage\.png, /)).toBeVisible();
+    await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('min fine hage');
+  }
+}
+
 /** Goes through what may go wrong with an upload; file and name outlive all of it. */
 async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<void>): Promise<void> {
   const form = formOf(page);
@@ -42,6 +61,8 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
   await fileOf(form).setInputFiles(await picture('min_fine-hage.png'));
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('min fine hage');
+  await refuseTwo(form);
+  await axe();
 
   await form.getByLabel('Name').fill('morgenlys i KAFÉVINDUET');
   await send(form);

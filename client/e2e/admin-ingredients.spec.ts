@@ -114,6 +114,9 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   await byDayAndNight(page, axe);
   await details.getByRole('button', { name: 'Edit' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit Ingredient' });
+  const heic = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0') };
+  await edited.getByLabel('Image').setInputFiles(heic);
+  await expect(edited.getByText(/^«a\.jpg»: .* Bildet som er der nå, blir stående\.$/)).toBeVisible();
   await expect(edited.getByRole('img', { name: 'Bildet som er der nå' })).toBeVisible();
   await edited.getByLabel('Description').fill('Vanilje\nog mandel');
   await edited.getByRole('button', { name: 'Lagre', exact: true }).click();

@@ -1,19 +1,19 @@
-import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_TYPES } from '#shared/images.ts';
+import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/images.ts';
+import { pictureFormat } from '#shared/picture-format.ts';
 import { MAX_NAME, nameKey } from '#shared/text.ts';
 
 const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
 const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;
 
-/** What is said of a file that is no picture that can be uploaded, or too large a one. */
+/** What is said of a file that is no picture that can be uploaded, a broken one, or too large a one. */
 export const WRONG_TYPE = 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.';
+export const UNREADABLE = 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.';
 export const TOO_LARGE = `Bildet er for stort. Det kan være på høyst ${MEGABYTES} MB og ${MEGAPIXELS} megapiksler.`;
 
-const types: readonly string[] = PICTURE_TYPES;
-
-/** What is wrong with a file before anything of it is read, in Norwegian; undefined where nothing is. */
-export function fileFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!types.includes(type)) return WRONG_TYPE;
-  return size > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
+/** What is wrong with a file by its size and how it begins, which the server judges likewise; in Norwegian, undefined where nothing is. */
+export function fileFault(bytes: number, head: Uint8Array): string | undefined {
+  if (!pictureFormat(head)) return WRONG_TYPE;
+  return bytes > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
 }
 
 /** What is wrong with a picture of so many pixels, in Norwegian; undefined where nothing is. */

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { fileFault, fileSize, pixelFault } from '#client/lib/picture-file.ts';
+import { useId, useRef } from 'react';
+import { fileSize } from '#client/lib/picture-file.ts';
 import { useDrop } from '#client/lib/use-drop.ts';
 import { PICTURE_TYPES } from '#shared/images.ts';
 import buttonStyles from './button.module.css';
@@ -9,6 +9,7 @@ import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import styles from './picture-field.module.css';
+import { usePictureChoice } from './use-picture-choice.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -16,7 +17,7 @@ type PictureFieldProps = {
   lang?: 'en' | undefined;
   /** The chosen file, which is previewed. */
   file: File | null;
-  /** A file that can't be a picture, or is too large, is refused here: it never gets to `onFile`. */
+  /** Told of what is chosen; and again, of what was chosen before, where that can't be read as a picture or is too large. */
   onFile: (file: File | null) => void;
   /** The address of the picture that is there already, shown where no file is chosen. */
   current?: string | undefined;
@@ -24,49 +25,46 @@ type PictureFieldProps = {
   error?: string | undefined;
 };
 
-/** A picture to choose from the device, or to drop. */
+/** A picture to choose from the device, or to drop. What is refused is said, and what is sent instead. */
 export function PictureField({ label, lang, file, onFile, current, error }: PictureFieldProps) {
   const id = useId();
-  const [refused, setRefused] = useState<string>();
-
-  function take(chosen: File | null) {
-    const fault = chosen && fileFault(chosen);
-    setRefused(fault ? `«${chosen.name}»: ${fault}` : undefined);
-    if (!fault) onFile(chosen);
-  }
-
-  function refuse(fault: string) {
-    setRefused(fault);
-    onFile(null);
-  }
-
+  const { refused, preview, choose, refuse } = usePictureChoice(file, onFile);
   const { over, ...zone } = useDrop((files) => {
-    if (files.length > 1) setRefused('Slipp ett bilde om gangen.');
-    else if (files[0]) take(files[0]);
+    if (files.length > 1) refuse('Slipp ett bilde om gangen.');
+    else if (files[0]) choose(files[0]);
   });
-  const fault = refused ?? error;
+  const isWrong = error !== undefined || (refused !== undefined && !file && !current);
+  const said = [refused, refused && stays(file, current), error].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label id={`${id}label`} htmlFor={id} lang={lang} className={styles.label}>
         {label}
       </label>
-      <div className={classes(styles.zone, over && styles.over, fault && styles.wrong)} {...zone}>
-        <Preview {...{ file, current }} onFault={refuse} />
-        <Choice {...{ id, file }} isWrong={fault !== undefined} onFile={take} />
+      <div className={classes(styles.zone, over && styles.over, isWrong && styles.wrong)} {...zone}>
+        <Preview address={preview} current={file ? undefined : current} />
+        <Choice {...{ id, file, isWrong }} isDescribed={said !== ''} onFile={choose} />
       </div>
-      <FieldError id={`${id}error`} error={fault} />
+      <FieldError id={`${id}error`} error={said || undefined} />
     </div>
   );
+}
+
+/** What will be sent although something else was refused. */
+function stays(file: File | null, current: string | undefined): string {
+  if (file) return `«${file.name}» er fortsatt valgt.`;
+  return current ? 'Bildet som er der nå, blir stående.' : '';
 }
 
 type ChoiceProps = {
   id: string;
   file: File | null;
   isWrong: boolean;
+  /** Whether something is said of it. */
+  isDescribed: boolean;
   onFile: (file: File | null) => void;
 };
 
-function Choice({ id, file, isWrong, onFile }: ChoiceProps) {
+function Choice({ id, file, isWrong, isDescribed, onFile }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   function remove() {
     onFile(null);
@@ -80,7 +78,7 @@ function Choice({ id, file, isWrong, onFile }: ChoiceProps) {
         type="file"
         accept={PICTURE_TYPES.join()}
         aria-labelledby={`${id}label ${id}choose`}
-        aria-describedby={isWrong ? `${id}error` : undefined}
+        aria-describedby={isDescribed ? `${id}error` : undefined}
         aria-invalid={isWrong || undefined}
         className={styles.input}
         onChange={({ target }) => {
@@ -110,41 +108,16 @@ function Choice({ id, file, isWrong, onFile }: ChoiceProps) {
   );
 }
 
-type PreviewProps = Pick<PictureFieldProps, 'file' | 'current'> & {
-  /** Called when the picture turns out to have too many pixels, which is known once it is shown. */
-  onFault: (fault: string) => void;
-};
+type PreviewProps = { address: string | undefined; current: string | undefined };
 
-function Preview({ file, current, onFault }: PreviewProps) {
-  const address = useObjectUrl(file);
-  function measure({ naturalWidth, naturalHeight }: HTMLImageElement) {
-    const fault = pixelFault(naturalWidth, naturalHeight);
-    if (fault && file) onFault(`«${file.name}»: ${fault}`);
-  }
-  return (
-    <div className={styles.preview}>
-      {address ? (
-        <img src={address} alt="Forhåndsvisning" onLoad={({ currentTarget }) => measure(currentTarget)} />
-      ) : current ? (
-        <Picture src={current} alt="Bildet som er der nå" shape="square" />
-      ) : (
-        <Icon name="picture" />
-      )}
-    </div>
-  );
-}
-
-/** An address at which the browser shows a file, while it is needed. */
-function useObjectUrl(file: File | null): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [file]);
-  return address;
-}
+const Preview = ({ address, current }: PreviewProps) => (
+  <div className={styles.preview}>
+    {address ? (
+      <img src={address} alt="Forhåndsvisning" />
+    ) : current ? (
+      <Picture src={current} alt="Bildet som er der nå" shape="square" />
+    ) : (
+      <Icon name="picture" />
+    )}
+  </div>
+);

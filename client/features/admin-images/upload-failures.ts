@@ -1,6 +1,6 @@
 import { AnswerError } from '#client/lib/answer-error.ts';
 import { hasExpired, refusesField } from '#client/lib/error-text.ts';
-import { TOO_LARGE, WRONG_TYPE } from '#client/lib/picture-file.ts';
+import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/picture-file.ts';
 import type { Faults } from '#client/ui/dialog-form.tsx';
 import { NO_FILE_OR_NAME } from '#shared/images.ts';
 import { nameFault } from '#shared/text-faults.ts';
@@ -20,7 +20,7 @@ export function uploadFaults(file: File | null, name: string): Faults {
 
 /** What is said of the file where the server refused it, by the answer's status. */
 const FILE_FAULTS: Readonly<Record<number, string>> = {
-  400: 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.',
+  400: UNREADABLE,
   413: TOO_LARGE,
   415: WRONG_TYPE,
 };

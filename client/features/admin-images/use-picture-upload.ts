@@ -22,8 +22,8 @@ function useDraft(firstName: string) {
   const suggested = useRef(firstName);
   function choose(chosen: File | null) {
     setFile(chosen);
-    if (!chosen || (name.trim() !== '' && name !== suggested.current)) return;
-    suggested.current = firstName || suggestedName(chosen.name);
+    if (name.trim() !== '' && name !== suggested.current) return;
+    suggested.current = firstName || (chosen ? suggestedName(chosen.name) : '');
     setName(suggested.current);
   }
   return { file, name, setFile, setName, choose };

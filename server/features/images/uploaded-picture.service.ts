@@ -2,6 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { type ErrorCode, fieldError } from '#server/errors.ts';
 import { createQueue } from '#server/queue.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/images.ts';
+import { pictureFormat } from '#shared/picture-format.ts';
 import { type PictureFile, storePicture } from './picture-files.service.ts';
 
 /** The longest edge of a stored picture, in pixels: a wide screen's. Larger ones are scaled down. */
@@ -13,15 +14,6 @@ const LONGEST_WORK = 20;
 /** A decoded picture of 40 megapixels needs 160 MB; those that wait hold their files in memory. */
 const inTurn = createQueue(2, 16);
 
-/** How files of the allowed formats begin, by sharp's name of the format. */
-const BEGINNINGS: Record<string, (head: string) => boolean> = {
-  jpeg: (head) => head.startsWith('\xff\xd8\xff'),
-  png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
-  gif: (head) => /^GIF8[79]a/.test(head),
-  webp: (head) => /^RIFF.{4}WEBP/s.test(head),
-  heif: (head) => /^.{4}ftyp(?:.{4})*?avi[fs]/s.test(head),
-};
-
 /** Fields are named alike in the forms of images and of ingredients, but for their case. */
 const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
   fieldError(code, 'ImageFile', message, cause);
@@ -31,15 +23,16 @@ const unreadable = (cause: unknown) => refuse('invalid', 'The picture can’t be
 
 /** What the picture says of itself before any pixel is decoded. SVG and whatever else is not even looked into. */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
-  const head = bytes.subarray(0, 64).toString('latin1');
-  const format = Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(head));
+  const format = pictureFormat(bytes);
   if (!format) throw wrongFormat();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {
       throw unreadable(cause);
     });
-  if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw wrongFormat();
+  const isSo =
+    format === 'avif' ? header.format === 'heif' && header.compression === 'av1' : header.format === format;
+  if (!isSo) throw wrongFormat();
   return header;
 }
 

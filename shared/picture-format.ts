@@ -1,0 +1,21 @@
+/** How files of the formats that may be uploaded begin. */
+const BEGINNINGS = {
+  jpeg: (head: string) => head.startsWith('\xff\xd8\xff'),
+  png: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  gif: (head: string) => /^GIF8[79]a/.test(head),
+  webp: (head: string) => /^RIFF.{4}WEBP/s.test(head),
+  avif: (head: string) => /^.{4}ftyp(?:.{4})*?avi[fs]/s.test(head),
+};
+
+export type PictureFormat = keyof typeof BEGINNINGS;
+
+const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
+
+/** How much of a file has to be known to tell its format, in bytes. */
+export const HEAD_BYTES = 64;
+
+/** The format of a picture by what its file holds first, whatever it is called; undefined for what may not be uploaded. */
+export function pictureFormat(head: Uint8Array): PictureFormat | undefined {
+  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+  return FORMATS.find((format) => BEGINNINGS[format](text));
+}
