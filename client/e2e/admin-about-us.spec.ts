@@ -29,7 +29,6 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
   const explain = page.getByRole('dialog', { name: 'Bildet under «Om oss»' });
   const form = formOf(page);
   const upload = async (color: string) => {
-    await info.click();
     await explain.getByRole('button', { name: 'Fyll inn navnet' }).click();
     await expect(explain).toBeHidden();
     await expect(page.getByText('Navnet er fylt inn.')).toBeVisible();
@@ -44,15 +43,27 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
   await expect(explain).not.toContainText('Slett bildet som er der nå');
   await page.keyboard.press('Escape');
   await expect(info).toBeFocused();
+  await info.click();
   await upload('teal');
   await info.click();
   await expect(explain.getByRole('img', { name: 'Bildet som er der nå' })).toBeVisible();
   await byDayAndNight(page, axe);
-  await explain.getByRole('button', { name: 'Slett bildet' }).click();
+  const remove = explain.getByRole('button', { name: 'Slett bildet' });
+  const fillIn = explain.getByRole('button', { name: 'Fyll inn navnet' });
+  await remove.click();
   const question = dialogOn(page);
   await expect(question).toContainText('Forsiden får ikke noe bilde under «Om oss».');
-  await question.getByRole('button', { name: 'Slett' }).click();
-  await expect(page.getByText('«AboutUs Bilde.jpg» er slettet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  for (const isTakenBack of [true, false]) {
+    await remove.click();
+    await question.getByRole('button', { name: 'Slett' }).click();
+    await expect(page.getByText('«AboutUs Bilde.jpg» er slettet')).toBeVisible();
+    await expect(explain).toContainText('Nå er det ikke noe slikt bilde');
+    await expect(fillIn).toBeFocused();
+    if (isTakenBack) await page.keyboard.press('Control+z');
+  }
+  await byDayAndNight(page, axe);
   await upload('gold');
   await page.goto('/');
   await expect(page.getByRole('img', { name: 'Kafeen vår, slik den ser ut i dag' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -6,60 +7,77 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture.tsx';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
 import styles from './about-us-dialog.module.css';
+import { DeleteImageDialog } from './delete-image-dialog.tsx';
 
 type AboutUsDialogProps = {
   /** Fills the picture's name into the upload form. */
   onFillIn: () => void;
-  /** Asks whether the picture that is there shall be deleted. */
-  onDelete: (image: GalleryImage) => void;
+  /** Has what shows pictures read again. */
+  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Explains how the picture of the about-us section is replaced, and shows the one that is there. */
-export function AboutUsDialog({ onFillIn, onDelete, onClose }: AboutUsDialogProps) {
+/** Explains how the picture of the about-us section is replaced, shows the one that is there, and stays for both steps. */
+export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps) {
   const { data: image, error, refetch } = trpc.images.aboutUs.useQuery(undefined, { staleTime: 0 });
+  const [leaving, setLeaving] = useState<GalleryImage | null>(null);
+  const fillIn = useRef<HTMLButtonElement>(null);
+  const hasAsked = useRef(false);
+  const isAsking = leaving !== null;
+  useEffect(() => {
+    hasAsked.current ||= isAsking;
+    // The button that deleted it has gone with it; what comes next is beside it.
+    if (hasAsked.current && image === null && !isAsking) fillIn.current?.focus();
+  }, [image, isAsking]);
   return (
-    <Dialog title="Bildet under «Om oss»" onClose={onClose}>
-      <p>
-        Forsiden viser under «Om oss» det bildet i galleriet som heter nøyaktig{' '}
-        <strong>{ABOUT_US_IMAGE}</strong>.{image !== null && ' Slik bytter du det:'}
-      </p>
-      {image !== null && (
-        <ol className={styles.steps}>
-          <li>Slett bildet som er der nå.</li>
-          <li>Last opp det nye med samme navn.</li>
-        </ol>
-      )}
-      {image === undefined && error ? (
-        <ErrorState
-          message={`Error: ${errorText(error, 'Failed to fetch images')}`}
-          lang="en"
-          onRetry={refetch}
-        />
-      ) : (
-        <div className={styles.now}>
-          {image === undefined ? (
-            <PicturePlace shape="photo" />
-          ) : image ? (
-            <Picture src={image.imagePath} alt="Bildet som er der nå" shape="photo" loading="eager" />
-          ) : (
-            <p>
-              Nå er det ikke noe slikt bilde, og forsiden viser ingen under «Om oss». Last opp et med dette
-              navnet.
-            </p>
-          )}
-        </div>
-      )}
-      <DialogButtons>
-        {image && (
-          <Button variant="danger" onClick={() => onDelete(image)}>
-            Slett bildet
-          </Button>
+    <>
+      <Dialog title="Bildet under «Om oss»" onClose={onClose}>
+        <p>
+          Forsiden viser under «Om oss» det bildet i galleriet som heter nøyaktig{' '}
+          <strong>{ABOUT_US_IMAGE}</strong>.{image !== null && ' Slik bytter du det:'}
+        </p>
+        {image !== null && (
+          <ol className={styles.steps}>
+            <li>Slett bildet som er der nå.</li>
+            <li>Last opp det nye med samme navn.</li>
+          </ol>
         )}
-        <Button variant="primary" onClick={onFillIn}>
-          Fyll inn navnet
-        </Button>
-      </DialogButtons>
-    </Dialog>
+        {image === undefined && error ? (
+          <ErrorState
+            message={`Error: ${errorText(error, 'Failed to fetch images')}`}
+            lang="en"
+            onRetry={refetch}
+          />
+        ) : (
+          <Now image={image} />
+        )}
+        <DialogButtons>
+          {image && (
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setLeaving(image)}>
+              Slett bildet
+            </Button>
+          )}
+          <Button ref={fillIn} variant="primary" onClick={onFillIn}>
+            Fyll inn navnet
+          </Button>
+        </DialogButtons>
+      </Dialog>
+      {leaving && <DeleteImageDialog image={leaving} refresh={refresh} onClose={() => setLeaving(null)} />}
+    </>
   );
 }
+
+/** The picture that is there now. @param image null where there is none, undefined until that is known. */
+const Now = ({ image }: { image: GalleryImage | null | undefined }) => (
+  <div className={styles.now}>
+    {image === undefined ? (
+      <PicturePlace shape="photo" />
+    ) : image ? (
+      <Picture src={image.imagePath} alt="Bildet som er der nå" shape="photo" loading="eager" />
+    ) : (
+      <p role="status">
+        Nå er det ikke noe slikt bilde, og forsiden viser ingen under «Om oss». Last opp et med dette navnet.
+      </p>
+    )}
+  </div>
+);

@@ -116,7 +116,7 @@ function ImageDialogs({ dialogs: { show, close }, open, list, refresh, onFillIn 
             onFillIn();
             close();
           }}
-          onDelete={(image) => show({ kind: 'delete', image })}
+          refresh={refresh}
           onClose={close}
         />
       );
