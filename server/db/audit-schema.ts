@@ -3,8 +3,9 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { users } from './schema.ts';
 
 /**
- * What admins changed: `before` and `after` are the record as JSON, null where there was or is none. `name` is the
- * record's at the time, `search` the key by which it and who it was are found.
+ * What admins changed: `before` and `after` are the record as JSON, null where there was or is none, with `imageName`
+ * for what its picture was called. `name` is the record's at the time, `search` the key by which it and who it was are
+ * found.
  */
 export const auditLog = sqliteTable(
   'audit_log',

@@ -62,7 +62,31 @@ test('levels, colours, categories and descriptions are told in words', () => {
   ]);
 });
 
-test('a picture that comes, goes or gives way to another one is told by its path', () => {
+test('a picture that comes, goes or gives way to another one is told by its name', () => {
+  const [a = ITEM, b = ITEM] = ['a', 'b'].map((name) => ({
+    ...ITEM,
+    imagePath: `/uploads/${name}.webp`,
+    imageName: `Vindu ${name}`,
+  }));
+  const picture = (before?: string, after?: string) => [
+    {
+      label: 'Bilde',
+      ...(before && { before: { text: before } }),
+      ...(after && { after: { text: after } }),
+    },
+  ];
+  const none = { ...ITEM, imageName: null };
+  expect(change('menuItem', none, a)).toEqual(picture('ingen', 'Vindu a'));
+  expect(change('menuItem', a, none)).toEqual(picture('Vindu a', 'ingen'));
+  expect(change('menuItem', a, b)).toEqual(picture('Vindu a', 'Vindu b'));
+  expect(change('menuItem', a, { ...b, imagePath: a.imagePath })).toEqual(picture('Vindu a', 'Vindu b'));
+  expect(change('ingredient', { ...a, imageName: 'bilde.jpg' }, { ...b, imageName: 'bilde.jpg' })).toEqual(
+    picture(undefined, 'endret'),
+  );
+  expect(change('menuItem', a, null)).toContainEqual({ label: 'Bilde', before: { text: 'Vindu a' } });
+});
+
+test('an old entry, which knows no names of pictures, tells that there was one', () => {
   const [a, b] = ['a', 'b'].map((name) => ({ ...ITEM, imageId: 1, imagePath: `/uploads/${name}.webp` }));
   expect(change('menuItem', ITEM, a ?? null)).toEqual([
     { label: 'Bilde', before: { text: 'ingen' }, after: { text: 'ett' } },

@@ -9,7 +9,9 @@ export type ShownValue = { text: string; color?: string };
 /** What became of a field; a record that was made has no `before`, one that was deleted no `after`. */
 export type FieldChange = { label: string; before?: ShownValue; after?: ShownValue };
 
-type Field = { key: string; label: string; show: (value: unknown) => ShownValue };
+type Shown = NonNullable<LogEntry['before']>;
+
+type Field = { key: string; label: string; show: (value: unknown, record: Shown) => ShownValue };
 
 const NONE = 'ingen';
 const CHANGED = 'endret';
@@ -19,7 +21,10 @@ const asPrice = (value: unknown): ShownValue => ({ text: formatPrice(Number(valu
 const asPercent = (value: unknown): ShownValue => ({ text: `${value}\u00a0%` });
 const asYesOrNo = (value: unknown): ShownValue => ({ text: value ? 'ja' : 'nei' });
 const asColor = (value: unknown): ShownValue => ({ text: String(value).toUpperCase(), color: String(value) });
-const asPicture = (value: unknown): ShownValue => ({ text: value === DEFAULT_IMAGE ? NONE : 'ett' });
+/** Entries of the log's first days don't say what a picture was called. */
+const asPicture = (value: unknown, { imageName }: Shown): ShownValue => ({
+  text: value === DEFAULT_IMAGE ? NONE : String(imageName ?? 'ett'),
+});
 const asIngredients = (value: unknown): ShownValue =>
   asText(ingredientsText((Array.isArray(value) ? value : []).map((each) => String(Object(each).name))));
 
@@ -61,16 +66,21 @@ export function fieldChanges({ entity, before, after }: Omit<LogEntry, 'at' | 'i
   const fields = FIELDS[entity];
   if (before && after) {
     return fields
-      .filter(({ key }) => !isSame(before[key], after[key]))
-      .map(({ key, label, show }) => {
-        const [was, is] = [show(before[key]), show(after[key])];
-        return was.text === is.text ? { label, after: { text: CHANGED } } : { label, before: was, after: is };
-      });
+      .map(({ key, label, show }) => ({
+        label,
+        was: show(before[key], before),
+        is: show(after[key], after),
+        isOther: !isSame(before[key], after[key]),
+      }))
+      .filter(({ was, is, isOther }) => isOther || was.text !== is.text)
+      .map(({ label, was, is }) =>
+        was.text === is.text ? { label, after: { text: CHANGED } } : { label, before: was, after: is },
+      );
   }
   const record = before ?? after ?? {};
   return fields
     .filter(({ key }) => key in record)
-    .map(({ key, label, show }) => ({ label, value: show(record[key]) }))
+    .map(({ key, label, show }) => ({ label, value: show(record[key], record) }))
     .filter(({ value }) => value.text !== NONE)
     .map(({ label, value }) => (before ? { label, before: value } : { label, after: value }));
 }

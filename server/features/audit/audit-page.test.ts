@@ -14,9 +14,11 @@ import { Ingredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
 import { noteChange } from './audit.service.ts';
 
+const imageName = GalleryImage.shape.imageName.nullable();
+
 const SHOWN = {
-  menuItem: MenuItem,
-  ingredient: Ingredient,
+  menuItem: MenuItem.extend({ imageName }),
+  ingredient: Ingredient.extend({ imageName }),
   drink: Drink,
   category: Category,
   image: GalleryImage,
@@ -67,7 +69,7 @@ test('the log tells who did what to which record, when, before and after, newest
   }
 });
 
-test('the log holds what the doors show of records and nothing else', async () => {
+test('the log holds what the doors show of records, what their pictures are called, and nothing else', async () => {
   const cafe = await createTestApp();
   fillDrinks(cafe.deps, 'Kopp');
   const asAdmin = bearer(cafe.tokens.Admin);
@@ -83,6 +85,21 @@ test('the log holds what the doors show of records and nothing else', async () =
   const { rows } = await page(cafe);
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Entity.options));
   for (const { entity, before, after } of rows) SHOWN[entity].strict().parse(before ?? after);
+});
+
+test('the log tells what the picture of a menu item was called', async () => {
+  const cafe = await createTestApp();
+  const asAdmin = bearer(cafe.tokens.Admin);
+  const espresso = { menuItemId: 1, name: 'Espresso', categoryId: 1, price: 34 };
+  for (const imageId of [1, null])
+    expect((await mutate(cafe, 'menu.update', { ...espresso, imageId }, asAdmin)).body).not.toHaveProperty(
+      'imageName',
+    );
+  const { rows } = await page(cafe);
+  expect(rows.map(({ before, after }) => [before?.imageName, after?.imageName])).toEqual([
+    ['Vinduet', null],
+    [null, 'Vinduet'],
+  ]);
 });
 
 test('the log has ten changes a page, and says how many there are', async () => {

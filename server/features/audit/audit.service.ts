@@ -17,7 +17,7 @@ const SHOWN_IN: Record<Entity, readonly Area[]> = {
   image: ['images', 'menu'],
 };
 
-/** What an admin did to one record; `before` and `after` are the record as the doors show it. */
+/** What an admin did to one record; `before` and `after` are the record as the doors show it, with `imageName` for its picture's name. */
 export type Change = {
   action: 'create' | 'update' | 'delete' | 'restore';
   entity: Entity;

@@ -97,7 +97,10 @@ test('each line that changes something is in the log, with who, before and after
     { username: 'admin', action: 'update', entity: 'menuItem', entityId: 2, before, name: 'Ål-latte' },
     { username: 'admin', action: 'create', entity: 'menuItem', entityId: 6, before: null, name: 'Cortado' },
   ]);
-  expect(log.map(({ after }) => after)).toEqual([await itemOf(cafe, 2), await itemOf(cafe, 6)]);
+  expect(log.map(({ after }) => after)).toEqual([
+    { ...(await itemOf(cafe, 2)), imageName: 'Vinduet' },
+    { ...(await itemOf(cafe, 6)), imageName: null },
+  ]);
 });
 
 test('a column that is missing stays as it is; so does an empty cell, but a description and a picture are emptied', async () => {

@@ -16,17 +16,21 @@ import { storeUpload } from '#server/features/images/uploaded-picture.service.ts
 import type { UserDetails } from '#shared/auth.ts';
 import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
-import { getIngredient } from './ingredients.service.ts';
+import { Name } from '#shared/text.ts';
+import { getIngredient, type PicturedIngredient } from './ingredients.service.ts';
 
-const INGREDIENT: RecordKind<Ingredient> = {
+const INGREDIENT: RecordKind<PicturedIngredient> = {
   entity: 'ingredient',
   table: ingredients,
   noun: 'ingredient',
   read: getIngredient,
 };
 
-const store = async (deps: Deps, file: Blob | undefined): Promise<PictureFile | null> =>
-  file ? storeUpload(deps.config.uploadsDir, file) : null;
+/** A picture that is stored but belongs to nothing yet, and the name of the file that was sent. */
+type NewPicture = { stored: PictureFile; fileName: string };
+
+const store = async (deps: Deps, file: File | undefined): Promise<NewPicture | null> =>
+  file ? { stored: await storeUpload(deps.config.uploadsDir, file), fileName: file.name } : null;
 
 /** A change of an ingredient; what it leaves out stays as it is. */
 type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
@@ -39,10 +43,15 @@ const columnsOf = <Input extends IngredientChange>({ name, unitPrice, version: _
   unitPriceOre: toOre(unitPrice),
 });
 
-/** @returns the column of an ingredient whose picture this is; nothing where there is no new one. */
-function insertPicture({ db }: Deps, name: string, picture: PictureFile | null): { imageId?: number } {
+/**
+ * The log tells pictures apart by the names of the files that were sent; one that can't be a name is called as the ingredient.
+ * @returns the column of an ingredient whose picture this is; nothing where there is no new one.
+ */
+function insertPicture({ db }: Deps, name: string, picture: NewPicture | null): { imageId?: number } {
   if (!picture) return {};
-  const values = { kind: 'ingredient', ...nameColumns(name), ...picture, createdAt: Date.now() } as const;
+  const { stored, fileName } = picture;
+  const { data = name } = Name.safeParse(fileName);
+  const values = { kind: 'ingredient', ...nameColumns(data), ...stored, createdAt: Date.now() } as const;
   return { imageId: db.insert(images).values(values).returning({ id: images.id }).get().id };
 }
 
@@ -65,7 +74,7 @@ export async function createIngredient(
   deps: Deps,
   admin: UserDetails,
   input: IngredientInput,
-  file: Blob | undefined,
+  file: File | undefined,
 ): Promise<Ingredient> {
   requireCategory(deps, input.categoryId);
   const picture = await store(deps, file);
@@ -90,7 +99,7 @@ export async function updateIngredient(
   admin: UserDetails,
   id: number,
   input: IngredientChange,
-  file: Blob | undefined,
+  file: File | undefined,
 ): Promise<Ingredient> {
   // What the transaction checks again: a refused change should leave no picture behind.
   checkVersion(getIngredient(deps, id), input.version);

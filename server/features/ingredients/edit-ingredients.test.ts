@@ -55,6 +55,22 @@ test('without a new file an ingredient keeps its picture, with one the old pictu
   expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
 });
 
+test('the log tells pictures apart by the names of their files, which no door shows', async () => {
+  const cafe = await createTestApp();
+  const sent = ['melk.gif', 'ny melk.gif', '\u200b'];
+  const url = '/api/ingredientapi/update/2';
+  for (const fileName of sent)
+    expect(
+      (await sendForm(cafe, 'PUT', url, { ...CHANGE, imageFile: TINY_GIF }, fileName)).body,
+    ).not.toHaveProperty('imageName');
+  const log = cafe.deps.db.select({ before: auditLog.before, after: auditLog.after }).from(auditLog).all();
+  expect(log).toMatchObject([
+    { before: { imageName: null }, after: { imageName: 'melk.gif' } },
+    { before: { imageName: 'melk.gif' }, after: { imageName: 'ny melk.gif' } },
+    { before: { imageName: 'ny melk.gif' }, after: { imageName: 'Helmelk' } },
+  ]);
+});
+
 test('an editor who saw an older version is told so, and nothing is stored', async () => {
   const cafe = await createTestApp();
   await update(cafe, 2, CHANGE);

@@ -8,20 +8,28 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { toNok } from '#shared/money.ts';
 
+/** An ingredient with what its picture is called, which the log tells and the doors don't. */
+export type PicturedIngredient = Ingredient & { imageName: string | null };
+
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
 /** A deleted category is none. */
 const HAS_CATEGORY = and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt));
 
-function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): Ingredient[] {
+function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): PicturedIngredient[] {
   const rows = deps.db
-    .select({ ingredient: ingredients, categoryName: categories.name, file: images.file })
+    .select({
+      ingredient: ingredients,
+      categoryName: categories.name,
+      file: images.file,
+      imageName: images.name,
+    })
     .from(ingredients)
     .leftJoin(categories, HAS_CATEGORY)
     .leftJoin(images, and(eq(images.id, ingredients.imageId), isNull(images.deletedAt)))
     .where(and(isNull(ingredients.deletedAt), where))
     .orderBy(...orderBy)
     .all();
-  return rows.map(({ ingredient, categoryName, file }) => ({
+  return rows.map(({ ingredient, categoryName, file, imageName }) => ({
     ingredientId: ingredient.id,
     name: ingredient.name,
     description: ingredient.description,
@@ -32,12 +40,13 @@ function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): Ingredient
     color: ingredient.color,
     isAvailable: ingredient.isAvailable,
     imagePath: imagePath(file),
+    imageName,
     version: ingredient.version,
   }));
 }
 
 /** All ingredients by name, also those that are sold out. */
-export const listIngredients = (deps: Deps): Ingredient[] => readIngredients(deps);
+export const listIngredients = (deps: Deps): PicturedIngredient[] => readIngredients(deps);
 
 const SORTS = {
   name: ingredients.nameSort,
@@ -67,7 +76,7 @@ export function pageOfIngredients(deps: Deps, query: IngredientsQuery): Ingredie
 }
 
 /** One ingredient. @throws AppError notFound */
-export function getIngredient(deps: Deps, id: number): Ingredient {
+export function getIngredient(deps: Deps, id: number): PicturedIngredient {
   const [ingredient] = readIngredients(deps, eq(ingredients.id, id));
   if (!ingredient) throw new AppError('notFound', 'The ingredient does not exist');
   return ingredient;

@@ -15,9 +15,9 @@ import { requireCategory } from '#server/features/categories/categories.service.
 import type { UserDetails } from '#shared/auth.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { toOre } from '#shared/money.ts';
-import { getMenuItem } from './menu.service.ts';
+import { getMenuItem, type PicturedMenuItem } from './menu.service.ts';
 
-const MENU_ITEM: RecordKind<MenuItem> = {
+const MENU_ITEM: RecordKind<PicturedMenuItem> = {
   entity: 'menuItem',
   table: menuItems,
   noun: 'menu item',

@@ -9,18 +9,21 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import type { MenuItem, MenuPage, MenuQuery } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
 
+/** A menu item with what its picture is called, which the log tells and the doors don't. */
+export type PicturedMenuItem = MenuItem & { imageName: string | null };
+
 const BY_NAME = [asc(menuItems.nameSort), asc(menuItems.id)];
 
-function readMenuItems(deps: Deps, where: SQL | undefined, orderBy = BY_NAME): MenuItem[] {
+function readMenuItems(deps: Deps, where: SQL | undefined, orderBy = BY_NAME): PicturedMenuItem[] {
   const rows = deps.db
-    .select({ item: menuItems, categoryName: categories.name, file: images.file })
+    .select({ item: menuItems, categoryName: categories.name, file: images.file, imageName: images.name })
     .from(menuItems)
     .innerJoin(categories, eq(categories.id, menuItems.categoryId))
     .leftJoin(images, and(eq(images.id, menuItems.imageId), isNull(images.deletedAt)))
     .where(and(isNull(menuItems.deletedAt), where))
     .orderBy(...orderBy)
     .all();
-  return rows.map(({ item, categoryName, file }) => ({
+  return rows.map(({ item, categoryName, file, imageName }) => ({
     menuItemId: item.id,
     name: item.name,
     categoryId: item.categoryId,
@@ -30,6 +33,7 @@ function readMenuItems(deps: Deps, where: SQL | undefined, orderBy = BY_NAME): M
     isAvailable: item.isAvailable,
     imageId: file === null ? null : item.imageId,
     imagePath: imagePath(file),
+    imageName,
     version: item.version,
   }));
 }
@@ -39,7 +43,7 @@ function readMenuItems(deps: Deps, where: SQL | undefined, orderBy = BY_NAME): M
  * What is sold out is left out, except for an admin who asks for all.
  * @throws AppError invalid for an unknown category.
  */
-export function listMenuItems(deps: Deps, caller: Caller, category?: string): MenuItem[] {
+export function listMenuItems(deps: Deps, caller: Caller, category?: string): PicturedMenuItem[] {
   const ids = category === undefined ? null : findCategoryIds(deps, category);
   const seesAll = isAdmin(caller) && ids === null;
   const where = and(
@@ -76,7 +80,7 @@ export function pageOfMenuItems(deps: Deps, query: MenuQuery): MenuPage {
 }
 
 /** One menu item, also where it is sold out. @throws AppError notFound */
-export function getMenuItem(deps: Deps, id: number): MenuItem {
+export function getMenuItem(deps: Deps, id: number): PicturedMenuItem {
   const [item] = readMenuItems(deps, eq(menuItems.id, id));
   if (!item) throw new AppError('notFound', 'The menu item does not exist');
   return item;
