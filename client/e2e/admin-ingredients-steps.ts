@@ -9,7 +9,14 @@ export const TAB = '/admindash?fane=ingredients';
 /** A picture to give them. */
 export const PICTURE = readFileSync(`${import.meta.dirname}/../public/images/kafeen.jpg`);
 
-type Stored = { ingredientId: number; name: string; unitPrice: number; imagePath: string; version: number };
+type Stored = {
+  ingredientId: number;
+  name: string;
+  unitPrice: number;
+  imagePath: string;
+  color: string;
+  version: number;
+};
 
 /** The ingredients through the other door, as another admin reaches them. */
 export async function otherShelfAdmin(request: APIRequestContext) {
@@ -18,7 +25,7 @@ export async function otherShelfAdmin(request: APIRequestContext) {
     const shelf: Stored[] = await (await request.get('/api/ingredientapi/ingredientslist')).json();
     const found = shelf.find((ingredient) => ingredient.name === name);
     expect(found).toBeDefined();
-    return found ?? { ingredientId: 0, name, unitPrice: 0, imagePath: '', version: 0 };
+    return found ?? { ingredientId: 0, name, unitPrice: 0, imagePath: '', color: '', version: 0 };
   };
   return {
     find,

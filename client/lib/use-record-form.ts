@@ -31,13 +31,17 @@ export type RecordForm<Row, Draft> = State<Draft> & {
   takeStored: () => void;
 };
 
-/** The form of a record, or of something new. */
+/**
+ * The form of a record, or of something new.
+ * @param asStored a draft as it would be read again once it were stored: what differs only in how it is written is no change.
+ */
 export function useRecordForm<Row extends { version: number }, Draft extends object>(
   record: Row | null,
   draftOf: (record: Row | null) => Draft,
+  asStored: (draft: Draft) => Draft,
 ): RecordForm<Row, Draft> {
   const [state, setState] = useState<State<Draft>>(() => {
-    const draft = draftOf(record);
+    const draft = record ? asStored(draftOf(record)) : draftOf(null);
     return { draft, stored: draft, version: record?.version, meeting: null };
   });
   const isSending = useRef(false);
@@ -48,8 +52,9 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
   };
 
   const meet = (theirs: Row): boolean => {
-    const { draft: mine, stored: before } = state;
-    const their = draftOf(theirs);
+    const { stored: before } = state;
+    const mine = asStored(state.draft);
+    const their = asStored(draftOf(theirs));
     const { draft, taken, both } = mergeDrafts(before, mine, their);
     setState({
       ...{ draft, stored: their, version: theirs.version },
@@ -60,7 +65,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
 
   return {
     ...state,
-    isChanged: changedFields(state.stored, state.draft).length > 0,
+    isChanged: changedFields(asStored(state.stored), asStored(state.draft)).length > 0,
     isSending,
     set,
     meet,

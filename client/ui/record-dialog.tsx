@@ -22,6 +22,8 @@ type RecordDialogProps<Row, Draft> = RecordStore<Row, Draft> & {
   title: string;
   /** What the form holds of a record, and of something new. Its values are compared by identity: texts, numbers, ids, files. */
   draftOf: (record: Row | null) => Draft;
+  /** A draft as it would be read again once it were stored; by default as it is. */
+  asStored?: (draft: Draft) => Draft;
   /** What the fields are called, in English. */
   labels: Record<FieldName<Draft>, string>;
   /** What a field of a draft says, for those who compare two of them: a text, or what is to be seen. */
@@ -32,6 +34,8 @@ type RecordDialogProps<Row, Draft> = RecordStore<Row, Draft> & {
   children: (fields: RecordFields<Draft>) => ReactNode;
 };
 
+const asItIs = <Draft,>(draft: Draft): Draft => draft;
+
 /**
  * The form of a record, new or not. It asks before it is left with changes, and keeps what was typed whatever goes wrong.
  * Nothing is overwritten unseen: where somebody else has changed the record, both are shown before it is saved.
@@ -40,7 +44,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
   props: RecordDialogProps<Row, Draft>,
 ) {
   const { title, record, labels, show, onSaved, onClose } = props;
-  const form = useRecordForm(record, props.draftOf);
+  const form = useRecordForm(record, props.draftOf, props.asStored ?? asItIs);
   const [asking, setAsking] = useState<{ goOn?: GoOn } | null>(null);
   const letGo = useLeaveGuard(form.isChanged, (goOn) => setAsking({ goOn }));
 

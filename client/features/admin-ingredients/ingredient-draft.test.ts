@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/answer-error.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import {
+  asStored,
   checkDraft,
   draftOf,
   fillLevelOf,
@@ -66,6 +67,14 @@ test.each([
   ['mye', null],
 ])('a fill level of «%s» is %s', (typed, fillLevel) => {
   expect(fillLevelOf(typed)).toBe(fillLevel);
+});
+
+test('what is only written in another way is the same as what is stored; what can’t be stored stays', () => {
+  const stored = draftOf(CINNAMON);
+  const typed = { ...stored, color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %' };
+  expect(asStored(typed)).toEqual(stored);
+  const wrong = { ...stored, color: 'rød', unitPrice: '1.234', fillLevel: '101' };
+  expect(asStored(wrong)).toEqual(wrong);
 });
 
 test('each field that is wrong says so', () => {

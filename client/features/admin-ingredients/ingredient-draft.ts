@@ -37,6 +37,17 @@ export function fillLevelOf(typed: string): number | null {
 
 const priceOf = (typed: string): { price?: number; fault?: string } => parsePrice(typed);
 
+/** A draft as it would be read again once it were stored; what can't be stored stays as it is typed. */
+export function asStored(draft: IngredientDraft): IngredientDraft {
+  const { price } = priceOf(draft.unitPrice);
+  return {
+    ...draft,
+    unitPrice: price === undefined ? draft.unitPrice : formatNumber(price),
+    fillLevel: String(fillLevelOf(draft.fillLevel) ?? draft.fillLevel),
+    color: parseColor(draft.color) ?? draft.color,
+  };
+}
+
 export const checkDraft = (draft: IngredientDraft): Faults => ({
   name: nameFault(draft.name),
   categoryId: draft.categoryId === null ? 'Velg en kategori' : undefined,

@@ -7,7 +7,7 @@ import { Progress } from '#client/ui/progress.tsx';
 import { RecordDialog } from '#client/ui/record-dialog.tsx';
 import { parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { checkDraft, draftOf, type IngredientDraft, refusalOf } from './ingredient-draft.ts';
+import { asStored, checkDraft, draftOf, type IngredientDraft, refusalOf } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
 import { useSaveIngredient } from './use-save-ingredient.ts';
 
@@ -58,6 +58,7 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
       title={record ? 'Edit Ingredient' : 'Add Ingredient'}
       record={record}
       draftOf={draftOf}
+      asStored={asStored}
       labels={LABELS}
       show={show}
       check={checkDraft}

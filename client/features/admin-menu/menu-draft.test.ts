@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MenuItemInput } from '#shared/menu.ts';
-import { checkDraft, draftOf, inputOf, type MenuDraft } from './menu-draft.ts';
+import { asStored, checkDraft, draftOf, inputOf, type MenuDraft } from './menu-draft.ts';
 
 const hasFault = (draft: MenuDraft): boolean => Object.values(checkDraft(draft)).some(Boolean);
 
@@ -35,6 +35,7 @@ test('a stored item that is opened and saved is sent as it was', () => {
   const draft = draftOf(item);
   expect(draft.price).toBe('1\u00a0234,50');
   expect(hasFault(draft)).toBe(false);
+  expect(asStored({ ...draft, price: '1234.5' })).toEqual(draft);
   const { name, categoryId, description, price, isAvailable, imageId } = item;
   expect(inputOf(draft)).toEqual({ name, categoryId, description, price, isAvailable, imageId });
 });

@@ -29,6 +29,12 @@ export function draftOf(item: MenuItem | null): MenuDraft {
   return { name, categoryId, description, price: formatNumber(price), isAvailable, imageId };
 }
 
+/** A draft as it would be read again once it were stored; a price that can't be stored stays as it is typed. */
+export function asStored(draft: MenuDraft): MenuDraft {
+  const typed = parsePrice(draft.price);
+  return 'price' in typed ? { ...draft, price: formatNumber(typed.price) } : draft;
+}
+
 export function checkDraft({ name, categoryId, description, price }: MenuDraft): Faults {
   const typed = parsePrice(price);
   return {

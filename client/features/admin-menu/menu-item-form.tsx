@@ -7,7 +7,7 @@ import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { RecordDialog } from '#client/ui/record-dialog.tsx';
 import type { MenuItem } from '#shared/menu.ts';
-import { checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
+import { asStored, checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
 
 type MenuItemFormProps = {
   /** What is edited; null for a new one. */
@@ -54,6 +54,7 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
       title={record ? 'Edit Menu Item' : 'Add Menu Item'}
       record={record}
       draftOf={draftOf}
+      asStored={asStored}
       labels={LABELS}
       show={show}
       check={checkDraft}
