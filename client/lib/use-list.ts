@@ -24,6 +24,8 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   rows: Row[] | undefined;
   /** Whether other records are on their way than those that are shown. */
   waiting: boolean;
+  /** Whether rows stay in their places while others change the list. */
+  isSteady: boolean;
   /** Whether other records belong here now than those that are shown, which stay until `showNew`. */
   outdated: boolean;
   /** Shows what belongs here now, and what the next answer brings. */
@@ -101,6 +103,7 @@ export function useList<Row, Sort extends string>(
     ...search,
     ...{ pageSize, total, pages },
     rows: found.isPlaceholderData ? found.data?.rows : steady.rows,
+    isSteady: keyOf !== undefined,
     outdated: steady.outdated,
     showNew: steady.showNew,
     waiting: found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search,

@@ -42,7 +42,7 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
   const hasNone = isEmpty && !query.search && query.kind === undefined;
   return (
     <div className={styles.parts}>
-      {(!hasNone || tools) && <Top {...props} hasNone={hasNone} />}
+      {(!hasNone || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
       {Boolean(list.error) && <ErrorState message={failure} lang={failureLang} onRetry={list.retry} />}
       <div className={classes(styles.content, className)}>
         {isEmpty ? (
@@ -56,18 +56,6 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
           onPage={(page) => dispatch({ type: 'page', page })}
           label={`Sider med ${noun.many}`}
         />
-      </div>
-      <div role="status" className={styles.news}>
-        {list.outdated && (
-          <Button
-            onClick={({ currentTarget }) => {
-              focusOwner(currentTarget);
-              list.showNew();
-            }}
-          >
-            Listen er endret. Vis den som den er nå
-          </Button>
-        )}
       </div>
     </div>
   );
@@ -103,20 +91,37 @@ function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasN
   return (
     <div className={styles.top}>
       {!hasNone && (
-        <>
-          <SearchField
-            label={searchLabel}
-            lang={searchLang}
-            value={list.typed}
-            onChange={list.setTyped}
-            className={styles.search}
-          />
-          <p role="status" lang={list.waiting ? 'en' : undefined} className={styles.state}>
-            {stateText(list, noun)}
-          </p>
-        </>
+        <SearchField
+          label={searchLabel}
+          lang={searchLang}
+          value={list.typed}
+          onChange={list.setTyped}
+          className={styles.search}
+        />
       )}
+      {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
       {tools && <div className={styles.tools}>{tools}</div>}
+    </div>
+  );
+}
+
+/** How many records the search has found, or, in the same place, that they are not those that are shown. */
+function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
+  return (
+    <div role="status" className={classes(styles.state, list.isSteady && styles.steady)}>
+      {list.outdated ? (
+        <Button
+          className={styles.news}
+          onClick={({ currentTarget }) => {
+            focusOwner(currentTarget);
+            list.showNew();
+          }}
+        >
+          Listen er endret. Vis nå
+        </Button>
+      ) : (
+        <span lang={list.waiting ? 'en' : undefined}>{stateText(list, noun)}</span>
+      )}
     </div>
   );
 }
