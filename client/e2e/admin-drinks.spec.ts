@@ -58,7 +58,7 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
   await page.unroute(DELETE);
   await yes.click();
   await expect(row).toBeHidden();
-  await expect(page.getByText(`Fant ingen drømmekopper som heter «${name}».`)).toBeVisible();
+  await expect(page.getByText(`Fant ingen drømmekopper med «${name}» i navnet.`)).toBeVisible();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(row).toBeVisible();
 

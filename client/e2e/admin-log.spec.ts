@@ -90,7 +90,9 @@ test('an owner finds out who changed what, and what it was before', async ({
   await expect(deeds).toHaveText([`la til kategorien ${name} te`]);
   await expect(page).toHaveURL(/slag=category/);
   await kind.selectOption('Bilder');
-  await expect(section.getByText(`Fant ingen endringer med «${name.toUpperCase()}».`)).toBeVisible();
+  await expect(
+    section.getByText(`Fant ingen endringer med «${name.toUpperCase()}» i navn eller brukernavn.`),
+  ).toBeVisible();
   await axe();
   await page.goBack();
   await expect(deeds).toHaveText([`la til kategorien ${name} te`]);

@@ -120,7 +120,7 @@ test('a menu that can’t be read says why, in place of the table, and is read a
   await again;
   await page.unroute('**/trpc/*menu.page*');
   await page.reload();
-  await expect(page.getByText('Fant ingen varer som heter «finnes ikke».')).toBeVisible();
+  await expect(page.getByText('Fant ingen varer med «finnes ikke» i navn eller kategori.')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('table')).toBeVisible();

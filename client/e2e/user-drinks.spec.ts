@@ -45,7 +45,7 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await expect(names).toHaveText(['Bærbris', 'Ærfugl']);
   await expect(pages).toHaveCount(0);
   await page.getByRole('searchbox').fill('finnes ikke');
-  await expect(page.getByText('Fant ingen drømmekopper som heter «finnes ikke».')).toBeVisible();
+  await expect(page.getByText('Fant ingen drømmekopper med «finnes ikke» i navnet.')).toBeVisible();
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeHidden();
   await page.getByRole('button', { name: 'Vis alle drømmekopper' }).click();
   await expect(names).toHaveCount(4);

@@ -10,10 +10,10 @@ import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 
 /**
- * What the records of a list are called, such as `1 drømmekopp`, `drømmekopper`, and how they and what is searched for
- * belong together, `som heter` unless said otherwise.
+ * What the records of a list are called, such as `1 drømmekopp`, `drømmekopper`, and where a search looks for its text,
+ * `navnet` unless said otherwise.
  */
-export type Noun = { one: string; many: string; by?: string };
+export type Noun = { one: string; many: string; searched?: string };
 
 type ListFrameProps<Row, Sort extends string> = {
   list: List<Row, Sort>;
@@ -133,7 +133,7 @@ function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row
     <>
       <p>
         {search
-          ? `Fant ingen ${noun.many} ${noun.by ?? 'som heter'} «${search}».`
+          ? `Fant ingen ${noun.many} med «${search}» i ${noun.searched ?? 'navnet'}.`
           : `Det er ingen slike ${noun.many}.`}
       </p>
       <Button

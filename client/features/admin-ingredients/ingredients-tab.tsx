@@ -43,7 +43,7 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
         title="Ingredients Management"
         list={list}
         start={START}
-        noun={{ one: 'ingrediens', many: 'ingredienser', by: 'med' }}
+        noun={{ one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' }}
         columns={ingredientColumns({ show: dialogs.show, setAvailable })}
         keyOf={ingredientKey}
         tableClass={INGREDIENT_TABLE}

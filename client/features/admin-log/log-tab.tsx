@@ -36,10 +36,10 @@ export function LogTab() {
         lang="nb"
         list={list}
         start={START}
-        noun={{ one: 'endring', many: 'endringer', by: 'med' }}
+        noun={{ one: 'endring', many: 'endringer', searched: 'navn eller brukernavn' }}
         columns={LOG_COLUMNS}
         keyOf={keyOf}
-        searchLabel="Søk etter navn eller hvem"
+        searchLabel="Søk etter navn"
         failure="Kunne ikke hente endringene."
         empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
         tools={<KindSelect kind={entity} onKind={(next) => list.dispatch({ type: 'kind', kind: next })} />}

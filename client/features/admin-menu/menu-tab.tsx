@@ -49,7 +49,7 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         title="Menu Management"
         list={list}
         start={START}
-        noun={{ one: 'vare', many: 'varer' }}
+        noun={{ one: 'vare', many: 'varer', searched: 'navn eller kategori' }}
         columns={menuColumns(dialogs, setAvailable)}
         keyOf={menuItemKey}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
