@@ -86,6 +86,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
             <>
               {form.meeting && (
                 <RecordMeeting
+                  key={form.version}
                   {...{ labels, show }}
                   set={fields.set}
                   meeting={form.meeting}

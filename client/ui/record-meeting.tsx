@@ -15,15 +15,14 @@ type RecordMeetingProps<Draft> = {
   onTakeStored: () => void;
 };
 
-/** Says that somebody else changed what is being edited, what they wrote, and lets the editor choose. */
+/** Says that somebody else changed what is being edited, what they wrote, and lets the editor choose; mounted for each meeting. */
 export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Draft>) {
   const { meeting, draft, labels, show, onTakeStored } = props;
   const box = useRef<HTMLElement>(null);
   const headingId = useId();
   const textId = useId();
-  // It also keeps a second Enter from saving what has not been read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each meeting is to be read
-  useEffect(() => box.current?.focus(), [meeting]);
+  // It is to be read; it also keeps a second Enter from saving what has not been.
+  useEffect(() => box.current?.focus(), []);
   return (
     <section
       ref={box}
