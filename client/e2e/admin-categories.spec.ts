@@ -63,6 +63,11 @@ test('an owner adds a category, is told of a taken name, changes it, deletes it 
   await expect(row).toBeHidden();
   // What is typed elsewhere is not what the keys are about.
   await expect(section.getByRole('heading', { name: 'Categories' })).toBeFocused();
+  // Who has keys is told of the one that does it, and so is who hears it.
+  const undo = page.getByRole('status').filter({ hasText: `«${name}» er slettet` });
+  await expect(undo.getByText('Ctrl+Z')).toBeVisible({ visible: isWide });
+  const button = undo.getByRole('button', { name: 'Angre', exact: true });
+  await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+Z');
   await page.keyboard.press('Control+z');
   await expect(row).toBeVisible();
   await opener.click();

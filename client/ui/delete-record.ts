@@ -1,9 +1,10 @@
 import { errorText, hasExpired, isNetworkFailure, isNotFound } from '#client/lib/error-text.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
+import { ActionButton } from './action-button.tsx';
 import type { Faults } from './dialog-form.tsx';
 import { announce } from './status-store.ts';
 
-/** How little of that, in milliseconds, is too little to try again. */
+/** How little of the time that is offered, in milliseconds, is too little to try again. */
 const TOO_LATE = 1000;
 
 type Deletion = {
@@ -33,7 +34,9 @@ export async function deleteRecord(deletion: Deletion): Promise<Faults | null> {
   }
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void takeBack(deletion, deadline);
-  announce(`«${name}» er slettet`, { action: { text: 'Angre', run, time: UNDO_OFFER } });
+  announce(`«${name}» er slettet`, {
+    action: { text: 'Angre', Button: ActionButton, run, time: UNDO_OFFER },
+  });
   refresh();
   return null;
 }
@@ -50,7 +53,8 @@ async function takeBack(deletion: Deletion, deadline: number): Promise<void> {
     const run = () => void takeBack(deletion, deadline);
     announce(`Fikk ikke «${name}» tilbake: ${reason}`, {
       tone: 'bad',
-      ...(isNetworkFailure(error) && time > TOO_LATE && { action: { text: 'Prøv igjen', run, time } }),
+      ...(isNetworkFailure(error) &&
+        time > TOO_LATE && { action: { text: 'Prøv igjen', Button: ActionButton, run, time } }),
     });
   }
   refresh();

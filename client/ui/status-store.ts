@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react';
+import type { ActionButtonProps } from './action-button.tsx';
+
 /** What a message says beside its text. */
 type NoticeOptions = {
   tone?: 'good' | 'bad';
@@ -5,8 +8,11 @@ type NoticeOptions = {
   lang?: 'en';
   /** Where the message leads to. */
   link?: { href: string; text: string };
-  /** What can be done about it while it is shown, and for how long that is, in milliseconds. */
-  action?: { text: string; run: () => void; time: number };
+  /**
+   * What can be done about it while it is shown, and for how long that is, in milliseconds. It brings its button along:
+   * guests, who are offered nothing, need not load one.
+   */
+  action?: { text: string; Button: ComponentType<ActionButtonProps>; run: () => void; time: number };
 };
 
 /** What the live region says; `id` tells two equal texts apart. */

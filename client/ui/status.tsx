@@ -46,16 +46,15 @@ function useActionKey(notices: readonly Notice[]): void {
   }, [notice]);
 }
 
-/** Gives the focus back to where it came from when the message that had it goes. */
-function useFocusBack(notices: readonly Notice[]) {
+/** Gives the focus back to where it came from when the message that had it goes, and takes its buttons with it. */
+function useFocusBack() {
   const cameFrom = useRef<Element | null>(null);
   const hadFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that goes takes its buttons with it
   useEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body) return;
     hadFocus.current = false;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  }, [notices]);
+  });
   return {
     onFocus: ({ relatedTarget, currentTarget }: FocusEvent) => {
       hadFocus.current = true;
@@ -72,7 +71,7 @@ export function StatusRegion() {
   const notices = useSyncExternalStore(subscribe, noticesNow, noticesNow);
   const region = useRef<HTMLDivElement>(null);
   useActionKey(notices);
-  const focusBack = useFocusBack(notices);
+  const focusBack = useFocusBack();
   const newest = notices.at(-1);
   return (
     <div ref={region} className={styles.region} {...focusBack} data-react-aria-top-layer="true">
@@ -105,16 +104,7 @@ function NoticeText({ notice, region }: { notice: Notice; region: RefObject<Elem
           {link.text}
         </Link>
       )}
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          aria-keyshortcuts="Control+Z"
-          onClick={() => act(notice)}
-        >
-          {action.text}
-        </button>
-      )}
+      {action && <action.Button text={action.text} onAct={() => act(notice)} />}
     </p>
   );
 }
