@@ -2,8 +2,9 @@ import { errorText, refusesField } from '#client/lib/error-text.ts';
 import type { Faults } from '#client/ui/dialog-form.tsx';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { formatNumber, parsePrice } from '#shared/money.ts';
+import { formatNumber } from '#shared/money.ts';
 import { descriptionFault, nameFault } from '#shared/text-faults.ts';
+import { parsePrice } from '#shared/typed-price.ts';
 
 /** What the form of an ingredient holds; numbers as they are typed. */
 export type IngredientDraft = {

@@ -1,8 +1,9 @@
 import { errorText, refusesField } from '#client/lib/error-text.ts';
 import type { Faults } from '#client/ui/dialog-form.tsx';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { formatNumber, parsePrice } from '#shared/money.ts';
+import { formatNumber } from '#shared/money.ts';
 import { descriptionFault, nameFault } from '#shared/text-faults.ts';
+import { parsePrice } from '#shared/typed-price.ts';
 
 /** What the form of a menu item holds; the price as it is typed. */
 export type MenuDraft = {

@@ -1,4 +1,4 @@
-import { parsePrice } from '#shared/money.ts';
+import { parsePrice } from '#shared/typed-price.ts';
 import { CellFault } from './csv-column.ts';
 
 /** What a cell says; where it can't be read, something that no rule allows. */
