@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { afterCommit } from '#server/db/open.ts';
 import { holdsText, rowsOfPage } from '#server/db/order.ts';
+import { type Places, statementsFor } from '#server/db/statements.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Entity, LogPage, type LogQuery } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -26,22 +27,38 @@ export type Change = {
   after?: object | undefined;
 };
 
+type Entry = typeof auditLog.$inferInsert;
+
 /** What a record is called. */
 function nameOf(record: object): string {
   if ('name' in record) return String(record.name);
   return 'imageName' in record ? String(record.imageName) : '';
 }
 
-/** Notes who changed what, as part of the caller's transaction. Open pages hear of it when that is stored. */
-export function noteChange({ db, live }: Deps, { id: userId, username }: UserDetails, change: Change): void {
-  const { before = null, after = null, ...what } = change;
-  const name = nameOf(after ?? before ?? {});
-  const search = searchKey(`${username} ${name}`);
-  db.insert(auditLog)
-    .values({ at: Date.now(), userId, username, ...what, name, search, before, after })
-    .run();
-  afterCommit(db, () => live.publish([...SHOWN_IN[change.entity], 'audit']));
+/** Notes who changed what, as part of the caller's transaction. Open pages hear of it when that is stored, once. */
+export function noteChanges(
+  { db, live }: Deps,
+  { id: userId, username }: UserDetails,
+  changes: readonly Change[],
+): void {
+  if (changes.length === 0) return;
+  const statementFor = statementsFor(auditLog, (places: Places<Entry>) =>
+    db.insert(auditLog).values(places).prepare(),
+  );
+  const at = Date.now();
+  for (const { before = null, after = null, ...what } of changes) {
+    const name = nameOf(after ?? before ?? {});
+    const search = searchKey(`${username} ${name}`);
+    const entry: Entry = { at, userId, username, ...what, name, search, before, after };
+    statementFor(entry).run(entry);
+  }
+  const areas = new Set(changes.flatMap(({ entity }) => SHOWN_IN[entity]));
+  afterCommit(db, () => live.publish([...areas, 'audit']));
 }
+
+/** `noteChanges` for one. */
+export const noteChange = (deps: Deps, admin: UserDetails, change: Change): void =>
+  noteChanges(deps, admin, [change]);
 
 /** One page of the log, newest first. */
 export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {

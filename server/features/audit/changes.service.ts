@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Entity } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import { type Change, noteChange } from './audit.service.ts';
+import { type Change, noteChange, noteChanges } from './audit.service.ts';
 
 /** A kind of record that admins change: where it lies, what errors call it, and how the doors show it. */
 export type RecordKind<Shown extends object> = {
@@ -76,15 +76,21 @@ export function updateRecord<Shown extends object>(
 
 /**
  * Creates and changes any number of records of one kind with `work`, as one unit, and notes who did; `work` raises the
- * versions. @param work is given what notes a change that it made.
+ * versions. @param work is given what notes the changes that it made.
  */
 export function changeRecords<T>(
   deps: Deps,
   admin: UserDetails,
   entity: Entity,
-  work: (note: (change: Omit<Change, 'entity'>) => void) => T,
+  work: (note: (changes: Omit<Change, 'entity'>[]) => void) => T,
 ): T {
-  return asAdmin(deps, admin, () => work((change) => noteChange(deps, admin, { entity, ...change })));
+  const note = (changes: Omit<Change, 'entity'>[]) =>
+    noteChanges(
+      deps,
+      admin,
+      changes.map((change) => ({ entity, ...change })),
+    );
+  return asAdmin(deps, admin, () => work(note));
 }
 
 /**

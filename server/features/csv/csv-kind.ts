@@ -28,7 +28,7 @@ export type CsvKind<Values extends Named> = {
 export type CsvKindReader<Values extends Named> = (deps: Deps, admin: UserDetails) => CsvKind<Values>;
 
 /** To how many different wrong names a file is told which were meant: comparing is slow, and a file may be wrong throughout. */
-const MOST_HINTS = 100;
+const MOST_HINTS = 30;
 
 /** Says which name was probably meant, each time the same. */
 function hintGiver(names: readonly string[]) {

@@ -54,8 +54,14 @@ function store<Values extends Named>(
     return { action: step.action, entityId: step.id };
   });
   const [befores, afters] = [valuesById(before), valuesById(readKind())];
-  for (const { action, entityId } of stored)
-    note({ action, entityId, before: befores.get(entityId), after: afters.get(entityId) });
+  note(
+    stored.map(({ action, entityId }) => ({
+      action,
+      entityId,
+      before: befores.get(entityId),
+      after: afters.get(entityId),
+    })),
+  );
 }
 
 const valuesById = <Values extends Named>({ records }: CsvKind<Values>) =>

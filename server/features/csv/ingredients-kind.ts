@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { nameColumns } from '#server/db/columns.ts';
 import { ingredients } from '#server/db/schema.ts';
+import { type Places, statementsFor } from '#server/db/statements.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
@@ -44,6 +45,16 @@ export const ingredientsKind: CsvKindReader<Values> = (deps) => {
     }),
     column('Tilgjengelig', 'isAvailable', AVAILABLE),
   ];
+  const insertFor = statementsFor(ingredients, (places: Places<typeof ingredients.$inferInsert>) =>
+    db.insert(ingredients).values(places).returning({ id: ingredients.id }).prepare(),
+  );
+  const updateFor = statementsFor(ingredients, (places: Places<Partial<typeof ingredients.$inferInsert>>) =>
+    db
+      .update(ingredients)
+      .set({ ...places, version: sql`${ingredients.version} + 1` })
+      .where(eq(ingredients.id, sql.placeholder('id')))
+      .prepare(),
+  );
   return {
     noun: 'ingrediens',
     columns,
@@ -53,22 +64,22 @@ export const ingredientsKind: CsvKindReader<Values> = (deps) => {
       version: values.version,
       values,
     })),
-    insert: ({ name, unitPrice, ...rest }) =>
-      db
-        .insert(ingredients)
-        .values({ ...rest, ...nameColumns(name), unitPriceOre: toOre(unitPrice), createdAt: Date.now() })
-        .returning({ id: ingredients.id })
-        .get().id,
-    update: (id, { name, unitPrice, ...rest }) =>
-      db
-        .update(ingredients)
-        .set({
-          ...rest,
-          ...(name !== undefined && nameColumns(name)),
-          ...(unitPrice !== undefined && { unitPriceOre: toOre(unitPrice) }),
-          version: sql`${ingredients.version} + 1`,
-        })
-        .where(eq(ingredients.id, id))
-        .run(),
+    insert: ({ name, unitPrice, ...rest }) => {
+      const row = {
+        ...rest,
+        ...nameColumns(name),
+        unitPriceOre: toOre(unitPrice),
+        createdAt: Date.now(),
+      };
+      return insertFor(row).get(row).id;
+    },
+    update: (id, { name, unitPrice, ...rest }) => {
+      const row = {
+        ...rest,
+        ...(name !== undefined && nameColumns(name)),
+        ...(unitPrice !== undefined && { unitPriceOre: toOre(unitPrice) }),
+      };
+      updateFor(row).run({ ...row, id });
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { menuItems } from '#server/db/schema.ts';
+import { type Places, statementsFor } from '#server/db/statements.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { listGallery } from '#server/features/images/images.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
@@ -35,6 +36,16 @@ export const menuKind: CsvKindReader<Values> = (deps, admin) => {
       empty: null,
     }),
   ];
+  const insertFor = statementsFor(menuItems, (places: Places<typeof menuItems.$inferInsert>) =>
+    db.insert(menuItems).values(places).returning({ id: menuItems.id }).prepare(),
+  );
+  const updateFor = statementsFor(menuItems, (places: Places<Partial<typeof menuItems.$inferInsert>>) =>
+    db
+      .update(menuItems)
+      .set({ ...places, version: sql`${menuItems.version} + 1` })
+      .where(eq(menuItems.id, sql.placeholder('id')))
+      .prepare(),
+  );
   return {
     noun: 'vare',
     columns,
@@ -44,29 +55,24 @@ export const menuKind: CsvKindReader<Values> = (deps, admin) => {
       version: values.version,
       values,
     })),
-    insert: ({ name, description, price, ...rest }) =>
-      db
-        .insert(menuItems)
-        .values({
-          ...rest,
-          ...nameColumns(name),
-          ...descriptionColumns(description),
-          priceOre: toOre(price),
-          createdAt: Date.now(),
-        })
-        .returning({ id: menuItems.id })
-        .get().id,
-    update: (id, { name, description, price, ...rest }) =>
-      db
-        .update(menuItems)
-        .set({
-          ...rest,
-          ...descriptionColumns(description),
-          ...(name !== undefined && nameColumns(name)),
-          ...(price !== undefined && { priceOre: toOre(price) }),
-          version: sql`${menuItems.version} + 1`,
-        })
-        .where(eq(menuItems.id, id))
-        .run(),
+    insert: ({ name, description, price, ...rest }) => {
+      const row = {
+        ...rest,
+        ...nameColumns(name),
+        ...descriptionColumns(description),
+        priceOre: toOre(price),
+        createdAt: Date.now(),
+      };
+      return insertFor(row).get(row).id;
+    },
+    update: (id, { name, description, price, ...rest }) => {
+      const row = {
+        ...rest,
+        ...descriptionColumns(description),
+        ...(name !== undefined && nameColumns(name)),
+        ...(price !== undefined && { priceOre: toOre(price) }),
+      };
+      updateFor(row).run({ ...row, id });
+    },
   };
 };

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDeps } from '#server/testing/test-app.ts';
+import { nameColumns } from './columns.ts';
+import { images } from './schema.ts';
+import { type Places, statementsFor } from './statements.ts';
+
+type NewImage = typeof images.$inferInsert;
+
+const IMAGE = { kind: 'gallery', file: 'a.webp', width: 4, height: 3, createdAt: 0 } as const;
+
+test('rows with the same columns share a statement, and what is not said is as the table has it', () => {
+  const { db } = createTestDeps();
+  let prepared = 0;
+  const insertFor = statementsFor(images, (places: Places<NewImage>) => {
+    prepared += 1;
+    return db.insert(images).values(places).prepare();
+  });
+  const rows: NewImage[] = [
+    { ...IMAGE, ...nameColumns('En'), isCarouselImage: true },
+    { ...IMAGE, ...nameColumns('To'), isCarouselImage: false },
+    { ...IMAGE, ...nameColumns('Tre'), isCarouselImage: undefined },
+  ];
+  for (const row of rows) insertFor(row).run(row);
+  expect(prepared).toBe(2);
+  expect(db.select().from(images).all()).toMatchObject([
+    { name: 'En', isCarouselImage: true },
+    { name: 'To', isCarouselImage: false },
+    { name: 'Tre', isCarouselImage: false, version: 1 },
+  ]);
+});
+
+test('an update changes the columns that its row says', () => {
+  const { db } = createTestDeps();
+  db.insert(images)
+    .values({ ...IMAGE, ...nameColumns('En') })
+    .run();
+  const updateFor = statementsFor(images, (places: Places<Partial<NewImage>>) =>
+    db
+      .update(images)
+      .set(places)
+      .where(eq(images.id, sql.placeholder('id')))
+      .prepare(),
+  );
+  for (const row of [{ deletedAt: 5, width: 9 }, { deletedAt: null }, { isCarouselImage: true }])
+    updateFor(row).run({ ...row, id: 1 });
+  expect(db.select().from(images).get()).toMatchObject({
+    ...{ name: 'En', width: 9, height: 3 },
+    ...{ deletedAt: null, isCarouselImage: true },
+  });
+});
