@@ -36,15 +36,20 @@ async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Told
 }
 
 /** Listens at an address such as `http://127.0.0.1:3000`, since a revision that is known. It ends with the test. */
-export async function listen(origin: string, lastEventId?: string): Promise<Listener> {
+export async function listen(
+  origin: string,
+  lastEventId?: string,
+  headers: Record<string, string> = {},
+): Promise<Listener> {
   const end = new AbortController();
   const input = encodeURIComponent(JSON.stringify({ lastEventId }));
-  const { status, headers, body } = await fetch(`${origin}${TRPC_PREFIX}/live.changes?input=${input}`, {
+  const answer = await fetch(`${origin}${TRPC_PREFIX}/live.changes?input=${input}`, {
+    headers,
     signal: end.signal,
   });
   onTestFinished(() => end.abort());
-  if (!body) throw new Error('The answer has no body');
-  const messages = messagesOf(body);
+  if (!answer.body) throw new Error('The answer has no body');
+  const messages = messagesOf(answer.body);
   const next: Listener['next'] = async (event = 'message') => {
     for (;;) {
       const { done, value } = await messages.next();
@@ -52,5 +57,5 @@ export async function listen(origin: string, lastEventId?: string): Promise<List
       if (value.event === event) return value;
     }
   };
-  return { status, headers, next, leave: () => end.abort() };
+  return { status: answer.status, headers: answer.headers, next, leave: () => end.abort() };
 }

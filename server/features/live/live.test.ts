@@ -204,6 +204,22 @@ test('where as many listen as may, the next one is refused with a status', async
 });
 
 test.for([
+  ['a proxy that is trusted', 'on', 200],
+  ['a stranger', 'off', 429],
+] as const)(
+  'whom %s names as its guest is told apart from it: TRUST_PROXY is %s',
+  async ([_, trust, status]) => {
+    const cafe = await createTestApp({ TRUST_PROXY: trust });
+    const origin = await serve(cafe);
+    const end = new AbortController();
+    for (let guest = 0; guest < MOST_LISTENERS.ofOneAddress; guest += 1)
+      cafe.deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
+    expect((await listen(origin, undefined, { 'x-forwarded-for': '192.0.2.7' })).status).toBe(status);
+    end.abort();
+  },
+);
+
+test.for([
   ['{"lastEventId":5}', 400],
   ['5', 400],
   ['{', 400],
