@@ -3,6 +3,7 @@ import type { ListStart } from '#client/lib/url-query.ts';
 import styles from './admin-list.module.css';
 import { Button } from './button.tsx';
 import { DataList } from './data-list.tsx';
+import { DialogButton } from './dialog-button.tsx';
 
 type AdminListProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof DataList<Row, Sort>>,
@@ -12,13 +13,15 @@ type AdminListProps<Row, Sort extends string> = Omit<
   title: string;
   /** The language of title and failure, English unless said otherwise. */
   lang?: 'en' | 'nb';
+  /** The button that opens the form of a new record, where there is one; `hint` fetches that. */
+  add?: { text: string; hint: () => unknown; onAdd: () => void };
   /** What Refresh goes back to. */
   start: ListStart<Sort>;
 };
 
 /** A tab of the back office that is a table: title, tools, Refresh, and the records. */
 export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
-  const { title, lang = 'en', start, list, tools, ...rest } = props;
+  const { title, lang = 'en', start, list, add, tools, ...rest } = props;
   const headingId = useId();
 
   function refresh() {
@@ -39,6 +42,11 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
         failureLang={lang}
         tools={
           <>
+            {add && (
+              <DialogButton lang="en" variant="primary" hint={add.hint} onClick={add.onAdd}>
+                {add.text}
+              </DialogButton>
+            )}
             {tools}
             <Button lang="en" onClick={refresh}>
               Refresh

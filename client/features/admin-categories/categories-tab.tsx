@@ -8,8 +8,7 @@ import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { AdminList } from '#client/ui/admin-list.tsx';
 import { Clamped } from '#client/ui/clamped.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import { actionsColumn } from '#client/ui/record-columns.tsx';
 import type { CategoriesQuery, Category } from '#shared/categories.ts';
 import { ADMIN_PAGE_SIZE, CATEGORY_SORTS } from '#shared/list-limits.ts';
 import { FirstCategories } from './first-categories.tsx';
@@ -27,7 +26,7 @@ const START: ListStart<Sort> = {
 
 const keyOf = ({ categoryId }: Category): number => categoryId;
 
-const columnsWith = ({ show }: RecordDialogs<Category>): Column<Category, Sort>[] => [
+const columnsWith = (dialogs: RecordDialogs<Category>): Column<Category, Sort>[] => [
   { header: 'Name', lang: 'en', sort: 'name', names: true, cell: ({ name }) => name },
   {
     header: 'Description',
@@ -36,18 +35,7 @@ const columnsWith = ({ show }: RecordDialogs<Category>): Column<Category, Sort>[
     wideOnly: true,
     cell: ({ description }) => <Clamped text={description || 'N/A'} />,
   },
-  {
-    header: 'Actions',
-    lang: 'en',
-    wideOnly: true,
-    cell: (row) => (
-      <RowActions
-        name={row.name}
-        onEdit={() => show({ kind: 'edit', row })}
-        onDelete={() => show({ kind: 'delete', row })}
-      />
-    ),
-  },
+  actionsColumn(dialogs),
 ];
 
 /** The categories of menu items and ingredients. */
@@ -77,11 +65,7 @@ export function CategoriesTab() {
         searchLabel="Søk i kategoriene"
         failure={`Error fetching categories: ${errorText(list.error, 'Failed to fetch categories')}`}
         empty={<FirstCategories onMade={refresh} />}
-        tools={
-          <DialogButton lang="en" variant="primary" hint={hint} onClick={() => dialogs.show({ kind: 'new' })}>
-            Add Category
-          </DialogButton>
-        }
+        add={{ text: 'Add Category', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
       />
       {dialogs.open && <CategoryDialogs dialogs={dialogs} refresh={refresh} />}
     </>

@@ -1,10 +1,9 @@
 import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { AvailableSwitch } from '#client/ui/available-switch.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { FillCup } from '#client/ui/fill-cup.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import { actionsColumn, availableColumn } from '#client/ui/record-columns.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { UNCATEGORIZED } from '#shared/categories.ts';
 import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
@@ -13,10 +12,6 @@ import styles from './ingredient-columns.module.css';
 
 /** Its columns stand closer together where the screen is not wide. */
 export const INGREDIENT_TABLE = styles.table;
-
-type IngredientColumns = Pick<RecordDialogs<Ingredient>, 'show'> & {
-  setAvailable: (ingredientId: number, isAvailable: boolean) => Promise<void>;
-};
 
 export const ingredientKey = ({ ingredientId }: Ingredient): number => ingredientId;
 
@@ -39,11 +34,11 @@ export const ColorFact = ({ color }: { color: string }) => (
   </span>
 );
 
-/** The columns of the table of ingredients. */
-export const ingredientColumns = ({
-  show,
-  setAvailable,
-}: IngredientColumns): Column<Ingredient, IngredientsQuery['sort']>[] => [
+/** The columns of the table of ingredients. @param setAvailable tells the server; resolves when the answer is shown. */
+export const ingredientColumns = (
+  dialogs: RecordDialogs<Ingredient>,
+  setAvailable: (ingredientId: number, isAvailable: boolean) => Promise<unknown>,
+): Column<Ingredient, IngredientsQuery['sort']>[] => [
   {
     header: 'Name',
     lang: 'en',
@@ -90,31 +85,11 @@ export const ingredientColumns = ({
     className: styles.color,
     cell: ({ color }) => <ColorFact color={color} />,
   },
-  {
-    header: 'Available',
-    lang: 'en',
-    sort: 'isAvailable',
-    className: styles.available,
-    cell: ({ ingredientId, name, isAvailable }) => (
-      <AvailableSwitch
-        record={`ingredient ${ingredientId}`}
-        name={name}
-        isAvailable={isAvailable}
-        send={(wish) => setAvailable(ingredientId, wish)}
-        failure="Failed to update ingredient"
-      />
-    ),
-  },
-  {
-    header: 'Actions',
-    lang: 'en',
-    wideOnly: true,
-    cell: (row) => (
-      <RowActions
-        name={row.name}
-        onEdit={() => show({ kind: 'edit', row })}
-        onDelete={() => show({ kind: 'delete', row })}
-      />
-    ),
-  },
+  availableColumn({
+    kind: 'ingredient',
+    keyOf: ingredientKey,
+    setAvailable,
+    failure: 'Failed to update ingredient',
+  }),
+  actionsColumn(dialogs),
 ];

@@ -7,7 +7,6 @@ import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
 import { useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { AdminList } from '#client/ui/admin-list.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
 import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { ADMIN_PAGE_SIZE, INGREDIENT_SORTS } from '#shared/list-limits.ts';
 import { EmptyIngredients } from './empty-ingredients.tsx';
@@ -44,26 +43,15 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
         list={list}
         start={START}
         noun={{ one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' }}
-        columns={ingredientColumns({ show: dialogs.show, setAvailable })}
+        columns={ingredientColumns(dialogs, setAvailable)}
         keyOf={ingredientKey}
         tableClass={INGREDIENT_TABLE}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         searchLabel="Søk i ingrediensene"
         failure={`Error fetching ingredients: ${errorText(list.error, 'Failed to fetch ingredients')}`}
         empty={<EmptyIngredients />}
-        tools={
-          <>
-            <DialogButton
-              lang="en"
-              variant="primary"
-              hint={hint}
-              onClick={() => dialogs.show({ kind: 'new' })}
-            >
-              Add Ingredient
-            </DialogButton>
-            {tools?.(refresh)}
-          </>
-        }
+        add={{ text: 'Add Ingredient', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
+        tools={tools?.(refresh)}
       />
       {dialogs.open && <IngredientDialogs dialogs={dialogs} refresh={refresh} />}
     </>

@@ -1,11 +1,11 @@
 import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { AvailableSwitch } from '#client/ui/available-switch.tsx';
 import { Clamped } from '#client/ui/clamped.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import { actionsColumn, availableColumn } from '#client/ui/record-columns.tsx';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
 import styles from './menu-columns.module.css';
+import { menuItemKey } from './use-set-available.ts';
 
 type MenuColumn = Column<MenuItem, MenuQuery['sort']>;
 
@@ -39,34 +39,15 @@ const FACTS: readonly MenuColumn[] = [
 
 /** The columns of the menu's table. @param setAvailable tells the server; resolves when the answer is shown. */
 export const menuColumns = (
-  { show }: RecordDialogs<MenuItem>,
+  dialogs: RecordDialogs<MenuItem>,
   setAvailable: (menuItemId: number, isAvailable: boolean) => Promise<unknown>,
 ): MenuColumn[] => [
   ...FACTS,
-  {
-    header: 'Available',
-    lang: 'en',
-    sort: 'isAvailable',
-    className: styles.available,
-    cell: ({ menuItemId, name, isAvailable }) => (
-      <AvailableSwitch
-        record={`menuItem ${menuItemId}`}
-        {...{ name, isAvailable }}
-        send={(wish) => setAvailable(menuItemId, wish)}
-        failure="Failed to update menu item"
-      />
-    ),
-  },
-  {
-    header: 'Actions',
-    lang: 'en',
-    wideOnly: true,
-    cell: (row) => (
-      <RowActions
-        name={row.name}
-        onEdit={() => show({ kind: 'edit', row })}
-        onDelete={() => show({ kind: 'delete', row })}
-      />
-    ),
-  },
+  availableColumn({
+    kind: 'menuItem',
+    keyOf: menuItemKey,
+    setAvailable,
+    failure: 'Failed to update menu item',
+  }),
+  actionsColumn(dialogs),
 ];

@@ -7,7 +7,6 @@ import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
 import { useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { AdminList } from '#client/ui/admin-list.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
 import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { ADMIN_PAGE_SIZE, MENU_SORTS } from '#shared/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
@@ -57,19 +56,8 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         searchLang="en"
         failure={`Error fetching menu items: ${errorText(list.error, 'Failed to fetch menu items')}`}
         empty={<EmptyMenu />}
-        tools={
-          <>
-            <DialogButton
-              lang="en"
-              variant="primary"
-              hint={hint}
-              onClick={() => dialogs.show({ kind: 'new' })}
-            >
-              Add Menu Item
-            </DialogButton>
-            {tools?.(refresh)}
-          </>
-        }
+        add={{ text: 'Add Menu Item', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
+        tools={tools?.(refresh)}
       />
       {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} refresh={refresh} />}
     </>
