@@ -99,8 +99,9 @@ function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasN
           className={styles.search}
         />
       )}
-      {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
+      {!hasNone && <State list={list} noun={noun} />}
       {tools && <div className={styles.tools}>{tools}</div>}
+      {hasNone && list.outdated && <State list={list} noun={noun} />}
     </div>
   );
 }
