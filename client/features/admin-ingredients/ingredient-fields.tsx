@@ -47,12 +47,14 @@ function Filling({ draft, field }: Pick<IngredientFieldsProps, 'draft' | 'field'
         fillLevel={fillLevel}
         className={styles.cup}
       />
-      <TextField
-        {...field('fillLevel')}
-        inputMode="numeric"
-        hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
-      />
-      <ColorField {...field('color')} />
+      <div className={styles.numbers}>
+        <TextField
+          {...field('fillLevel')}
+          inputMode="numeric"
+          hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
+        />
+        <ColorField {...field('color')} />
+      </div>
     </div>
   );
 }

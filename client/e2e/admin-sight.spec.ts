@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { beginAsOwner, dialogOn, leaveQuestion } from './admin-steps.ts';
+import { IMAGES_TAB } from './image-steps.ts';
+import { expect, test } from './test.ts';
+
+const INGREDIENTS_TAB = '/admindash?fane=ingredients';
+
+/** Goes to a tab of the office, read with letters of twice the size. */
+async function goLarge(page: Page, tab: string): Promise<void> {
+  await page.goto(tab);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+/** What of a dialog is cut off, sticks out, or is broken within a word of its title. */
+const brokenIn = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((box) => {
+    const found: string[] = [];
+    const isOut = ({ left, right }: DOMRect) => left < 0 || right > window.innerWidth;
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page');
+    for (const part of box.querySelectorAll('h2, button, label, input:not([type=file]), select, textarea')) {
+      const isCut = part.matches('h2, button') && part.scrollWidth > part.clientWidth;
+      if (isCut || isOut(part.getBoundingClientRect())) found.push(part.outerHTML);
+    }
+    const words = document.createTreeWalker(box.querySelector('h2') ?? box, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const text = words.currentNode;
+      for (const { index, 0: word } of text.nodeValue?.matchAll(/\S+/g) ?? []) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
+test('with letters twice as large, no title, field or button of a dialog is cut off on a phone', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await beginAsOwner(page, request);
+  const open = async (button: string | RegExp) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(dialogOn(page).getByRole('heading').first()).toBeVisible();
+    expect(await brokenIn(dialogOn(page))).toEqual([]);
+  };
+  await goLarge(page, '/admindash');
+  await open('Add Menu Item');
+  await dialogOn(page).getByLabel('Name').fill('Te');
+  await page.keyboard.press('Escape');
+  await expect(leaveQuestion(page)).toBeVisible();
+  expect(await brokenIn(leaveQuestion(page))).toEqual([]);
+  await leaveQuestion(page).getByRole('button', { name: 'Forkast' }).click();
+  await open('Importer CSV');
+  await goLarge(page, INGREDIENTS_TAB);
+  await open('Add Ingredient');
+  await goLarge(page, IMAGES_TAB);
+  await open('Bildet under «Om oss»');
+  await page.keyboard.press('Escape');
+  await open(/^Slett /);
+});
