@@ -62,3 +62,27 @@ test('with letters twice as large, no title, field or button of a dialog is cut 
   await page.keyboard.press('Escape');
   await open(/^Slett /);
 });
+
+test('where colours are the reader’s own, a switch shows how it stands', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await beginAsOwner(page, request);
+  await page.goto(INGREDIENTS_TAB);
+  const available = page.getByRole('switch').first();
+  await expect(available).toBeVisible();
+  const colors = () =>
+    available.evaluate((control) =>
+      [...control.querySelectorAll('span')].map((part) => getComputedStyle(part).backgroundColor),
+    );
+  const [track, knob] = await colors();
+  expect(knob).not.toBe(track);
+  // Only looked at: what other journeys sell stays for sale.
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll('[role=switch]')) control.ariaChecked = 'false';
+  });
+  const [trackOff, knobOff] = await colors();
+  expect(knobOff).not.toBe(trackOff);
+  expect(trackOff).not.toBe(track);
+});
