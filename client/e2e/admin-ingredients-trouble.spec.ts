@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { BROWSER_FAULTS, lose, refuse } from './account-steps.ts';
 import { otherShelfAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
 import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
+import { hold } from './cup-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -104,4 +105,17 @@ test('ingredients are found by their category, and a list that fails says why', 
   await expect(price).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(TAB);
+  // The page before stays until it is known that the next one can't be had, and is never taken for it.
+  const names = page.getByRole('rowheader');
+  await expect(names).toHaveCount(5);
+  const held = await hold(page, 'ingredients.page', 'abort');
+  await page.getByRole('button', { name: 'Side 2' }).click();
+  await expect.poll(() => held.asked).toHaveLength(1);
+  await expect(names).toHaveCount(5);
+  held.open();
+  await expect(failure).toContainText('Error fetching ingredients');
+  await expect(names).toHaveCount(0);
+  await page.unroute('**/trpc/ingredients.page*');
+  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(names).toHaveCount(5);
 });

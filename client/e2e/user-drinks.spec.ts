@@ -36,7 +36,8 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
   await name.getByRole('button').click();
   await expect(name).toHaveAttribute('aria-sort', 'descending');
-  await expect(names).toHaveText(SORTED.slice(0, 1));
+  // Another order is read from its first page.
+  await expect(names).toHaveText(SORTED.toReversed().slice(0, 4));
   const likes = table.getByRole('columnheader', { name: 'Likes' });
   await likes.getByRole('button').click();
   await expect(likes).toHaveAttribute('aria-sort', 'ascending');

@@ -109,7 +109,11 @@ function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasN
 /** How many records the search has found, or, in the same place, that they are not those that are shown. */
 function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
   return (
-    <div role="status" className={classes(styles.state, list.isSteady && styles.steady)}>
+    <div
+      role="status"
+      lang={list.waiting && !list.outdated ? 'en' : undefined}
+      className={classes(styles.state, list.isSteady && styles.steady)}
+    >
       {list.outdated ? (
         <Button
           className={styles.news}
@@ -121,7 +125,7 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
           Listen er endret. Vis nå
         </Button>
       ) : (
-        <span lang={list.waiting ? 'en' : undefined}>{stateText(list, noun)}</span>
+        stateText(list, noun)
       )}
     </div>
   );
