@@ -63,10 +63,9 @@ test('with letters twice as large, no title, field or button of a dialog is cut 
   await open(/^Slett /);
 });
 
-test('where colours are the reader’s own, a switch shows how it stands', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('where colours are the reader’s own, a switch shows how it stands, and the navigation where one is', {
+  tag: '@once',
+}, async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await beginAsOwner(page, request);
   await page.goto(INGREDIENTS_TAB);
@@ -85,4 +84,6 @@ test('where colours are the reader’s own, a switch shows how it stands', { tag
   const [trackOff, knobOff] = await colors();
   expect(knobOff).not.toBe(trackOff);
   expect(trackOff).not.toBe(track);
+  const here = page.getByRole('banner').getByRole('link', { name: 'AdminDash' });
+  await expect(here).toHaveCSS('text-decoration-line', 'underline');
 });
