@@ -29,6 +29,7 @@ test(
       await expect(arrows).toHaveCount(sorts);
     }
     for (const [width, height] of [
+      [320, 640],
       [360, 640],
       [768, 1024],
       [1280, 800],
