@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps } from '#server/testing/test-app.ts';
+import { auditLog } from './audit-schema.ts';
 import { nameColumns } from './columns.ts';
 import { images } from './schema.ts';
 import { type Places, statementsFor } from './statements.ts';
@@ -27,6 +28,25 @@ test('rows with the same columns share a statement, and what is not said is as t
     { name: 'En', isCarouselImage: true },
     { name: 'To', isCarouselImage: false },
     { name: 'Tre', isCarouselImage: false, version: 1 },
+  ]);
+});
+
+test('what is null is null in the database, also where columns hold JSON', () => {
+  const { db } = createTestDeps();
+  type Entry = typeof auditLog.$inferInsert;
+  const insertFor = statementsFor(auditLog, (places: Places<Entry>) =>
+    db.insert(auditLog).values(places).prepare(),
+  );
+  const entry = { at: 0, username: 'admin', action: 'update', entity: 'image', entityId: 1 } as const;
+  for (const row of [
+    { ...entry, before: null, after: { name: 'Te' } },
+    { ...entry, before: { name: 'Te' }, after: null },
+  ])
+    insertFor(row).run(row);
+  const types = db.$client.prepare('select typeof(before), typeof(after) from audit_log').raw().all();
+  expect(types).toEqual([
+    ['null', 'text'],
+    ['text', 'null'],
   ]);
 });
 

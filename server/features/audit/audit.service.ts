@@ -18,7 +18,10 @@ const SHOWN_IN: Record<Entity, readonly Area[]> = {
   image: ['images', 'menu'],
 };
 
-/** What an admin did to one record; `before` and `after` are the record as the doors show it, with `imageName` for its picture's name. */
+/**
+ * What an admin did to one record; `before` and `after` are the record as the doors show it, with `imageName` for what
+ * its picture was called.
+ */
 export type Change = {
   action: 'create' | 'update' | 'delete' | 'restore';
   entity: Entity;
