@@ -71,6 +71,11 @@ test(
     await form.getByLabel('Category').selectOption('Varm Matcha');
     await form.getByLabel('Price (NOK)').fill('59');
     await form.getByLabel('Available').uncheck();
+    const picker = '**/image-picker-*.js';
+    await page.route(picker, lose);
+    await form.getByRole('button', { name: 'Velg bilde' }).click();
+    await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
+    await page.unroute(picker);
     const save = form.getByRole('button', { name: 'Lagre' });
     const alert = form.getByRole('alert');
     await page.route('**/trpc/menu.create*', lose);

@@ -9,6 +9,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { Picture, PicturePlace } from '#client/ui/picture.tsx';
 import styles from './image-chooser.module.css';
+import { sayUnfetched } from './say-unfetched.ts';
 
 const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker.tsx')).ImagePicker);
 
@@ -54,6 +55,10 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
             setOpen(false);
           }}
           onClose={() => setOpen(false)}
+          onUnfetched={() => {
+            sayUnfetched();
+            setOpen(false);
+          }}
         />
       )}
     </fieldset>

@@ -11,6 +11,7 @@ import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
 import { LeaveUpload } from './leave-upload.tsx';
+import { sayUnfetched } from './say-unfetched.ts';
 import { UploadForm } from './upload-form.tsx';
 import { GALLERY_START, type GalleryList, useGallery } from './use-gallery.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -102,13 +103,23 @@ type ImageDialogsProps = {
 };
 
 function ImageDialogs({ dialogs: { show, close }, open, list, refresh, onFillIn }: ImageDialogsProps) {
+  // A picture that is chosen and named must not go along with the page.
+  const onUnfetched = () => {
+    sayUnfetched();
+    close();
+  };
   switch (open.kind) {
     case 'view':
       return (
-        <GalleryViewer list={list} at={open.at} onMove={(at) => show({ kind: 'view', at })} onClose={close} />
+        <GalleryViewer
+          {...{ list, onUnfetched }}
+          at={open.at}
+          onMove={(at) => show({ kind: 'view', at })}
+          onClose={close}
+        />
       );
     case 'delete':
-      return <DeleteImageDialog image={open.image} refresh={refresh} onClose={close} />;
+      return <DeleteImageDialog image={open.image} {...{ refresh, onUnfetched }} onClose={close} />;
     case 'aboutUs':
       return (
         <AboutUsDialog
@@ -116,7 +127,7 @@ function ImageDialogs({ dialogs: { show, close }, open, list, refresh, onFillIn 
             onFillIn();
             close();
           }}
-          refresh={refresh}
+          {...{ refresh, onUnfetched }}
           onClose={close}
         />
       );

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { type GoOn, useLeaveGuard } from '#client/lib/use-leave-guard.ts';
-
-const [LeaveDialog] = lazyDialog(async () => (await import('#client/ui/leave-dialog.tsx')).LeaveDialog);
+import { LeaveDialog } from '#client/ui/leave-dialog.tsx';
 
 /** While `isOn`, asks before a picture that is chosen but not uploaded, or its name, is left behind. */
 export function LeaveUpload({ isOn }: { isOn: boolean }) {

@@ -1,14 +1,10 @@
 import { useLocation } from 'wouter';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { ReloginDialog } from '#client/features/account/relogin-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Session } from '#client/lib/use-session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Office } from './office.tsx';
-
-const [ReloginDialog] = lazyDialog(
-  async () => (await import('#client/features/account/relogin-dialog.tsx')).ReloginDialog,
-);
 
 type AdminDashProps = {
   session: Session;
