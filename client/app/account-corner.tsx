@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout } from '#client/features/account/use-logout.ts';
-import { onExpiry } from '#client/lib/session-store.ts';
+import { onExpiry, SESSION_ENDED } from '#client/lib/session-store.ts';
 import type { Session } from '#client/lib/use-session.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { IconDisclosure } from '#client/ui/disclosure.tsx';
@@ -20,7 +20,7 @@ export function AccountCorner({ session }: AccountProps) {
   const logout = useLogout();
   const [path] = useLocation();
   const error = SHOWN_BY_PAGE.includes(routeAt(path).path) ? null : session.error;
-  useEffect(() => onExpiry(() => announce('Token expired or invalid', { tone: 'bad', lang: 'en' })), []);
+  useEffect(() => onExpiry(() => announce(SESSION_ENDED, { tone: 'bad', lang: 'en' })), []);
   useEffect(() => {
     if (error) announce(error, { tone: 'bad', lang: 'en' });
   }, [error]);

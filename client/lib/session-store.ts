@@ -4,6 +4,9 @@ import { onStorage } from './on-storage.ts';
 const TOKEN = 'token';
 const ROLE = 'role';
 
+/** What is said when the server no longer takes the stored token. */
+export const SESSION_ENDED = 'Token expired or invalid';
+
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { hasLeft } from './session-store.ts';
 
 /** Goes on with the navigation that was held back. */
 export type GoOn = () => void;
@@ -36,8 +37,9 @@ export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void, { isPage
     };
     const onNavigate = (event: NavigateEvent) => {
       const { destination, navigationType } = event;
-      // What leaves the document is asked about by the browser.
-      if (isLetGo.current || !event.cancelable || !destination.sameDocument || !leaves(event, isPage)) return;
+      // Whoever has logged out has left already. What leaves the document is asked about by the browser.
+      if (isLetGo.current || hasLeft() || !event.cancelable || !destination.sameDocument) return;
+      if (!leaves(event, isPage)) return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(destination.url);
       latest.current.ask(() => {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
 import { makeWish, onWish, wishOf } from '#client/lib/wishes.ts';
-import { announce } from './status-store.ts';
+import { announceUntaken } from './announce-untaken.ts';
 import { Switch } from './switch.tsx';
 
 type AvailableSwitchProps = {
@@ -25,7 +24,7 @@ export function AvailableSwitch({ record, name, isAvailable, send, failure }: Av
       onChange={(isOn) =>
         makeWish(record, isOn, {
           send,
-          fail: (error) => announce(errorText(error, failure), { tone: 'bad', lang: 'en' }),
+          fail: (error) => announceUntaken(error, name, failure),
         })
       }
     />

@@ -41,6 +41,11 @@ export async function deleteRecord(deletion: Deletion): Promise<Faults | null> {
   return null;
 }
 
+function whyNot(error: unknown): string {
+  if (hasExpired(error)) return 'du var logget ut';
+  return isNotFound(error) ? 'det er for sent, eller alt gjort' : errorText(error, 'ingen svar');
+}
+
 /** Restores it; where no answer came, that can be tried again until `deadline` (milliseconds since 1970). */
 async function takeBack(deletion: Deletion, deadline: number): Promise<void> {
   const { name, restore, refresh } = deletion;
@@ -48,7 +53,7 @@ async function takeBack(deletion: Deletion, deadline: number): Promise<void> {
     await restore();
     announce(`«${name}» er tilbake`);
   } catch (error) {
-    const reason = isNotFound(error) ? 'det er for sent, eller alt gjort' : errorText(error, 'ingen svar');
+    const reason = whyNot(error);
     const time = deadline - Date.now();
     const run = () => void takeBack(deletion, deadline);
     announce(`Fikk ikke «${name}» tilbake: ${reason}`, {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { isAdminRole, roleOf, saveSession } from '#client/lib/session-store.ts';
+import { useState } from 'react';
+import { isAdminRole, roleOf, SESSION_ENDED, saveSession } from '#client/lib/session-store.ts';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { clearNotices } from '#client/ui/status-store.ts';
+import { useHeldNotices } from './use-held-notices.ts';
 import { useLogin } from './use-login.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -17,8 +17,7 @@ type ReloginDialogProps = {
 export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
   const logIn = useLogin();
   const [username, setUsername] = useState('');
-  // That the session has ended is said here; on a phone the message would lie on the button.
-  useEffect(clearNotices, []);
+  useHeldNotices(SESSION_ENDED);
 
   const submit = (form: FormData, isOpen: () => boolean) =>
     logIn(username, form, (token) => {

@@ -47,7 +47,8 @@ function Pictures() {
   );
 }
 
-function Slide({ imageId, imageName, imagePath }: CarouselImage) {
+function Slide(image: CarouselImage) {
+  const { imageId, imageName, imagePath } = image;
   const isLeaving = useCarouselWish(imageId) === false;
   const setCarousel = useSetCarousel();
   if (isLeaving) return null;
@@ -58,7 +59,7 @@ function Slide({ imageId, imageName, imagePath }: CarouselImage) {
       <Button
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);
-          void setCarousel(imageId, false);
+          void setCarousel(image, false);
         }}
       >
         Ta ut<VisuallyHidden> {imageName}</VisuallyHidden>

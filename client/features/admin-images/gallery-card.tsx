@@ -51,7 +51,7 @@ export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
         <Switch
           label={`Karusell: ${imageName}`}
           isOn={wish ?? isCarouselImage}
-          onChange={(isOn) => void setCarousel(imageId, isOn)}
+          onChange={(isOn) => void setCarousel(image, isOn)}
         />
         <IconButton
           label={`Slett ${imageName}`}

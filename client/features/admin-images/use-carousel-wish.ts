@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
 import { showRecord } from '#client/lib/show-record.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { makeWish, onWish, wishOf } from '#client/lib/wishes.ts';
-import { announce } from '#client/ui/status-store.ts';
-import type { GalleryImage } from '#shared/images.ts';
+import { announceUntaken } from '#client/ui/announce-untaken.ts';
+import type { CarouselImage, GalleryImage } from '#shared/images.ts';
 import { keyOf } from './use-gallery.ts';
 
 const wishName = (imageId: number): string => `carousel ${imageId}`;
@@ -14,19 +13,18 @@ export const useCarouselWish = (imageId: number): boolean | undefined =>
   useSyncExternalStore(onWish, () => wishOf(wishName(imageId)));
 
 /** Shows a picture in the carousel, or no longer; in sight at once, and taken back where it fails. */
-export function useSetCarousel(): (imageId: number, isCarouselImage: boolean) => Promise<void> {
+export function useSetCarousel(): (image: CarouselImage, isCarouselImage: boolean) => Promise<void> {
   const utils = trpc.useUtils();
   const setCarousel = trpc.images.setCarousel.useMutation();
 
   async function show(image: GalleryImage): Promise<void> {
     await showRecord(utils.images.page, image, keyOf);
-    await utils.images.carousel.invalidate();
+    await utils.images.invalidate();
   }
 
-  return (imageId, isCarouselImage) =>
+  return ({ imageId, imageName }, isCarouselImage) =>
     makeWish(wishName(imageId), isCarouselImage, {
       send: async (wish) => show(await setCarousel.mutateAsync({ imageId, isCarouselImage: wish })),
-      fail: (error) =>
-        announce(errorText(error, 'Failed to toggle carousel status'), { tone: 'bad', lang: 'en' }),
+      fail: (error) => announceUntaken(error, imageName, 'Failed to toggle carousel status'),
     });
 }
