@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useDialogs } from '#client/lib/use-record-dialogs.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogButton } from '#client/ui/dialog-button.tsx';
 import { announce } from '#client/ui/status-store.ts';
@@ -20,23 +20,21 @@ type CsvToolsProps = {
 
 /** Saves an area's records as a file for a spreadsheet, and takes such a file back. */
 export function CsvTools({ area, onImported }: CsvToolsProps) {
-  const utils = trpc.useUtils();
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, show, close } = useDialogs<'import'>();
 
   function finish(result: ImportResult) {
-    setIsOpen(false);
+    close();
     announce(resultText(result));
-    void utils.audit.invalidate();
     onImported();
   }
 
   return (
     <>
       <ExportButton area={area} />
-      <DialogButton hint={hintDialog} onClick={() => setIsOpen(true)}>
+      <DialogButton hint={hintDialog} onClick={() => show('import')}>
         Importer CSV
       </DialogButton>
-      {isOpen && <ImportDialog area={area} onDone={finish} onClose={() => setIsOpen(false)} />}
+      {open && <ImportDialog area={area} onDone={finish} onClose={close} />}
     </>
   );
 }
