@@ -1,10 +1,34 @@
 import { useState } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
+import { errorText, refusesField } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { announce } from '#client/ui/status-store.ts';
 import { CATEGORY_NAMES } from '#shared/categories.ts';
+
+const NAMES = Object.values(CATEGORY_NAMES);
+
+type Unmade = { name: string; error: unknown };
+
+/** Makes the five, whichever of them are there already; resolves with those that could not be made. */
+async function makeAll(create: (name: string) => Promise<unknown>): Promise<Unmade[]> {
+  const unmade: Unmade[] = [];
+  for (const name of NAMES) {
+    try {
+      await create(name);
+    } catch (error) {
+      if (!refusesField(error, 'Name')) unmade.push({ name, error });
+    }
+  }
+  return unmade;
+}
+
+function announceUnmade([first, ...more]: [Unmade, ...Unmade[]]): void {
+  const unmade = [first, ...more].map(({ name }) => name);
+  if (unmade.length === NAMES.length)
+    announce(errorText(first.error, 'Failed to create category'), { tone: 'bad', lang: 'en' });
+  else announce(`Disse ble ikke laget: ${unmade.join(', ')}. Legg dem til én og én.`, { tone: 'bad' });
+}
 
 /** What is said where there is no category yet: the five that the menu shows are one press away. */
 export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) {
@@ -14,12 +38,11 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
   async function make(button: Element) {
     if (busy) return;
     setBusy(true);
-    try {
-      for (const name of Object.values(CATEGORY_NAMES)) await categories.create.mutate({ name });
+    const [first, ...more] = await makeAll((name) => categories.create.mutate({ name }));
+    if (first) announceUnmade([first, ...more]);
+    else {
       announce('Menyens fem kategorier er lagt til');
       focusOwner(button);
-    } catch (error) {
-      announce(errorText(error, 'Failed to create category'), { tone: 'bad', lang: 'en' });
     }
     await onMade();
     setBusy(false);
@@ -28,8 +51,8 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
   return (
     <>
       <p>
-        Det er ingen kategorier ennå. Menyen viser fem: {Object.values(CATEGORY_NAMES).join(', ')}. Du kan
-        lage dem her, og egne for ingrediensene.
+        Det er ingen kategorier ennå. Menyen viser fem: {NAMES.join(', ')}. Du kan lage dem her, og egne for
+        ingrediensene.
       </p>
       <Button blocked={busy} onClick={({ currentTarget }) => void make(currentTarget)}>
         {busy ? 'Lager dem...' : 'Lag menyens fem kategorier'}
