@@ -11,15 +11,17 @@ type UploadOptions = {
 /**
  * Sends a form with the session's token to an address below `/api`; `fetch` would not tell how much has left. A token
  * that the server refuses (401) is forgotten.
+ * @param isExpected tells whether an answer is what was asked for.
  * @returns what the server answered.
- * @throws AnswerError for what the server refuses; Error when the network fails.
+ * @throws AnswerError for what the server refuses; Error when the network fails, or the answer is something else.
  */
-export function upload(
+export function upload<Answer>(
   path: string,
   method: 'POST' | 'PUT',
   form: FormData,
+  isExpected: (answer: unknown) => answer is Answer,
   { onProgress, signal }: UploadOptions = {},
-): Promise<unknown> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -30,7 +32,9 @@ export function upload(
     request.onload = () => {
       if (token && request.status === 401) expireSession(token);
       try {
-        resolve(answerOf(request.status, request.responseText));
+        const answer = answerOf(request.status, request.responseText);
+        if (!isExpected(answer)) throw new Error('The answer is not what was asked for');
+        resolve(answer);
       } catch (error) {
         reject(error);
       }

@@ -13,7 +13,15 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 const NO_FAULTS: Faults = {};
 
 /** What the server answers to an upload. */
-const imageOf = (answer: unknown): GalleryImage => (answer as { image: GalleryImage }).image;
+type Stored = { image: GalleryImage };
+
+const isStored = (answer: unknown): answer is Stored =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'image' in answer &&
+  typeof answer.image === 'object' &&
+  answer.image !== null &&
+  'imageId' in answer.image;
 
 /** The picture and its name, which follows the file's until it is typed. */
 function useDraft(firstName: string) {
@@ -56,7 +64,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       form.set('ImageFile', file);
       form.set('ImageName', name);
       const options = { onProgress: setPart, signal: stop.signal };
-      const image = imageOf(await upload('/ImageAPI/create', 'POST', form, options));
+      const { image } = await upload('/ImageAPI/create', 'POST', form, isStored, options);
       announce(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? '' : now));

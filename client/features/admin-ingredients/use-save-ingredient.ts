@@ -29,9 +29,7 @@ export function useSaveIngredient(id: number | null): Saving {
     const options = { signal: leaving.current?.signal, onProgress: hasPicture ? setProgress : undefined };
     const [method, path] = id === null ? (['POST', 'create'] as const) : (['PUT', `update/${id}`] as const);
     try {
-      const answer = await upload(`/ingredientapi/${path}`, method, formOf(draft, version), options);
-      if (!isIngredient(answer)) throw new Error('The answer is no ingredient');
-      return answer;
+      return await upload(`/ingredientapi/${path}`, method, formOf(draft, version), isIngredient, options);
     } finally {
       setProgress(null);
     }
