@@ -1,17 +1,25 @@
-/** Rows that stay in their places, and whether others belong there now. */
-export type SteadyRows<Row> = { rows: Row[]; outdated: boolean };
+/** What is shown of a list: a page of it, and how many records there are in all. */
+export type ListPage<Row> = { rows: Row[]; total: number };
+
+/** A page that stays as it is, and whether another one belongs there now. */
+export type SteadyRows<Row> = ListPage<Row> & { outdated: boolean };
 
 /**
  * What is shown of `next` where `before` stood and somebody may be about to press: the same records in the same places,
- * each as it is now. Records that are gone stay as they were.
+ * each as it is now, and as many pages. Records that are gone stay as they were.
  */
 export function steadyRows<Row>(
-  before: readonly Row[],
-  next: readonly Row[],
+  before: ListPage<Row>,
+  next: ListPage<Row>,
   keyOf: (row: Row) => number,
 ): SteadyRows<Row> {
-  const byKey = new Map(next.map((row) => [keyOf(row), row]));
-  const outdated =
-    before.length !== next.length || before.some((row, place) => keyOf(row) !== keyOf(next[place] ?? row));
-  return { rows: before.map((row) => byKey.get(keyOf(row)) ?? row), outdated };
+  const byKey = new Map(next.rows.map((row) => [keyOf(row), row]));
+  const isAt = (row: Row, place: number) => next.rows[place] && keyOf(row) === keyOf(next.rows[place]);
+  const isSame =
+    before.total === next.total && before.rows.length === next.rows.length && before.rows.every(isAt);
+  return {
+    rows: before.rows.map((row) => byKey.get(keyOf(row)) ?? row),
+    total: before.total,
+    outdated: !isSame,
+  };
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
+import type { ListPage } from './steady-rows.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 /** How long typing has to rest before the server is asked, in milliseconds. */
@@ -30,6 +31,7 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   outdated: boolean;
   /** Shows what belongs here now, and what the next answer brings. */
   showNew: () => void;
+  /** How many records there were when the rows were fetched that are shown, and how many pages of them. */
   total: number;
   pages: number;
   error: unknown;
@@ -38,7 +40,7 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
 
 /** What a query of records has found so far. */
 export type Found<Row> = {
-  data: { rows: Row[]; total: number } | undefined;
+  data: ListPage<Row> | undefined;
   error: unknown;
   /** When the data arrived, in milliseconds since 1970. */
   dataUpdatedAt: number;
@@ -88,7 +90,9 @@ export function useList<Row, Sort extends string>(
   keyOf?: (row: Row) => number,
 ): List<Row, Sort> {
   const { query, dispatch, typed } = search;
-  const total = found.data?.total ?? 0;
+  const answer = found.isPlaceholderData ? undefined : found.data;
+  const { page = found.data, outdated, showNew } = useSteadyRows(query, answer, found.isFetching, keyOf);
+  const total = page?.total ?? 0;
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
   useEffect(() => {
@@ -97,20 +101,16 @@ export function useList<Row, Sort extends string>(
   // What was asked for behind somebody's back, and failed, is asked for again when they ask.
   const [askedAt, setAskedAt] = useState(Date.now);
   const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;
-  const rows = found.isPlaceholderData ? undefined : found.data?.rows;
-  const steady = useSteadyRows(query, rows, found.isFetching, keyOf);
   return {
     ...search,
-    ...{ pageSize, total, pages },
-    rows: found.isPlaceholderData ? found.data?.rows : steady.rows,
+    ...{ pageSize, total, pages, outdated, showNew },
+    rows: page?.rows,
     isSteady: keyOf !== undefined,
-    outdated: steady.outdated,
-    showNew: steady.showNew,
     waiting: found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search,
     error: isUpToDate ? null : found.error,
     retry: () => {
       setAskedAt(Date.now());
-      steady.showNew();
+      showNew();
       return found.refetch();
     },
   };

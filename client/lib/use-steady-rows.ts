@@ -1,26 +1,30 @@
 import { useState } from 'react';
-import { type SteadyRows, steadyRows } from './steady-rows.ts';
+import { type ListPage, steadyRows } from './steady-rows.ts';
 
-type Kept<Row> = { query: object; rows: Row[] };
+type Kept<Row> = { query: object; page: ListPage<Row> };
+
+/** What is shown of a list, whether other records belong there now, and what lets them take their places. */
+type Steady<Row> = { page: ListPage<Row> | undefined; outdated: boolean; showNew: () => void };
 
 /**
- * The rows that `query` has found, which stay in their places while others change the list; `showNew` lets what belongs
- * here now take them. Without `keyOf` they are what was found last.
- * @param isFetching whether they are being asked for: what the answer to a new query brings is shown, whatever was
- * known of it before.
+ * The page that `query` has found, which stays as it is while others change the list, until `showNew`. Without `keyOf`
+ * it is what was found last.
+ * @param isFetching whether it is being asked for: what the answer to a new query brings is shown, whatever was known of
+ * it before.
  */
 export function useSteadyRows<Row>(
   query: object,
-  found: Row[] | undefined,
+  found: ListPage<Row> | undefined,
   isFetching: boolean,
   keyOf?: (row: Row) => number,
-): Omit<SteadyRows<Row>, 'rows'> & { rows: Row[] | undefined; showNew: () => void } {
+): Steady<Row> {
   const [kept, setKept] = useState<Kept<Row> | null>(null);
   const showNew = () => setKept(null);
-  if (found && !isFetching && kept?.query !== query) setKept({ query, rows: found });
-  if (!found || !keyOf || kept?.query !== query) return { rows: found, outdated: false, showNew };
-  const steady = steadyRows(kept.rows, found, keyOf);
+  const isKept = kept?.query === query;
+  if (found && !isFetching && !isKept) setKept({ query, page: found });
+  if (!found || !keyOf || !isKept) return { page: found, outdated: false, showNew };
+  const { outdated, ...page } = steadyRows(kept.page, found, keyOf);
   // A record that goes later stays as it was known last.
-  if (steady.rows.some((row, place) => row !== kept.rows[place])) setKept({ query, rows: steady.rows });
-  return { ...steady, showNew };
+  if (page.rows.some((row, place) => row !== kept.page.rows[place])) setKept({ query, page });
+  return { page, outdated, showNew };
 }
