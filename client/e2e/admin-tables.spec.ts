@@ -8,7 +8,7 @@ test.use({ hearsOthers: true });
 
 const newsOn = (page: Page) => page.getByRole('button', { name: 'Listen er endret. Vis nå' });
 
-/** Sees a page of `name`'s records fill up, and a second one come and go. */
+/** Sees a page of `name`'s records fill up, a second one come and go, and a search find what others have just made. */
 async function seePagesComeAndGo(
   page: Page,
   name: string,
@@ -35,6 +35,13 @@ async function seePagesComeAndGo(
   await expect(names).toHaveCount(5);
   await expect(pages).toHaveCount(0);
   await expect(page).not.toHaveURL(/side=/);
+
+  await page.getByRole('searchbox').fill(`${name} åttende`);
+  await page.getByText(`Fant ingen varer med «${name} åttende»`).waitFor();
+  const late = await other.add(`${name} åttende`);
+  await expect(names).toHaveText([`${name} åttende`]);
+  await expect(page.getByText('1 vare', { exact: true })).toBeVisible();
+  await other.remove(late);
 }
 
 test(

@@ -15,6 +15,10 @@ export type ListQuery<Sort extends string> = {
 export const searchOf = (typed: string): string =>
   [...visibleText(typed).normalize('NFC').trim()].slice(0, MAX_SEARCH).join('');
 
+/** Whether it leaves records out, so that where nothing is found there may be others. */
+export const isNarrowed = ({ search, kind }: ListQuery<string>): boolean =>
+  search !== '' || kind !== undefined;
+
 export type ListAction<Sort extends string> =
   | { type: 'search'; search: string }
   | { type: 'sort'; sort: Sort }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isNarrowed } from '#client/lib/list-query.ts';
 import type { List } from '#client/lib/use-list.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -39,7 +40,7 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
   const { list, noun, failure, failureLang = 'en', empty, tools, className, children } = props;
   const { query, dispatch, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
-  const hasNone = isEmpty && !query.search && query.kind === undefined;
+  const hasNone = isEmpty && !isNarrowed(query);
   return (
     <div className={styles.parts}>
       {(!hasNone || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
