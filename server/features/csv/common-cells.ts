@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PriceNok } from '#shared/money.ts';
-import { Description, Name } from '#shared/text.ts';
+import { formatNumber, MAX_PRICE_NOK, PriceNok } from '#shared/money.ts';
+import { Description, MAX_DESCRIPTION, MAX_NAME, Name } from '#shared/text.ts';
 import { readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
 import type { Cells } from './csv-column.ts';
 
@@ -13,14 +13,14 @@ export const NAME: Cells<string> = {
   write: asItIs,
   read: asItIs,
   rule: Name,
-  refusal: 'Navnet kan ha høyst 120 tegn, og ingen usynlige.',
+  refusal: `Navnet kan ha høyst ${MAX_NAME} tegn, og ingen usynlige.`,
 };
 
 export const DESCRIPTION: Cells<string> = {
   write: withPlainLineEnds,
   read: withPlainLineEnds,
   rule: Description,
-  refusal: 'Beskrivelsen kan ha høyst 2000 tegn, og ingen usynlige.',
+  refusal: `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, og ingen usynlige.`,
   empty: '',
 };
 
@@ -28,7 +28,7 @@ export const PRICE: Cells<number> = {
   write: writePrice,
   read: readPrice,
   rule: PriceNok,
-  refusal: 'Prisen må være fra 0 til 100\u00a0000, som 45 eller 45,50.',
+  refusal: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
 };
 
 export const AVAILABLE: Cells<boolean> = {

@@ -1,18 +1,13 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks.ts';
-import { searchKey } from '#shared/text.ts';
 import { readDrinks } from './read-drinks.ts';
 
-const byName = [asc(drinks.nameSort), asc(drinks.id)];
-
-const ORDERS = {
-  name: { asc: byName, desc: [desc(drinks.nameSort), desc(drinks.id)] },
-  timesFavorite: { asc: [asc(drinks.likes), ...byName], desc: [desc(drinks.likes), ...byName] },
-};
+const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes };
 
 /** Which dream cups to list; without `page` and `pageSize` all that are found. */
 export type DrinksSelection = Omit<DrinksQuery, 'page' | 'pageSize'> & {
@@ -33,15 +28,14 @@ const countDrinks = (deps: Deps, where: SQL | undefined): number =>
     : countWhere(deps) - countWhere(deps, isNotNull(drinks.deletedAt));
 
 function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPage {
-  const { page, pageSize, sort, order } = selection;
-  const search = searchKey(selection.search);
-  const where = and(among, search ? sql`instr(${drinks.nameSearch}, ${search}) > 0` : undefined);
-  const limit = page || pageSize ? (pageSize ?? DEFAULT_PAGE_SIZE) : undefined;
+  const { page, pageSize, search, sort, order } = selection;
+  const where = and(among, holdsText(search, drinks.nameSearch));
+  const isPaged = page !== undefined || pageSize !== undefined;
   return {
     rows: readDrinks(deps, {
       where,
-      orderBy: ORDERS[sort][order],
-      ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),
+      orderBy: orderedBy(SORTS[sort], order, drinks),
+      ...(isPaged && rowsOfPage({ page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE })),
     }),
     total: countDrinks(deps, where),
   };
@@ -56,7 +50,7 @@ export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksS
 
 /** One saved dream cup, null where there is none. */
 export function findDrink(deps: Deps, id: number): Drink | null {
-  const [drink] = readDrinks(deps, { where: eq(drinks.id, id), orderBy: byName });
+  const [drink] = readDrinks(deps, { where: eq(drinks.id, id) });
   return drink ?? null;
 }
 

@@ -9,14 +9,14 @@ import { toNok } from '#shared/money.ts';
 const MANY = 500;
 
 /** Which drinks to read, in which order; without `limit` all of them. */
-export type Selection = { where?: SQL | undefined; orderBy: SQL[]; limit?: number; offset?: number };
+export type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
 
 /** Records by the drink that they belong to. */
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, (row) => row.drinkId);
 
 /** Reads drinks that are not deleted, whole, in three queries, however many they are. */
-export function readDrinks(deps: Deps, { where, orderBy, limit, offset = 0 }: Selection): Drink[] {
+export function readDrinks(deps: Deps, { where, orderBy = [], limit, offset = 0 }: Selection): Drink[] {
   const alive = and(isNull(drinks.deletedAt), where);
   // A page is found in an index, before anything is joined: what is skipped to get there costs next to nothing.
   const chosen =
