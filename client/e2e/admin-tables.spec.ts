@@ -89,6 +89,13 @@ test(
     await page.goto('/admindash?side=2');
     await page.getByRole('button', { name: 'Category' }).click();
     await expect(page).toHaveURL('/admindash?sorter=categoryName&retning=opp');
+    // What is shown already is no step, or Back would lead nowhere.
+    for (const name of ['Side 1', 'Refresh', 'Refresh']) await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL('/admindash');
+    await page.goBack();
+    await expect(page).toHaveURL('/admindash?sorter=categoryName&retning=opp');
+    await page.goBack();
+    await expect(page).toHaveURL('/admindash?side=2');
     for (const id of made) await other.remove(id);
   },
 );

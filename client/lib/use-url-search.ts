@@ -16,9 +16,10 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
   const dispatch = useCallback(
     (action: ListAction<Sort>) => {
       const now = at.current;
-      const next = listReducer(now.query, action);
-      if (next === now.query) return;
-      const address = String(writeQuery(new URLSearchParams(now.search), next, start));
+      const shown = new URLSearchParams(now.search);
+      const address = String(writeQuery(shown, listReducer(now.query, action), start));
+      // What is shown already would be a step back that leads nowhere.
+      if (address === String(shown)) return;
       // Each letter of a search would be a step back, and a page that is not there a step that nobody gets past.
       const replace = action.type === 'search' || action.type === 'last';
       navigate(address ? `${now.path}?${address}` : now.path, { replace });

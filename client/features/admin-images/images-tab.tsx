@@ -36,9 +36,7 @@ export function ImagesTab() {
   const utils = trpc.useUtils();
   const upload = usePictureUpload(() => {
     list.setTyped('');
-    // Where the newest picture is already in sight, there is nothing to step back from.
-    if (list.query.page > 1 || list.query.search)
-      list.dispatch({ type: 'reset', query: GALLERY_START.query });
+    list.dispatch({ type: 'reset', query: GALLERY_START.query });
     list.showNew();
   });
 
