@@ -96,6 +96,11 @@ test('an owner finds out who changed what, and what it was before', async ({
   await axe();
   await page.goBack();
   await expect(deeds).toHaveText([`la til kategorien ${name} te`]);
+  // A step back leaves what is open.
+  await deeds.getByRole('button').click();
+  await expect(dialogOn(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialogOn(page)).toBeHidden();
 
   await kind.selectOption('Meny');
   await expect(deeds).toHaveCount(10);

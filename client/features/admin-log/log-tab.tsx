@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ListStart } from '#client/lib/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
+import { useDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { AdminList } from '#client/ui/admin-list.tsx';
 import type { Entity, LogEntry } from '#shared/audit.ts';
@@ -23,7 +23,7 @@ const keyOf = ({ id }: LogEntry): number => id;
 
 /** What admins changed: who, when, what, before and after. */
 export function LogTab() {
-  const [open, setOpen] = useState<LogEntry | null>(null);
+  const { open, show, close } = useDialogs<LogEntry>();
   const search = useUrlSearch(START);
   const { page, search: text, kind } = search.query;
   const entity: Entity | null = kind !== undefined && isKind(kind) ? kind : null;
@@ -43,9 +43,9 @@ export function LogTab() {
         failure="Kunne ikke hente endringene."
         empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
         tools={<KindSelect kind={entity} onKind={(next) => list.dispatch({ type: 'kind', kind: next })} />}
-        onOpen={setOpen}
+        onOpen={show}
       />
-      {open && <LogEntryDialog entry={open} onClose={() => setOpen(null)} />}
+      {open && <LogEntryDialog entry={open} onClose={close} />}
     </>
   );
 }
