@@ -38,6 +38,8 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await expect(name).toHaveAttribute('aria-sort', 'descending');
   // Another order is read from its first page.
   await expect(names).toHaveText(SORTED.toReversed().slice(0, 4));
+  await page.goBack();
+  await expect(names).toHaveText(SORTED.slice(4));
   const likes = table.getByRole('columnheader', { name: 'Likes' });
   await likes.getByRole('button').click();
   await expect(likes).toHaveAttribute('aria-sort', 'ascending');
@@ -45,6 +47,10 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await page.getByRole('searchbox').fill('ÆR');
   await expect(names).toHaveText(['Bærbris', 'Ærfugl']);
   await expect(pages).toHaveCount(0);
+  await page.reload();
+  await expect(names).toHaveText(['Bærbris', 'Ærfugl']);
+  await expect(page.getByRole('searchbox')).toHaveValue('ÆR');
+  await expect(likes).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('searchbox').fill('finnes ikke');
   await expect(page.getByText('Fant ingen drømmekopper med «finnes ikke» i navnet.')).toBeVisible();
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeHidden();
@@ -148,7 +154,7 @@ test('axe finds nothing on the personal page, empty, full or failing, by day and
   await byDayAndNight(page, axe);
   await page.unroute(MINE);
   await page.route(MINE, (route) => route.fulfill({ json: [{ result: { data: { rows: [], total: 0 } } }] }));
-  await page.reload();
+  await page.goto('/login');
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
   await byDayAndNight(page, axe);
 });

@@ -1,15 +1,20 @@
 import { useId } from 'react';
 import { DRINKS_BY_NAME, useHandOver } from '#client/lib/drink-lists.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { LIST_OPTIONS, useList, useListSearch } from '#client/lib/use-list.ts';
+import type { ListStart } from '#client/lib/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
+import { useUrlSearch } from '#client/lib/use-url-search.ts';
 import { LinkButton } from '#client/ui/button.tsx';
+import type { DrinkSort } from '#client/ui/drink-columns.tsx';
 import { DrinkList } from '#client/ui/drink-list.tsx';
 import { USER_DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './user-drinks.module.css';
 
+const START: ListStart<DrinkSort> = { query: DRINKS_BY_NAME, sorts: ['name', 'timesFavorite'] };
+
 /** The dream cups of whoever is logged in: searched, sorted and paged. */
 export function UserDrinks() {
-  const search = useListSearch(DRINKS_BY_NAME);
+  const search = useUrlSearch(START);
   const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, USER_DRINKS_PAGE_SIZE);
   const handOver = useHandOver(found.dataUpdatedAt);
