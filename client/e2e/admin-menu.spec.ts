@@ -56,6 +56,10 @@ test('an owner adds an item, finds it, changes it, deletes it and brings it back
 
   await page.getByRole('status').getByRole('link', { name: 'Vis den' }).click();
   await expect(section.getByRole('searchbox')).toHaveValue(name);
+  // English is what names the field, not what is typed into it.
+  await expect(section.locator('label')).toHaveText('Search menu items...');
+  await expect(section.locator('label')).toHaveAttribute('lang', 'en');
+  await expect(section.getByRole('searchbox')).not.toHaveAttribute('lang');
   const row = await rowOf(page, name);
   if (isWide) await expect(row).toContainText(/Varm Kaffe\s*Solbær og melk\s*1\s045,50/);
   await expect(row.getByRole('switch')).not.toBeChecked();

@@ -20,8 +20,8 @@ export function SearchField({ label, lang, value, onChange, className }: SearchF
       <Icon name="search" />
       <Field
         type="search"
-        lang={lang}
         label={label}
+        labelLang={lang}
         hideLabel
         placeholder={label}
         value={value}
