@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { showRecord } from './show-record.ts';
+import { showChanged, showRecord } from './show-record.ts';
 
 type Row = { id: number; isAvailable: boolean };
 type Page = { rows: Row[]; total: number };
@@ -58,5 +58,21 @@ test('a late answer to what was asked before does not bring back the record of t
   gate.resolve(pageWith(true));
   await asked;
   expect(shown(1)).toEqual(pageWith(false));
+  stop();
+});
+
+test('what a change answers is shown before the rest is read again, and one that fails shows nothing', async () => {
+  const { pages, shown, stop } = createPages();
+  const readAgain: (Page | undefined)[] = [];
+  const area = {
+    page: pages,
+    invalidate: async () => {
+      readAgain.push(shown(1));
+    },
+  };
+  await expect(showChanged(Promise.reject(new Error('lost')), area, keyOf)).rejects.toThrow('lost');
+  expect([shown(1), readAgain]).toEqual([pageWith(true), []]);
+  await showChanged(Promise.resolve(SOLD_OUT), area, keyOf);
+  expect(readAgain).toEqual([pageWith(false)]);
   stop();
 });

@@ -12,6 +12,9 @@ type Pages<Row> = {
   ) => unknown;
 };
 
+/** What the server keeps of one kind of records, as tRPC's utilities reach it. */
+type Area<Row> = { page: Pages<Row>; invalidate: () => Promise<void> };
+
 /** Shows a record as it is now wherever a page of a list has it; resolves when it is shown. */
 export async function showRecord<Row>(
   pages: Pages<Row>,
@@ -27,4 +30,17 @@ export async function showRecord<Row>(
     (page) => page && { ...page, rows: page.rows.map((row) => (keyOf(row) === key ? record : row)) },
   );
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+}
+
+/**
+ * Shows the record that a change of it answers; resolves when it is shown, and has all of its area read again behind
+ * that. Throws what the change throws.
+ */
+export async function showChanged<Row>(
+  change: Promise<Row>,
+  area: Area<Row>,
+  keyOf: (row: Row) => number,
+): Promise<void> {
+  await showRecord(area.page, await change, keyOf);
+  void area.invalidate();
 }

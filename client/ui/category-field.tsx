@@ -5,6 +5,12 @@ import { Button } from './button.tsx';
 import { SelectField } from './field.tsx';
 import type { FormField } from './form-fields.tsx';
 
+/** What the category that was chosen is called; `N/A` where it is not known. */
+export function useCategoryName(): (id: number | null) => string {
+  const { categories } = trpc.useUtils();
+  return (id) => categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
+}
+
 /** Which category a record is in; where there is none to choose, the way to them. */
 export function CategoryField({ value, onValue, error, ...rest }: FormField<number | null>) {
   const categories = trpc.categories.list.useQuery();

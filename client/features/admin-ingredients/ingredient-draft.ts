@@ -1,3 +1,4 @@
+import { categoryFault, categoryRefusal } from '#client/lib/category-fault.ts';
 import { errorText, refusesField } from '#client/lib/error-text.ts';
 import type { Faults } from '#client/ui/dialog-form.tsx';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
@@ -51,7 +52,7 @@ export function asStored(draft: IngredientDraft): IngredientDraft {
 
 export const checkDraft = (draft: IngredientDraft): Faults => ({
   name: nameFault(draft.name),
-  categoryId: draft.categoryId === null ? 'Velg en kategori' : undefined,
+  categoryId: categoryFault(draft.categoryId),
   unitPrice: priceOf(draft.unitPrice).fault,
   fillLevel: fillLevelOf(draft.fillLevel) === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
   color: parseColor(draft.color) ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
@@ -80,6 +81,6 @@ export function formOf(draft: IngredientDraft, version: number | undefined): For
 export function refusalOf(error: unknown, failure: string): Faults {
   const form = errorText(error, failure);
   if (refusesField(error, 'ImageFile')) return { form, image: 'Bildet kan ikke brukes. Velg et annet' };
-  if (refusesField(error, 'CategoryId')) return { categoryId: 'Kategorien er slettet imens. Velg en annen' };
-  return { form };
+  const categoryId = categoryRefusal(error);
+  return categoryId ? { categoryId } : { form };
 }

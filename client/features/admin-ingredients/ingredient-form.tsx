@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { announceSaved } from '#client/ui/announce-saved.ts';
+import { useCategoryName } from '#client/ui/category-field.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Progress } from '#client/ui/progress.tsx';
@@ -31,8 +32,8 @@ const LABELS = {
 
 /** The form of an ingredient. */
 export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps) {
-  const utils = trpc.useUtils();
-  const { byId } = utils.client.ingredients;
+  const { byId } = trpc.useUtils().client.ingredients;
+  const categoryName = useCategoryName();
   const { save, progress } = useSaveIngredient(record?.ingredientId ?? null);
 
   function show(name: keyof IngredientDraft, draft: IngredientDraft): ReactNode {
@@ -49,9 +50,6 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
         return draft[name] || 'N/A';
     }
   }
-
-  const categoryName = (id: number | null): string =>
-    utils.categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
 
   return (
     <RecordDialog

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { showChanged } from '#client/lib/show-record.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ListStart } from '#client/lib/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
@@ -11,7 +12,6 @@ import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { ADMIN_PAGE_SIZE, INGREDIENT_SORTS } from '#shared/list-limits.ts';
 import { EmptyIngredients } from './empty-ingredients.tsx';
 import { INGREDIENT_TABLE, ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
-import { useSetAvailable } from './use-set-available.ts';
 
 const [IngredientDialogs, hint] = lazyDialog(
   async () => (await import('./ingredient-dialogs.tsx')).IngredientDialogs,
@@ -28,8 +28,12 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
   const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, ingredientKey);
   const dialogs = useRecordDialogs<Ingredient>(list.rows, ingredientKey);
-  const setAvailable = useSetAvailable();
   const utils = trpc.useUtils();
+
+  function setAvailable(ingredientId: number, isAvailable: boolean) {
+    const change = utils.client.ingredients.setAvailable.mutate({ ingredientId, isAvailable });
+    return showChanged(change, utils.ingredients, ingredientKey);
+  }
 
   async function refresh() {
     await utils.ingredients.invalidate();

@@ -5,7 +5,8 @@ import { actionsColumn, availableColumn } from '#client/ui/record-columns.tsx';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
 import styles from './menu-columns.module.css';
-import { menuItemKey } from './use-set-available.ts';
+
+export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;
 
 type MenuColumn = Column<MenuItem, MenuQuery['sort']>;
 

@@ -1,3 +1,4 @@
+import { categoryFault, categoryRefusal } from '#client/lib/category-fault.ts';
 import { errorText, refusesField } from '#client/lib/error-text.ts';
 import type { Faults } from '#client/ui/dialog-form.tsx';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
@@ -40,7 +41,7 @@ export function checkDraft({ name, categoryId, description, price }: MenuDraft):
   const typed = parsePrice(price);
   return {
     name: nameFault(name),
-    categoryId: categoryId === null ? 'Velg en kategori' : undefined,
+    categoryId: categoryFault(categoryId),
     description: descriptionFault(description),
     price: 'fault' in typed ? typed.fault : undefined,
   };
@@ -55,7 +56,8 @@ export function inputOf({ categoryId, price, ...rest }: MenuDraft): MenuItemInpu
 
 /** What is said of a menu item that could not be stored. @param failure where the server gave no reason, in English. */
 export function refusalOf(error: unknown, failure: string): Faults {
-  if (refusesField(error, 'CategoryId')) return { categoryId: 'Kategorien er slettet imens. Velg en annen' };
+  const categoryId = categoryRefusal(error);
+  if (categoryId) return { categoryId };
   if (refusesField(error, 'ImageId')) return { imageId: 'Bildet er slettet imens. Velg et annet' };
   return { form: errorText(error, failure) };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { announceSaved } from '#client/ui/announce-saved.ts';
-import { CategoryField } from '#client/ui/category-field.tsx';
+import { CategoryField, useCategoryName } from '#client/ui/category-field.tsx';
 import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/form-fields.tsx';
 import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { Picture } from '#client/ui/picture.tsx';
@@ -29,8 +29,8 @@ const LABELS = {
 
 /** The form of a menu item. */
 export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuItemFormProps) {
-  const utils = trpc.useUtils();
-  const { menu } = utils.client;
+  const { menu } = trpc.useUtils().client;
+  const categoryName = useCategoryName();
   const ref = { menuItemId: record?.menuItemId ?? 0 };
 
   function show(name: keyof MenuDraft, draft: MenuDraft): ReactNode {
@@ -45,9 +45,6 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
         return draft[name] || 'N/A';
     }
   }
-
-  const categoryName = (id: number | null): string =>
-    utils.categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
 
   return (
     <RecordDialog

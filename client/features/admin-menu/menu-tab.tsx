@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { showChanged } from '#client/lib/show-record.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ListStart } from '#client/lib/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
@@ -11,8 +12,7 @@ import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { ADMIN_PAGE_SIZE, MENU_SORTS } from '#shared/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
 import { EmptyMenu } from './empty-menu.tsx';
-import { menuColumns } from './menu-columns.tsx';
-import { menuItemKey, useSetAvailable } from './use-set-available.ts';
+import { menuColumns, menuItemKey } from './menu-columns.tsx';
 
 const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
 
@@ -34,8 +34,12 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, menuItemKey);
   const dialogs = useRecordDialogs<MenuItem>(list.rows, menuItemKey);
-  const setAvailable = useSetAvailable();
   const utils = trpc.useUtils();
+
+  function setAvailable(menuItemId: number, isAvailable: boolean) {
+    const change = utils.client.menu.setAvailable.mutate({ menuItemId, isAvailable });
+    return showChanged(change, utils.menu, menuItemKey);
+  }
 
   async function refresh() {
     await utils.menu.invalidate();
