@@ -156,6 +156,12 @@ test(
     // The network is gone.
     await context.setOffline(true);
     await sell(51);
+    const failed = page.waitForEvent('requestfailed', (sent) =>
+      Boolean(sent.failure()?.errorText.includes('INTERNET_DISCONNECTED')),
+    );
+    // It only seems to be back: the page asks what has changed, in vain.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await failed;
     await expect(card).toHaveText(/50\skr$/);
     await context.setOffline(false);
     await expect(card).toHaveText(/51\skr$/);
@@ -167,11 +173,19 @@ test(
       lost += 1;
       return route.abort();
     });
+    const gate = Promise.withResolvers<void>();
+    await page.route(CHANGES, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const asksAgain = page.waitForRequest(CHANGES);
     await sell(52);
-    await expect.poll(() => lost).toBeGreaterThan(1);
+    await asksAgain;
+    expect(lost).toBeGreaterThan(0);
     await expect(card).toHaveText(/51\skr$/);
     await expect(alert).toHaveCount(0);
     await page.unroute(fetches);
+    gate.resolve();
     await expect(card).toHaveText(/52\skr$/);
     await remove();
   },
