@@ -11,8 +11,12 @@ export type Entity = z.infer<typeof Entity>;
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);
 export type Action = z.infer<typeof Action>;
 
-/** A record as the doors showed it then, with `imageName` for what its picture was called; null where there was or is none. */
-const Shown = z.record(z.string(), z.unknown()).nullable();
+/** A record as the doors showed it then, with `imageName` for what its picture was called. */
+const ShownRecord = z.record(z.string(), z.unknown());
+export type ShownRecord = z.infer<typeof ShownRecord>;
+
+/** Null where there was or is none. */
+const Shown = ShownRecord.nullable();
 
 /** What an admin did to one record; `at` in milliseconds since 1970, `name` the record's at the time. */
 export const LogEntry = z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Entity, ShownRecord } from '#shared/audit.ts';
 import { users } from './schema.ts';
 
 /**
@@ -15,12 +16,12 @@ export const auditLog = sqliteTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     username: text().notNull(),
     action: text({ enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
-    entity: text().notNull(),
+    entity: text().$type<Entity>().notNull(),
     entityId: integer().notNull(),
     name: text().notNull().default(''),
     search: text().notNull().default(''),
-    before: text({ mode: 'json' }),
-    after: text({ mode: 'json' }),
+    before: text({ mode: 'json' }).$type<ShownRecord>(),
+    after: text({ mode: 'json' }).$type<ShownRecord>(),
   },
   (table) => [
     index('audit_log_at').on(table.at),

@@ -4,7 +4,7 @@ import { afterCommit } from '#server/db/open.ts';
 import { holdsText, rowsOfPage } from '#server/db/order.ts';
 import { type Places, statementsFor } from '#server/db/statements.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Entity, LogPage, type LogQuery } from '#shared/audit.ts';
+import { type Entity, LogPage, type LogQuery, type ShownRecord } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Area } from '#shared/live.ts';
 import { searchKey } from '#shared/text.ts';
@@ -26,17 +26,14 @@ export type Change = {
   action: 'create' | 'update' | 'delete' | 'restore';
   entity: Entity;
   entityId: number;
-  before?: object | undefined;
-  after?: object | undefined;
+  before?: ShownRecord | undefined;
+  after?: ShownRecord | undefined;
 };
 
 type Entry = typeof auditLog.$inferInsert;
 
 /** What a record is called. */
-function nameOf(record: object): string {
-  if ('name' in record) return String(record.name);
-  return 'imageName' in record ? String(record.imageName) : '';
-}
+const nameOf = ({ name, imageName = '' }: ShownRecord): string => String(name ?? imageName);
 
 /** Notes who changed what, as part of the caller's transaction. Open pages hear of it when that is stored, once. */
 export function noteChanges(

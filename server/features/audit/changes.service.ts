@@ -1,16 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requireAdmin } from '#server/access.ts';
 import { inTransaction } from '#server/db/open.ts';
+import { type ColumnsOf, recordWriter } from '#server/db/record-writer.ts';
 import { aliveWithId, checkVersion, type RecordTable, undoable } from '#server/db/records.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { Entity } from '#shared/audit.ts';
+import type { Entity, ShownRecord } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { type Change, noteChange, noteChanges } from './audit.service.ts';
 
-/** A kind of record that admins change: where it lies, what errors call it, and how the doors show it. */
-export type RecordKind<Shown extends object> = {
+/** A kind of record that admins delete: where it lies, what errors call it, and how the doors show it. */
+export type RecordKind<Shown extends ShownRecord> = {
   entity: Entity;
   table: RecordTable;
   /** Such as `category`. */
@@ -18,6 +19,24 @@ export type RecordKind<Shown extends object> = {
   /** @throws AppError notFound where there is none or it is deleted. */
   read: (deps: Deps, id: number) => Shown;
 };
+
+/** A kind of record that admins write: `Fields` is what they say of one, by the names by which the doors show it. */
+export type WrittenKind<
+  Shown extends ShownRecord,
+  Fields extends { name: string },
+  Table extends RecordTable = RecordTable,
+> = RecordKind<Shown> & {
+  table: Table;
+  /** How fields are stored, but the name, which all records store alike. */
+  columnsOf: (fields: Partial<Fields>) => ColumnsOf<Table>;
+};
+
+/** Fields where undefined says nothing, as where they are left out. */
+type Said<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+/** What is said of a record. */
+const saidOf = <Fields extends object>(said: Said<Fields>): Partial<Fields> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
 /**
  * Runs `work` as one unit, if the caller is still an admin: a body may arrive long after its header was checked.
@@ -31,15 +50,21 @@ function asAdmin<T>(deps: Deps, admin: UserDetails, work: () => T): T {
   });
 }
 
-/** Creates a record with `insert`, which returns its id, and notes who did. @returns the record as the doors show it. */
-export function createRecord<Shown extends object>(
+/**
+ * Creates a record and notes who did.
+ * @param prepare refuses what can't be, and says what else is stored than the fields.
+ * @returns the record as the doors show it.
+ */
+export function createRecord<Shown extends ShownRecord, Fields extends { name: string }>(
   deps: Deps,
   admin: UserDetails,
-  { entity, read }: RecordKind<Shown>,
-  insert: () => number,
+  { entity, table, read, columnsOf }: WrittenKind<Shown, Fields>,
+  fields: Said<Fields> & { name: string },
+  prepare: () => ColumnsOf<RecordTable> | undefined,
 ): Shown {
   return asAdmin(deps, admin, () => {
-    const entityId = insert();
+    const columns = { ...columnsOf(fields), ...prepare() };
+    const entityId = recordWriter(deps.db, table).insert(fields.name, columns);
     const after = read(deps, entityId);
     noteChange(deps, admin, { action: 'create', entity, entityId, after });
     return after;
@@ -47,57 +72,91 @@ export function createRecord<Shown extends object>(
 }
 
 /**
- * Changes a record with `write`, raises its version and notes who did.
+ * Changes a record, raises its version and notes who did.
  * @param seen the version that the editor saw; undefined accepts any.
+ * @param said how the record is to be shown; what is left out stays.
+ * @param prepare refuses what can't be, and says what else is stored than the fields; it is given those that change.
  * @returns the record as the doors show it. @throws AppError notFound; conflict when somebody else was quicker.
  */
-export function updateRecord<Shown extends object>(
+export function updateRecord<Shown extends ShownRecord, Fields extends { name: string }>(
   deps: Deps,
   admin: UserDetails,
-  { entity, table, read }: RecordKind<Shown>,
+  { entity, table, read, columnsOf }: WrittenKind<Shown, Fields>,
   { id: entityId, version: seen }: { id: number; version?: number | undefined },
-  write: () => void,
+  said: Said<Fields>,
+  prepare: (changes: Partial<Fields>) => ColumnsOf<RecordTable> | undefined = () => undefined,
 ): Shown {
   return asAdmin(deps, admin, () => {
     const before = read(deps, entityId);
     const row = deps.db.select({ version: table.version }).from(table).where(eq(table.id, entityId)).get();
     if (row) checkVersion(row, seen);
-    write();
-    deps.db
-      .update(table)
-      .set({ version: sql`${table.version} + 1` })
-      .where(eq(table.id, entityId))
-      .run();
+    const changes = saidOf<Fields>(said);
+    const columns = { ...columnsOf(changes), ...prepare(changes) };
+    recordWriter(deps.db, table).update(entityId, changes.name, columns);
     const after = read(deps, entityId);
     noteChange(deps, admin, { action: 'update', entity, entityId, before, after });
     return after;
   });
 }
 
+/** A kind of record of which many may be written at once. */
+export type ListedKind<
+  Shown extends ShownRecord,
+  Fields extends { name: string },
+  Table extends RecordTable = RecordTable,
+> = WrittenKind<Shown, Fields, Table> & {
+  /** All that there are. */
+  list: (deps: Deps, admin: UserDetails) => Shown[];
+  idOf: (shown: Shown) => number;
+};
+
+/** Writes records of one kind; a change says at least one field that is not as it is shown. */
+export type ManyWriter<Fields> = {
+  create: (fields: Fields) => void;
+  update: (id: number, changes: Partial<Fields>) => void;
+};
+
 /**
- * Creates and changes any number of records of one kind with `work`, as one unit, and notes who did; `work` raises the
- * versions. @param work is given what notes the changes that it made.
+ * Creates and changes any number of records of one kind with `work`, as one unit, raises the versions and notes who
+ * did. All records are read once before and once after, since reading them one by one would take longer than all the rest.
+ * @param work is given all that there are, and what writes them.
  */
-export function changeRecords<T>(
+export function changeRecords<Shown extends ShownRecord, Fields extends { name: string }, T>(
   deps: Deps,
   admin: UserDetails,
-  entity: Entity,
-  work: (note: (changes: Omit<Change, 'entity'>[]) => void) => T,
+  { entity, table, columnsOf, list, idOf }: ListedKind<Shown, Fields>,
+  work: (records: Shown[], writer: ManyWriter<Fields>) => T,
 ): T {
-  const note = (changes: Omit<Change, 'entity'>[]) =>
+  return asAdmin(deps, admin, () => {
+    const writer = recordWriter(deps.db, table);
+    const written: Pick<Change, 'action' | 'entityId'>[] = [];
+    const records = list(deps, admin);
+    const result = work(records, {
+      create: (fields) => {
+        written.push({ action: 'create', entityId: writer.insert(fields.name, columnsOf(fields)) });
+      },
+      update: (entityId, changes) => {
+        writer.update(entityId, changes.name, columnsOf(changes));
+        written.push({ action: 'update', entityId });
+      },
+    });
+    const byId = (all: Shown[]) => new Map(all.map((shown) => [idOf(shown), shown]));
+    const [befores, afters] = [byId(records), byId(written.length > 0 ? list(deps, admin) : [])];
+    const stateOf = (id: number) => ({ before: befores.get(id), after: afters.get(id) });
     noteChanges(
       deps,
       admin,
-      changes.map((change) => ({ entity, ...change })),
+      written.map((change) => ({ entity, ...change, ...stateOf(change.entityId) })),
     );
-  return asAdmin(deps, admin, () => work(note));
+    return result;
+  });
 }
 
 /**
  * Marks a record as deleted and notes who did; `restoreRecord` takes it back while that is possible.
  * @param refuse throws where the record must stay. @throws AppError notFound
  */
-export function deleteRecord<Shown extends object>(
+export function deleteRecord<Shown extends ShownRecord>(
   deps: Deps,
   admin: UserDetails,
   { entity, table, noun, read }: RecordKind<Shown>,
@@ -118,7 +177,7 @@ export function deleteRecord<Shown extends object>(
  * @param refuse throws where the record can't come back: its name was taken, what it belongs to is gone.
  * @returns the record as the doors show it. @throws AppError notFound where it is not deleted, or was too long ago.
  */
-export function restoreRecord<Shown extends object>(
+export function restoreRecord<Shown extends ShownRecord>(
   deps: Deps,
   admin: UserDetails,
   { entity, table, noun, read }: RecordKind<Shown>,

@@ -1,25 +1,28 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
-import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import {
   createRecord,
   deleteRecord,
-  type RecordKind,
   restoreRecord,
   updateRecord,
+  type WrittenKind,
 } from '#server/features/audit/changes.service.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Category, CategoryInput } from '#shared/categories.ts';
 import { nameKey } from '#shared/text.ts';
 import { getCategory } from './categories.service.ts';
 
-const CATEGORY: RecordKind<Category> = {
+type Fields = Pick<Category, 'name' | 'description'>;
+
+const CATEGORY: WrittenKind<Category, Fields, typeof categories> = {
   entity: 'category',
   table: categories,
   noun: 'category',
   read: getCategory,
+  columnsOf: ({ description }) => descriptionColumns(description),
 };
 
 /** @throws AppError conflict where another category than the one with `id` has this name, without regard to case. */
@@ -50,11 +53,7 @@ export function createCategory(
   admin: UserDetails,
   { name, description }: CategoryInput,
 ): Category {
-  return createRecord(deps, admin, CATEGORY, () => {
-    refuseTakenName(deps, name);
-    const values = { ...nameColumns(name), ...descriptionColumns(description), createdAt: Date.now() };
-    return deps.db.insert(categories).values(values).returning({ id: categories.id }).get().id;
-  });
+  return createRecord(deps, admin, CATEGORY, { name, description }, () => void refuseTakenName(deps, name));
 }
 
 /** Changes a category. @throws AppError notFound; conflict where its name is taken or somebody else was quicker. */
@@ -62,13 +61,16 @@ export function updateCategory(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  { name, description, version }: CategoryInput,
+  { version, name, description }: CategoryInput,
 ): Category {
-  return updateRecord(deps, admin, CATEGORY, { id, version }, () => {
-    refuseTakenName(deps, name, id);
-    const values = { ...nameColumns(name), ...descriptionColumns(description) };
-    deps.db.update(categories).set(values).where(eq(categories.id, id)).run();
-  });
+  return updateRecord(
+    deps,
+    admin,
+    CATEGORY,
+    { id, version },
+    { name, description },
+    () => void refuseTakenName(deps, name, id),
+  );
 }
 
 /** Deletes a category; its ingredients have none then. @throws AppError notFound; conflict where menu items use it. */

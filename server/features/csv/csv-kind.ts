@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts';
-import type { UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
 import { closestOf } from './closest.ts';
 import { CellFault, type Column } from './csv-column.ts';
@@ -18,14 +17,10 @@ export type CsvKind<Values extends Named> = {
   /** What a new one is where its line doesn't say. */
   defaults: Partial<Values>;
   records: CsvRecord<Values>[];
-  /** @returns the new record's id. */
-  insert: (values: Values) => number;
-  /** Changes some values of a record and raises its version. */
-  update: (id: number, changes: Partial<Values>) => void;
 };
 
-/** Reads what there is of a kind now. */
-export type CsvKindReader<Values extends Named> = (deps: Deps, admin: UserDetails) => CsvKind<Values>;
+/** Reads what the records of a kind may refer to now. @param shown all records that there are. */
+export type CsvKindReader<Shown, Values extends Named> = (deps: Deps, shown: Shown[]) => CsvKind<Values>;
 
 /** To how many different wrong names a file is told which were meant: comparing is slow, and a file may be wrong throughout. */
 const MOST_HINTS = 30;

@@ -1,13 +1,15 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
-import { changeRecords } from '#server/features/audit/changes.service.ts';
-import type { Entity } from '#shared/audit.ts';
+import { changeRecords, type ListedKind } from '#server/features/audit/changes.service.ts';
+import { INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
+import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
+import type { ShownRecord } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportProblem, ImportResult } from '#shared/csv-import.ts';
-import type { CsvKind, CsvKindReader, Named } from './csv-kind.ts';
+import type { CsvKindReader, Named } from './csv-kind.ts';
 import { ID_TITLE } from './csv-layout.ts';
-import { planImport, type Step } from './csv-plan.ts';
+import { planImport } from './csv-plan.ts';
 import { ingredientsKind } from './ingredients-kind.ts';
 import { menuKind } from './menu-kind.ts';
 import { readSheet, writeSheet } from './sheet.ts';
@@ -27,8 +29,6 @@ export type CsvFiles = {
   import: (deps: Deps, admin: UserDetails, file: Blob, token: string) => Promise<ImportResult>;
 };
 
-type Note = Parameters<Parameters<typeof changeRecords>[3]>[0];
-
 /** Names the first line that is wrong, and how many there are. */
 function faultyFile([first, ...others]: ImportProblem[]): AppError {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
@@ -41,60 +41,41 @@ async function sheetOf(file: Blob) {
   return readSheet(Buffer.from(await file.arrayBuffer()));
 }
 
-/** Stores what was planned, all records of which were `before`, and notes it. */
-function store<Values extends Named>(
-  steps: Step<Values>[],
-  before: CsvKind<Values>,
-  readKind: () => CsvKind<Values>,
-  note: Note,
-): void {
-  const stored = steps.map((step) => {
-    if (step.action === 'create') return { action: step.action, entityId: before.insert(step.values) };
-    before.update(step.id, step.changes);
-    return { action: step.action, entityId: step.id };
-  });
-  const [befores, afters] = [valuesById(before), valuesById(readKind())];
-  note(
-    stored.map(({ action, entityId }) => ({
-      action,
-      entityId,
-      before: befores.get(entityId),
-      after: afters.get(entityId),
-    })),
-  );
+function csvFiles<Shown extends ShownRecord, Values extends Named>(
+  kind: ListedKind<Shown, Values>,
+  readKind: CsvKindReader<Shown, Values>,
+): CsvFiles {
+  const readAll = (deps: Deps, admin: UserDetails) => readKind(deps, kind.list(deps, admin));
+  return {
+    write: (deps, admin) => {
+      const { columns, records } = readAll(deps, admin);
+      const header = [ID_TITLE, ...columns.map(({ title }) => title)];
+      const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
+      return writeSheet([header, ...lines]);
+    },
+    preview: async (deps, admin, file) => {
+      const sheet = await sheetOf(file);
+      return planImport(readAll(deps, admin), sheet).plan;
+    },
+    import: async (deps, admin, file, token) => {
+      const sheet = await sheetOf(file);
+      return changeRecords(deps, admin, kind, (records, { create, update }) => {
+        const { plan, steps } = planImport(readKind(deps, records), sheet);
+        if (plan.problems.length > 0) throw faultyFile(plan.problems);
+        if (plan.token !== token)
+          throw new AppError('conflict', 'This is not what the preview said; look at a new one');
+        for (const step of steps)
+          if (step.action === 'create') create(step.values);
+          else update(step.id, step.changes);
+        const { created, updated, unchanged } = plan;
+        return { created, updated, unchanged };
+      });
+    },
+  };
 }
-
-const valuesById = <Values extends Named>({ records }: CsvKind<Values>) =>
-  new Map(records.map(({ id, values }) => [id, values]));
-
-const csvFiles = <Values extends Named>(entity: Entity, readKind: CsvKindReader<Values>): CsvFiles => ({
-  write: (deps, admin) => {
-    const { columns, records } = readKind(deps, admin);
-    const header = [ID_TITLE, ...columns.map(({ title }) => title)];
-    const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
-    return writeSheet([header, ...lines]);
-  },
-  preview: async (deps, admin, file) => {
-    const sheet = await sheetOf(file);
-    return planImport(readKind(deps, admin), sheet).plan;
-  },
-  import: async (deps, admin, file, token) => {
-    const sheet = await sheetOf(file);
-    return changeRecords(deps, admin, entity, (note) => {
-      const kind = readKind(deps, admin);
-      const { plan, steps } = planImport(kind, sheet);
-      if (plan.problems.length > 0) throw faultyFile(plan.problems);
-      if (plan.token !== token)
-        throw new AppError('conflict', 'This is not what the preview said; look at a new one');
-      store(steps, kind, () => readKind(deps, admin), note);
-      const { created, updated, unchanged } = plan;
-      return { created, updated, unchanged };
-    });
-  },
-});
 
 /** The files of each area. */
 export const CSV_FILES: Record<CsvArea, CsvFiles> = {
-  menu: csvFiles('menuItem', menuKind),
-  ingredients: csvFiles('ingredient', ingredientsKind),
+  menu: csvFiles(MENU_ITEM, menuKind),
+  ingredients: csvFiles(INGREDIENT, ingredientsKind),
 };

@@ -1,28 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
-import { nameColumns } from '#server/db/columns.ts';
-import { ingredients } from '#server/db/schema.ts';
-import { type Places, statementsFor } from '#server/db/statements.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
-import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
+import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
+import type { PicturedIngredient } from '#server/features/ingredients/ingredients.service.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
-import { Color, FillLevel, type Ingredient } from '#shared/ingredients.ts';
-import { toOre } from '#shared/money.ts';
+import { Color, FillLevel } from '#shared/ingredients.ts';
 import { Id } from '#shared/text.ts';
 import { readPercent } from './cell-values.ts';
 import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
 import { type CsvKindReader, namesOf } from './csv-kind.ts';
 
-type Values = Pick<
-  Ingredient,
-  'name' | 'categoryId' | 'description' | 'unitPrice' | 'fillLevel' | 'color' | 'isAvailable'
->;
-
 /** Ingredients as files hold them. One whose category was deleted has an empty cell there. */
-export const ingredientsKind: CsvKindReader<Values> = (deps) => {
-  const { db } = deps;
+export const ingredientsKind: CsvKindReader<PicturedIngredient, IngredientFields> = (deps, shown) => {
   const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
-  const columns: Column<Values>[] = [
+  const columns: Column<IngredientFields>[] = [
     column('Navn', 'name', NAME),
     column('Kategori', 'categoryId', {
       ...namesOf('ingen kategori', categories),
@@ -45,41 +35,14 @@ export const ingredientsKind: CsvKindReader<Values> = (deps) => {
     }),
     column('Tilgjengelig', 'isAvailable', AVAILABLE),
   ];
-  const insertFor = statementsFor(ingredients, (places: Places<typeof ingredients.$inferInsert>) =>
-    db.insert(ingredients).values(places).returning({ id: ingredients.id }).prepare(),
-  );
-  const updateFor = statementsFor(ingredients, (places: Places<Partial<typeof ingredients.$inferInsert>>) =>
-    db
-      .update(ingredients)
-      .set({ ...places, version: sql`${ingredients.version} + 1` })
-      .where(eq(ingredients.id, sql.placeholder('id')))
-      .prepare(),
-  );
   return {
     noun: 'ingrediens',
     columns,
     defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
-    records: listIngredients(deps).map((values) => ({
+    records: shown.map((values) => ({
       id: values.ingredientId,
       version: values.version,
       values,
     })),
-    insert: ({ name, unitPrice, ...rest }) => {
-      const row = {
-        ...rest,
-        ...nameColumns(name),
-        unitPriceOre: toOre(unitPrice),
-        createdAt: Date.now(),
-      };
-      return insertFor(row).get(row).id;
-    },
-    update: (id, { name, unitPrice, ...rest }) => {
-      const row = {
-        ...rest,
-        ...(name !== undefined && nameColumns(name)),
-        ...(unitPrice !== undefined && { unitPriceOre: toOre(unitPrice) }),
-      };
-      updateFor(row).run({ ...row, id });
-    },
   };
 };

@@ -1,22 +1,31 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
-import { nameColumns } from '#server/db/columns.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { inTransaction } from '#server/db/open.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import {
   createRecord,
   deleteRecord,
-  type RecordKind,
   restoreRecord,
   updateRecord,
+  type WrittenKind,
 } from '#server/features/audit/changes.service.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { type GalleryImage, NO_FILE_OR_NAME } from '#shared/images.ts';
 import { nameKey } from '#shared/text.ts';
 import { getImage } from './images.service.ts';
+import type { PictureFile } from './picture-files.service.ts';
 import { storeUpload } from './uploaded-picture.service.ts';
 
-const IMAGE: RecordKind<GalleryImage> = { entity: 'image', table: images, noun: 'image', read: getImage };
+type Fields = { name: string; picture: PictureFile; isCarouselImage: boolean };
+
+const IMAGE: WrittenKind<GalleryImage, Fields, typeof images> = {
+  entity: 'image',
+  table: images,
+  noun: 'image',
+  read: getImage,
+  columnsOf: ({ picture, isCarouselImage }) => ({ kind: 'gallery', ...picture, isCarouselImage }),
+};
 
 /** @throws AppError conflict where the gallery has a picture of that name, without regard to case. */
 function requireFreeName(deps: Deps, name: string): void {
@@ -47,22 +56,8 @@ export async function createImage(
   }
   requireFreeName(deps, name);
   const picture = await storeUpload(deps.config.uploadsDir, file);
-  return createRecord(deps, admin, IMAGE, () => {
-    requireFreeName(deps, name);
-    const values = { kind: 'gallery', ...nameColumns(name), ...picture, createdAt: Date.now() } as const;
-    return deps.db.insert(images).values(values).returning({ id: images.id }).get().id;
-  });
+  return createRecord(deps, admin, IMAGE, { name, picture }, () => void requireFreeName(deps, name));
 }
-
-/** Shows a picture of the gallery in the home page's carousel, or no longer. @throws AppError notFound */
-export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): GalleryImage =>
-  updateRecord(deps, admin, IMAGE, { id }, () => {
-    deps.db
-      .update(images)
-      .set({ isCarouselImage: not(images.isCarouselImage) })
-      .where(eq(images.id, id))
-      .run();
-  });
 
 /** Shows a picture of the gallery in the home page's carousel, or not, whichever it was before. @throws AppError notFound */
 export const setCarousel = (
@@ -70,10 +65,11 @@ export const setCarousel = (
   admin: UserDetails,
   id: number,
   isCarouselImage: boolean,
-): GalleryImage =>
-  updateRecord(deps, admin, IMAGE, { id }, () => {
-    deps.db.update(images).set({ isCarouselImage }).where(eq(images.id, id)).run();
-  });
+): GalleryImage => updateRecord(deps, admin, IMAGE, { id }, { isCarouselImage });
+
+/** Shows a picture of the gallery in the home page's carousel, or no longer. @throws AppError notFound */
+export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): GalleryImage =>
+  inTransaction(deps.db, () => setCarousel(deps, admin, id, !getImage(deps, id).isCarouselImage));
 
 /** Takes a picture out of the gallery; what used it falls back to the default picture. @throws AppError notFound */
 export const deleteImage = (deps: Deps, admin: UserDetails, id: number): { message: string } =>

@@ -6,24 +6,44 @@ import type { Deps } from '#server/deps.ts';
 import {
   createRecord,
   deleteRecord,
-  type RecordKind,
+  type ListedKind,
   restoreRecord,
   updateRecord,
 } from '#server/features/audit/changes.service.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { imagePath } from '#server/features/images/images.service.ts';
 import type { PictureFile } from '#server/features/images/picture-files.service.ts';
 import { storeUpload } from '#server/features/images/uploaded-picture.service.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
 import { Name } from '#shared/text.ts';
-import { getIngredient, type PicturedIngredient } from './ingredients.service.ts';
+import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
 
-const INGREDIENT: RecordKind<PicturedIngredient> = {
+/** What admins say of an ingredient, but its picture. */
+export type IngredientFields = Pick<
+  Ingredient,
+  'name' | 'categoryId' | 'description' | 'unitPrice' | 'fillLevel' | 'color' | 'isAvailable'
+>;
+
+type Fields = IngredientFields & Pick<Ingredient, 'imagePath'>;
+
+/** Ingredients as they are written, one by one or many at once. */
+export const INGREDIENT: ListedKind<PicturedIngredient, IngredientFields, typeof ingredients> = {
   entity: 'ingredient',
   table: ingredients,
   noun: 'ingredient',
   read: getIngredient,
+  list: listIngredients,
+  idOf: ({ ingredientId }) => ingredientId,
+  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, isAvailable }) => ({
+    categoryId,
+    description,
+    unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
+    fillLevel,
+    color,
+    isAvailable,
+  }),
 };
 
 /** A picture that is stored but belongs to nothing yet, and the name of the file that was sent. */
@@ -37,19 +57,11 @@ type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice
   [Field in keyof IngredientInput]?: IngredientInput[Field] | undefined;
 };
 
-const columnsOf = <Input extends IngredientChange>({ name, unitPrice, version: _, ...rest }: Input) => ({
-  ...nameColumns(name),
-  ...rest,
-  unitPriceOre: toOre(unitPrice),
-});
-
 /**
  * The log tells pictures apart by the names of the files that were sent; one that can't be a name is called as the ingredient.
- * @returns the column of an ingredient whose picture this is; nothing where there is no new one.
+ * @returns the column of an ingredient whose picture this is.
  */
-function insertPicture({ db }: Deps, name: string, picture: NewPicture | null): { imageId?: number } {
-  if (!picture) return {};
-  const { stored, fileName } = picture;
+function insertPicture({ db }: Deps, name: string, { stored, fileName }: NewPicture): { imageId: number } {
   const { data = name } = Name.safeParse(fileName);
   const values = { kind: 'ingredient', ...nameColumns(data), ...stored, createdAt: Date.now() } as const;
   return { imageId: db.insert(images).values(values).returning({ id: images.id }).get().id };
@@ -73,24 +85,20 @@ function dropPicture({ db }: Deps, ingredientId: number): void {
 export async function createIngredient(
   deps: Deps,
   admin: UserDetails,
-  input: IngredientInput,
+  { version: _, ...fields }: IngredientInput,
   file: File | undefined,
 ): Promise<Ingredient> {
-  requireCategory(deps, input.categoryId);
+  requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  return createRecord(deps, admin, INGREDIENT, () => {
-    requireCategory(deps, input.categoryId);
-    const values = {
-      ...columnsOf(input),
-      ...insertPicture(deps, input.name, picture),
-      createdAt: Date.now(),
-    };
-    return deps.db.insert(ingredients).values(values).returning({ id: ingredients.id }).get().id;
+  return createRecord(deps, admin, INGREDIENT, fields, () => {
+    requireCategory(deps, fields.categoryId);
+    return picture ? insertPicture(deps, fields.name, picture) : undefined;
   });
 }
 
 /**
- * Changes an ingredient; what is left out stays as it is, its picture too. Saved dream cups keep what they were made of.
+ * Changes an ingredient; what is left out stays as it is, its picture too, and the same picture is no new one. Saved
+ * dream cups keep what they were made of.
  * @throws AppError notFound; invalid for a category that does not exist; conflict by `version`; and what
  * `storeUpload` throws.
  */
@@ -98,22 +106,27 @@ export async function updateIngredient(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  input: IngredientChange,
+  { version, ...fields }: IngredientChange,
   file: File | undefined,
 ): Promise<Ingredient> {
   // What the transaction checks again: a refused change should leave no picture behind.
-  checkVersion(getIngredient(deps, id), input.version);
-  requireCategory(deps, input.categoryId);
+  checkVersion(getIngredient(deps, id), version);
+  requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  return updateRecord(deps, admin, INGREDIENT, { id, version: input.version }, () => {
-    requireCategory(deps, input.categoryId);
-    if (picture) dropPicture(deps, id);
-    deps.db
-      .update(ingredients)
-      .set({ ...columnsOf(input), ...insertPicture(deps, input.name, picture) })
-      .where(eq(ingredients.id, id))
-      .run();
-  });
+  const said = { ...fields, imagePath: picture ? imagePath(picture.stored.file) : undefined };
+  return updateRecord<PicturedIngredient, Fields>(
+    deps,
+    admin,
+    INGREDIENT,
+    { id, version },
+    said,
+    (changes) => {
+      requireCategory(deps, fields.categoryId);
+      if (!picture || changes.imagePath === undefined) return undefined;
+      dropPicture(deps, id);
+      return insertPicture(deps, fields.name, picture);
+    },
+  );
 }
 
 /** Sells an ingredient out, or has it again, whatever else of it changed meanwhile. @throws AppError notFound */
@@ -122,10 +135,7 @@ export const setIngredientAvailable = (
   admin: UserDetails,
   id: number,
   isAvailable: boolean,
-): Ingredient =>
-  updateRecord(deps, admin, INGREDIENT, { id }, () => {
-    deps.db.update(ingredients).set({ isAvailable }).where(eq(ingredients.id, id)).run();
-  });
+): Ingredient => updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable });
 
 /** Takes an ingredient from the builder; saved dream cups stay as they were. @throws AppError notFound */
 export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): { message: string } =>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns } from '#server/db/columns.ts';
 import { aliveWithId } from '#server/db/records.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +7,7 @@ import { AppError, fieldError } from '#server/errors.ts';
 import {
   createRecord,
   deleteRecord,
-  type RecordKind,
+  type ListedKind,
   restoreRecord,
   updateRecord,
 } from '#server/features/audit/changes.service.ts';
@@ -15,52 +15,67 @@ import { requireCategory } from '#server/features/categories/categories.service.
 import type { UserDetails } from '#shared/auth.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { toOre } from '#shared/money.ts';
-import { getMenuItem, type PicturedMenuItem } from './menu.service.ts';
+import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
 
-const MENU_ITEM: RecordKind<PicturedMenuItem> = {
+/** What admins say of a menu item. */
+export type MenuItemFields = Pick<
+  MenuItem,
+  'name' | 'categoryId' | 'description' | 'price' | 'isAvailable' | 'imageId'
+>;
+
+/** Menu items as they are written, one by one or many at once. */
+export const MENU_ITEM: ListedKind<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
   entity: 'menuItem',
   table: menuItems,
   noun: 'menu item',
   read: getMenuItem,
+  list: listMenuItems,
+  idOf: ({ menuItemId }) => menuItemId,
+  columnsOf: ({ categoryId, description, price, isAvailable, imageId }) => ({
+    categoryId,
+    ...descriptionColumns(description),
+    priceOre: price === undefined ? undefined : toOre(price),
+    isAvailable,
+    imageId,
+  }),
 };
 
 /** @throws AppError invalid, naming the field, for a category that is unknown or a picture that is none of the gallery. */
-function checkReferences(deps: Deps, { categoryId, imageId }: MenuItemInput): void {
-  requireCategory(deps, categoryId);
+function checkReferences(deps: Deps, { categoryId, imageId }: Partial<MenuItemInput>): void {
+  if (categoryId !== undefined) requireCategory(deps, categoryId);
   if (imageId === undefined || imageId === null) return;
   const isGallery = and(aliveWithId(images, imageId), eq(images.kind, 'gallery'));
   if (!deps.db.select({ id: images.id }).from(images).where(isGallery).get())
     throw fieldError('invalid', 'ImageId', `There is no picture ${imageId} in the gallery`);
 }
 
-const columnsOf = ({ name, categoryId, description, price, isAvailable, imageId }: MenuItemInput) => ({
-  ...nameColumns(name),
-  categoryId,
-  ...descriptionColumns(description),
-  priceOre: toOre(price),
-  isAvailable,
-  imageId,
-});
-
 /** Creates a menu item. @throws AppError invalid for an unknown category or picture. */
-export function createMenuItem(deps: Deps, admin: UserDetails, input: MenuItemInput): MenuItem {
-  return createRecord(deps, admin, MENU_ITEM, () => {
-    checkReferences(deps, input);
-    const values = { ...columnsOf(input), createdAt: Date.now() };
-    return deps.db.insert(menuItems).values(values).returning({ id: menuItems.id }).get().id;
-  });
+export function createMenuItem(
+  deps: Deps,
+  admin: UserDetails,
+  { version: _, ...fields }: MenuItemInput,
+): MenuItem {
+  return createRecord(deps, admin, MENU_ITEM, fields, () => void checkReferences(deps, fields));
 }
 
 /**
  * Changes a menu item.
  * @throws AppError invalid for an unknown category or picture, notFound, conflict where somebody else was quicker.
  */
-export function updateMenuItem(deps: Deps, admin: UserDetails, id: number, input: MenuItemInput): MenuItem {
-  const { version } = input;
-  return updateRecord(deps, admin, MENU_ITEM, { id, version }, () => {
-    checkReferences(deps, input);
-    deps.db.update(menuItems).set(columnsOf(input)).where(eq(menuItems.id, id)).run();
-  });
+export function updateMenuItem(
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  { version, ...fields }: MenuItemInput,
+): MenuItem {
+  return updateRecord(
+    deps,
+    admin,
+    MENU_ITEM,
+    { id, version },
+    fields,
+    (changes) => void checkReferences(deps, changes),
+  );
 }
 
 /** Sells a menu item out, or has it again, whatever else of it changed meanwhile. @throws AppError notFound */
@@ -69,10 +84,7 @@ export const setMenuItemAvailable = (
   admin: UserDetails,
   id: number,
   isAvailable: boolean,
-): MenuItem =>
-  updateRecord(deps, admin, MENU_ITEM, { id }, () => {
-    deps.db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, id)).run();
-  });
+): MenuItem => updateRecord(deps, admin, MENU_ITEM, { id }, { isAvailable });
 
 /** Deletes a menu item. @throws AppError notFound */
 export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
