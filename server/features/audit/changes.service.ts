@@ -34,9 +34,13 @@ export type WrittenKind<
 /** Fields where undefined says nothing, as where they are left out. */
 type Said<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** What is said of a record. */
-const saidOf = <Fields extends object>(said: Said<Fields>): Partial<Fields> =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+/** What is said of a record and is not as it is shown; null where all is. */
+function changesOf<Fields extends object>(shown: ShownRecord, said: Said<Fields>): Partial<Fields> | null {
+  const changes = Object.entries(said).filter(
+    ([field, value]) => value !== undefined && value !== shown[field],
+  );
+  return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Fields>) : null;
+}
 
 /**
  * Runs `work` as one unit, if the caller is still an admin: a body may arrive long after its header was checked.
@@ -72,8 +76,8 @@ export function createRecord<Shown extends ShownRecord, Fields extends { name: s
 }
 
 /**
- * Changes a record, raises its version and notes who did.
- * @param seen the version that the editor saw; undefined accepts any.
+ * Changes a record, raises its version and notes who did; where it is already as it is to be, nothing happens.
+ * @param seen the version that the editor saw; undefined accepts any. An old one is refused whatever it says.
  * @param said how the record is to be shown; what is left out stays.
  * @param prepare refuses what can't be, and says what else is stored than the fields; it is given those that change.
  * @returns the record as the doors show it. @throws AppError notFound; conflict when somebody else was quicker.
@@ -90,7 +94,8 @@ export function updateRecord<Shown extends ShownRecord, Fields extends { name: s
     const before = read(deps, entityId);
     const row = deps.db.select({ version: table.version }).from(table).where(eq(table.id, entityId)).get();
     if (row) checkVersion(row, seen);
-    const changes = saidOf<Fields>(said);
+    const changes = changesOf<Fields>(before, said);
+    if (!changes) return before;
     const columns = { ...columnsOf(changes), ...prepare(changes) };
     recordWriter(deps.db, table).update(entityId, changes.name, columns);
     const after = read(deps, entityId);

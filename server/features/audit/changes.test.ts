@@ -58,7 +58,11 @@ const setAge = (
 
 test.for(edited)('$name updates a $entity of the version that its editor saw alone', async (kind) => {
   const app = await cafe();
-  const update = (version?: number) => kind.door.update(app, kind.id, { ...kind.input, version });
+  let names = 0;
+  const update = (version?: number) => {
+    names += 1;
+    return kind.door.update(app, kind.id, { ...kind.input, name: `Ny ${names}`, version });
+  };
   expect((await update(1)).body).toMatchObject({ version: 2 });
   const before = contentOf(app);
   for (const old of [1, 3]) {

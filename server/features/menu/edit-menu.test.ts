@@ -108,7 +108,8 @@ test('an item whose picture was deleted keeps it for the case that it comes back
   const [[, door]] = DOORS;
   await door.update(cafe, 5, { ...LATTE, imageId: 1 });
   cafe.deps.db.update(images).set({ deletedAt: Date.now() }).run();
-  expect((await door.update(cafe, 5, LATTE)).body).toMatchObject({ imagePath: '/images/default.png' });
+  for (const said of [LATTE, { ...LATTE, price: 50, imageId: null }])
+    expect((await door.update(cafe, 5, said)).body).toMatchObject({ imagePath: '/images/default.png' });
   cafe.deps.db.update(images).set({ deletedAt: null }).run();
   expect((await all(cafe)).find(({ menuItemId }) => menuItemId === 5)?.imagePath).toBe('/uploads/a.webp');
 });
