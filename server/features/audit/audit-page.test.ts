@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { mutate, query } from '#server/testing/doors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Entity, LogPage } from '#shared/audit.ts';
+import { Entity, LogEntry, LogPage } from '#shared/audit.ts';
 import { Category } from '#shared/categories.ts';
 import { Drink } from '#shared/drinks.ts';
 import { GalleryImage } from '#shared/images.ts';
@@ -85,6 +85,13 @@ test('the log holds what the doors show of records, what their pictures are call
   const { rows } = await page(cafe);
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Entity.options));
   for (const { entity, before, after } of rows) SHOWN[entity].strict().parse(before ?? after);
+});
+
+test('the log’s page holds of an entry what it shows, not what it is found by', async () => {
+  const cafe = await createTestApp();
+  note(cafe.deps, ['menuItem', 'Te']);
+  const { body } = await query(cafe, 'audit.page', {}, bearer(cafe.tokens.Admin));
+  expect(LogPage.extend({ rows: LogEntry.strict().array() }).strict().parse(body).rows).toHaveLength(1);
 });
 
 test('the log tells what the picture of a menu item was called', async () => {

@@ -4,7 +4,7 @@ import { afterCommit } from '#server/db/open.ts';
 import { holdsText, rowsOfPage } from '#server/db/order.ts';
 import { type Places, statementsFor } from '#server/db/statements.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Entity, LogPage, type LogQuery, type ShownRecord } from '#shared/audit.ts';
+import type { Entity, LogPage, LogQuery, ShownRecord } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Area } from '#shared/live.ts';
 import { searchKey } from '#shared/text.ts';
@@ -77,5 +77,5 @@ export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
     .offset(offset);
   const rows = db.select().from(auditLog).where(inArray(auditLog.id, ids)).orderBy(desc(auditLog.id)).all();
   const found = db.select({ total: count() }).from(auditLog).where(where).get();
-  return LogPage.parse({ rows, total: found?.total ?? 0 });
+  return { rows, total: found?.total ?? 0 };
 }
