@@ -32,6 +32,9 @@ type DialogFormProps = {
 
 const NO_FAULTS: Faults = {};
 
+/** What is wrong; no button may be `aria-invalid`. */
+const WRONG = '[aria-invalid="true"], [data-invalid]';
+
 /** What a form begins at. */
 const TYPED = 'input:not([hidden], [type=file])';
 
@@ -47,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const isOpen = () => form.current !== null;
   const { faults, forget, busy, submit } = useSubmission(props.onSubmit, isOpen, (isFailure) => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = form.current?.querySelector<HTMLElement>(WRONG);
     if (wrong) wrong.focus();
     else if (isFailure) cancel.current?.scrollIntoView({ block: 'nearest' });
   });

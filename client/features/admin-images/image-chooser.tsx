@@ -28,6 +28,7 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
           <DialogButton
             id={id}
             hint={hint}
+            data-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}error` : undefined}
             onClick={() => setOpen(true)}
           >
