@@ -39,6 +39,8 @@ export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void, { isPage
       const { destination, navigationType } = event;
       // Whoever has logged out has left already. What leaves the document is asked about by the browser.
       if (isLetGo.current || hasLeft() || !event.cancelable || !destination.sameDocument) return;
+      // What stands below asks already.
+      if (event.defaultPrevented) return;
       if (!leaves(event, isPage)) return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(destination.url);

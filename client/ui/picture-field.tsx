@@ -23,10 +23,12 @@ type PictureFieldProps = {
   current?: string | undefined;
   /** What is wrong, in Norwegian. */
   error?: string | undefined;
+  required?: boolean;
 };
 
 /** A picture to choose from the device, or to drop. What is refused is said, and what is sent instead. */
-export function PictureField({ label, lang, file, onFile, current, error }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, lang, file, onFile, current, error, required } = props;
   const id = useId();
   const { refused, preview, choose, refuse } = usePictureChoice(file, onFile);
   const { over, ...zone } = useDrop((files) => {
@@ -42,7 +44,7 @@ export function PictureField({ label, lang, file, onFile, current, error }: Pict
       </label>
       <div className={classes(styles.zone, over && styles.over, isWrong && styles.wrong)} {...zone}>
         <Preview address={preview} current={file ? undefined : current} />
-        <Choice {...{ id, file, isWrong }} isDescribed={said !== ''} onFile={choose} />
+        <Choice {...{ id, file, isWrong, required }} isDescribed={said !== ''} onFile={choose} />
       </div>
       <FieldError id={`${id}error`} error={said || undefined} />
     </div>
@@ -61,10 +63,11 @@ type ChoiceProps = {
   isWrong: boolean;
   /** Whether something is said of it. */
   isDescribed: boolean;
+  required: boolean | undefined;
   onFile: (file: File | null) => void;
 };
 
-function Choice({ id, file, isWrong, isDescribed, onFile }: ChoiceProps) {
+function Choice({ id, file, isWrong, isDescribed, required, onFile }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   function remove() {
     onFile(null);
@@ -77,6 +80,7 @@ function Choice({ id, file, isWrong, isDescribed, onFile }: ChoiceProps) {
         id={id}
         type="file"
         accept={PICTURE_TYPES.join()}
+        required={required}
         aria-labelledby={`${id}label ${id}choose`}
         aria-describedby={isDescribed ? `${id}error` : undefined}
         aria-invalid={isWrong || undefined}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { type GoOn, useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { useListSearch } from '#client/lib/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { Gallery } from './gallery.tsx';
 import styles from './image-picker.module.css';
 import { UploadForm } from './upload-form.tsx';
 import { GALLERY_START, useGallery } from './use-gallery.ts';
-import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 type ImagePickerProps = {
   /** The picture that is chosen now. */
@@ -20,26 +21,41 @@ type ImagePickerProps = {
   onClose: () => void;
 };
 
-/** The gallery to choose one picture of, or to add the one that is missing. */
+/** The gallery to choose one picture of, or to add the one that is missing: it asks before that one is left behind. */
 export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImagePickerProps) {
   const list = useGallery(useListSearch(GALLERY_START.query));
   const [isNew, setNew] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ goOn?: GoOn } | null>(null);
   const upload = usePictureUpload(onChoose, suggestedName);
+  const isBegun = isNew && upload.isBegun;
+  const letGo = useLeaveGuard(isBegun, (goOn) => setAsking({ goOn }));
+
+  function leave() {
+    letGo();
+    onClose();
+    asking?.goOn?.();
+  }
+
   return (
     <>
-      <Dialog
-        title="Velg bilde"
-        size="wide"
-        onClose={() => (isNew && upload.isBegun ? setAsking(true) : onClose())}
-      >
+      <Dialog title="Velg bilde" size="wide" onClose={() => (isBegun ? setAsking({}) : leave())}>
         <section className={styles.content}>
           <div>
-            <Button aria-expanded={isNew} onClick={() => setNew(!isNew)}>
+            <Button
+              aria-expanded={isNew}
+              onClick={() => {
+                upload.cancel();
+                setNew(!isNew);
+              }}
+            >
               Last opp et nytt bilde
             </Button>
           </div>
-          {isNew && <NewPicture upload={upload} />}
+          {isNew && (
+            <div className={styles.upload}>
+              <UploadForm upload={upload} />
+            </div>
+          )}
           <Gallery
             list={list}
             empty={<p>Det er ingen bilder i galleriet ennå. Last opp det første over.</p>}
@@ -57,18 +73,7 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
           />
         </section>
       </Dialog>
-      {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={onClose} />}
+      {asking && <LeaveDialog onStay={() => setAsking(null)} onLeave={leave} />}
     </>
-  );
-}
-
-/** Leaving it stops the upload: nobody waits for the picture any more. */
-function NewPicture({ upload }: { upload: PictureUpload }) {
-  const cancel = useRef(upload.cancel);
-  useEffect(() => () => cancel.current(), []);
-  return (
-    <div className={styles.upload}>
-      <UploadForm upload={upload} />
-    </div>
   );
 }

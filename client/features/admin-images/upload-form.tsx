@@ -30,12 +30,13 @@ export function UploadForm({ upload }: { upload: PictureUpload }) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Last opp et bilde">
-      <PictureField label="Image" lang="en" file={file} onFile={upload.choose} error={faults.file} />
+      <PictureField label="Image" lang="en" file={file} onFile={upload.choose} error={faults.file} required />
       <div className={styles.rest}>
         <Field
           label="Name"
           labelLang="en"
           name="ImageName"
+          required
           autoComplete="off"
           value={name}
           error={faults.name}

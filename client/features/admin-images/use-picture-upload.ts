@@ -39,8 +39,8 @@ function useDraft(firstName: string) {
 
 /**
  * A picture that is chosen, named and uploaded. Whatever fails, file and name stay; what was chosen while another one
- * was on its way stays too.
- * @param onUploaded is told of the picture that the gallery has then.
+ * was on its way stays too. Leaving it stops the upload; whoever shows it asks before, where `isBegun`.
+ * @param onUploaded is told of the picture that the gallery has then, unless it was stopped.
  */
 export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
   const { file, name, setFile, setName, choose } = useDraft(firstName);
@@ -49,7 +49,8 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   const [part, setPart] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
   const { images } = trpc.useUtils();
-  useUnloadWarning(part !== null);
+  // Nobody waits for the picture any more.
+  useEffect(() => () => underWay.current?.abort(), []);
 
   async function send(): Promise<void> {
     if (underWay.current) return;
@@ -67,9 +68,9 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       const { image } = await upload('/ImageAPI/create', 'POST', form, isStored, options);
       announce(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
-      setName((now) => (now === name ? '' : now));
+      setName((now) => (now === name ? firstName : now));
       await images.invalidate();
-      onUploaded(image);
+      if (!stop.signal.aborted) onUploaded(image);
     } catch (error) {
       setFaults(stop.signal.aborted ? NO_FAULTS : uploadFailure(error, name));
       setRefusals(refusals + 1);
@@ -101,14 +102,4 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       forget('name');
     },
   };
-}
-
-/** Has the browser ask before the page is closed or reloaded. */
-function useUnloadWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOn]);
 }

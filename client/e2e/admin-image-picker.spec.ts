@@ -1,0 +1,96 @@
+import { BROWSER_FAULTS, byDayAndNight } from './account-steps.ts';
+import { beginAsOwner, leaveQuestion } from './admin-steps.ts';
+import { addPicture, fileOf, formOf, idOf, picture, send, tidy } from './image-steps.ts';
+import { expect, test } from './test.ts';
+
+test(
+  'a menu item gets a picture of the gallery or a new one, without leaving its form',
+  {
+    tag: '@once',
+  },
+  async ({ page, request, axe, allowFault }, { repeatEachIndex }) => {
+    allowFault(BROWSER_FAULTS);
+    const mark = `Fjellkaffe ${repeatEachIndex}`;
+    const token = await beginAsOwner(page, request);
+    await addPicture(request, token, `${mark} i kopp`);
+    await page.goto('/admindash');
+    await page.getByRole('button', { name: 'Add Menu Item' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+    await form.getByLabel('Name').fill(mark);
+    await form.getByLabel('Category').selectOption('Varm Kaffe');
+    await form.getByLabel('Price (NOK)').fill('45');
+    await form.getByRole('checkbox', { name: 'Available' }).uncheck();
+    await form.getByRole('button', { name: 'Velg bilde' }).click();
+    const picker = page.getByRole('dialog', { name: 'Velg bilde' });
+    await expect(picker.getByRole('list', { name: 'Bilder' }).getByRole('listitem')).toHaveCount(8);
+    await byDayAndNight(page, axe);
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeHidden();
+    await expect(form.getByRole('button', { name: 'Velg bilde' })).toBeFocused();
+    await form.getByRole('button', { name: 'Velg bilde' }).click();
+    await picker.getByRole('searchbox').fill(mark);
+    await picker.getByRole('button', { name: `${mark} i kopp` }).click();
+    await expect(form.getByText(`${mark} i kopp`)).toBeVisible();
+
+    // Somebody else deletes it meanwhile: what is wrong is where the focus goes.
+    await request.delete(`/api/ImageAPI/delete/${await idOf(request, `${mark} i kopp`)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await form.getByRole('button', { name: 'Lagre' }).click();
+    const change = form.getByRole('button', { name: 'Bytt bilde' });
+    await expect(change).toBeFocused();
+    await expect(change).toHaveAccessibleDescription(/./);
+    await axe();
+
+    await change.click();
+    await picker.getByRole('button', { name: 'Last opp et nytt bilde' }).click();
+    await fileOf(picker).setInputFiles(await picture('IMG_1.png'));
+    await expect(picker.getByLabel('Name')).toHaveValue(mark);
+    await axe();
+    await page.keyboard.press('Escape');
+    await leaveQuestion(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
+    await send(formOf(page));
+    await expect(picker).toBeHidden();
+    await expect(form.getByText(mark, { exact: true })).toBeVisible();
+    await axe();
+    await form.getByRole('button', { name: 'Lagre' }).click();
+    await expect(form).toBeHidden();
+    const items: { name: string; imagePath: string; imageId: number }[] = await (
+      await request.get('/api/menuitemapi/menuitemslist', { headers: { authorization: `Bearer ${token}` } })
+    ).json();
+    const made = items.find(({ name }) => name === mark);
+    expect(made?.imageId).toBe(await idOf(request, mark));
+    await tidy(request, token, mark);
+  },
+);
+
+test('a new picture that is not uploaded is asked about once, by whichever way it is left', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  await beginAsOwner(page, request);
+  await page.goto('/');
+  const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+  const picker = page.getByRole('dialog', { name: 'Velg bilde' });
+  const question = leaveQuestion(page);
+  const back = () => page.evaluate(() => history.back());
+  for (const item of ['', 'Halvferdig']) {
+    await page.getByRole('link', { name: 'AdminDash' }).click();
+    await page.getByRole('button', { name: 'Add Menu Item' }).click();
+    if (item) await form.getByLabel('Name').fill(item);
+    await form.getByRole('button', { name: 'Velg bilde' }).click();
+    await picker.getByRole('button', { name: 'Last opp et nytt bilde' }).click();
+    await picker.getByLabel('Name').fill('Ikke lastet opp');
+    await back();
+    await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(picker.getByLabel('Name')).toHaveValue('Ikke lastet opp');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.evaluate(() => location.reload());
+    await (await asked).dismiss();
+    await reloaded;
+    await back();
+    await question.getByRole('button', { name: 'Forkast' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(question).toHaveCount(0);
+  }
+});
