@@ -23,6 +23,7 @@ test('an owner adds a category, is told of a taken name, changes it, deletes it 
 
   await section.getByRole('button', { name: 'Add Category' }).click();
   const form = page.getByRole('dialog', { name: 'Add Category' });
+  await expect(form.getByLabel('Name')).toHaveJSProperty('required', true);
   await form.getByRole('button', { name: 'Lagre' }).click();
   await expect(form.getByText('Skriv inn et navn')).toBeVisible();
   await form.getByLabel('Name').fill('varm KAFFE');

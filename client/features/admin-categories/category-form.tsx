@@ -43,6 +43,7 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
         <>
           <TextField
             {...field('name')}
+            required
             hint="Menyen viser det som heter Varm Kaffe, Kald Kaffe, Varm Matcha, Kald Matcha og Smoothie. Ingredienser kan stå i hvilken som helst kategori."
           />
           <TextAreaField {...field('description')} />
