@@ -55,6 +55,8 @@ test(
     expect(version).toBe(2);
 
     await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
+    await expect(form).toBeVisible();
+    await expect(page.getByText('Failed to update ingredient')).toHaveCount(0);
     await form
       .getByLabel('Image')
       .setInputFiles({ name: 'safran.jpg', mimeType: 'image/jpeg', buffer: PICTURE });

@@ -21,6 +21,10 @@ export function isRefusal(error: unknown): boolean {
   return status !== undefined && status < 500;
 }
 
+/** Whether what was asked for was stopped here before it was answered. */
+export const isStopped = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
 /** Whether the server answered that what was asked for does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 

@@ -1,4 +1,4 @@
-import { hasExpired, isNotFound, isRefusal, isVersionConflict } from '#client/lib/error-text.ts';
+import { hasExpired, isNotFound, isRefusal, isStopped, isVersionConflict } from '#client/lib/error-text.ts';
 import type { RecordForm } from '#client/lib/use-record-form.ts';
 import type { Faults } from './dialog-form.tsx';
 
@@ -16,7 +16,7 @@ export type RecordStore<Row, Draft> = {
   load: () => Promise<Row>;
 };
 
-/** What came of a save: what is stored, or what is wrong, which is nothing where others' changes are to be looked at. */
+/** What came of a save: what is stored, or what is wrong: nothing where others' changes are to be looked at, or it was stopped. */
 type Saved<Row> = { row: Row } | { faults: Faults };
 
 const hasAny = (faults: Faults): boolean => Object.values(faults).some(Boolean);
@@ -45,6 +45,7 @@ export async function saveRecord<Row extends { version: number }, Draft extends 
   try {
     return { row: await save(form.draft, form.version) };
   } catch (error) {
+    if (isStopped(error)) return { faults: {} };
     if (!isVersionConflict(error) || !isOpen()) return failed(error);
   }
   try {
