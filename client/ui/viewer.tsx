@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -12,8 +12,10 @@ import styles from './viewer.module.css';
 export type ViewedPicture = { src: string; name: string; width: number; height: number };
 
 type ViewerProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is on its way, or can't be had. */
   picture: ViewedPicture | undefined;
+  /** What stands in place of a picture that can't be had, with a way on. */
+  failure?: ReactNode;
   /** The pictures beside it, as far as they are known: they are fetched ahead. */
   beside: readonly ViewedPicture[];
   /** The picture's place among all, from 0, and how many there are. */
@@ -28,7 +30,7 @@ type ViewerProps = {
  * Pictures one by one, over everything; mounted is open. Arrow keys, Home and End, buttons and swipes lead from one to
  * the next; Escape and the cross close. It keeps the focus and gives it back.
  */
-export function Viewer({ picture, beside, at, count, onMove, onClose }: ViewerProps) {
+export function Viewer({ picture, failure, beside, at, count, onMove, onClose }: ViewerProps) {
   const move = (to: number) => {
     if (to !== at && to >= 0 && to < count) onMove(to);
   };
@@ -49,7 +51,7 @@ export function Viewer({ picture, beside, at, count, onMove, onClose }: ViewerPr
                   {at + 1} av {count}
                 </p>
                 <Heading slot="title" className={styles.name ?? ''}>
-                  {picture?.name ?? <span lang="en">Loading...</span>}
+                  {picture?.name ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>)}
                 </Heading>
               </div>
               <IconButton label="Lukk" className={styles.button} onClick={onClose}>
@@ -57,7 +59,11 @@ export function Viewer({ picture, beside, at, count, onMove, onClose }: ViewerPr
               </IconButton>
             </header>
             <div className={styles.stage} {...swipe}>
-              {picture && <Shown key={picture.src} {...picture} />}
+              {picture ? (
+                <Shown key={picture.src} {...picture} />
+              ) : (
+                failure && <div className={styles.failure}>{failure}</div>
+              )}
             </div>
             <Step label="Forrige bilde" icon="left" blocked={at === 0} onStep={() => move(at - 1)} />
             <Step label="Neste bilde" icon="right" blocked={at >= count - 1} onStep={() => move(at + 1)} />

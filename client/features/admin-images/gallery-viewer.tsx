@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { ErrorState } from '#client/ui/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/viewer.tsx';
 import type { GalleryImage } from '#shared/images.ts';
+import { failureText } from './gallery.tsx';
 import { viewButtonId } from './gallery-card.tsx';
 import { type GalleryList, useFetchAhead } from './use-gallery.ts';
 
@@ -17,11 +20,14 @@ type GalleryViewerProps = {
 
 /** The pictures that were found, one by one, newest first; the gallery behind turns its pages along. */
 export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
-  const { pageSize, total, dispatch, waiting } = list;
+  const { pageSize, total, dispatch, waiting, error } = list;
   const { page } = list.query;
   const rows = (waiting ? undefined : list.rows) ?? [];
   const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
   const shown = rows[index];
+  // While a page is on its way, or can't be had, there are as many as there were.
+  const [count, setCount] = useState(total);
+  if (count !== total && !waiting && !error) setCount(total);
   useFetchAhead(list);
 
   function move(to: number) {
@@ -39,9 +45,10 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
   return (
     <Viewer
       picture={shown && viewed(shown)}
+      failure={error ? <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} /> : undefined}
       beside={[rows[index - 1], rows[index + 1]].filter((image) => image !== undefined).map(viewed)}
       at={at}
-      count={total}
+      count={count}
       onMove={move}
       onClose={close}
     />

@@ -9,6 +9,9 @@ import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
 import styles from './gallery.module.css';
 import type { GalleryList } from './use-gallery.ts';
 
+/** What is said where pictures can't be read, in English. */
+export const failureText = (error: unknown): string => `Error: ${errorText(error, 'Failed to fetch images')}`;
+
 type GalleryProps = {
   list: GalleryList;
   /** What is said where there is no picture at all. */
@@ -25,7 +28,7 @@ export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
       list={list}
       noun={{ one: 'bilde', many: 'bilder' }}
       searchLabel="Søk i bildene"
-      failure={`Error: ${errorText(list.error, 'Failed to fetch images')}`}
+      failure={failureText(list.error)}
       empty={empty}
     >
       <ul className={styles.cards} aria-label="Bilder" aria-busy={list.waiting}>
