@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ hearsOthers: true });
 
-/** Sells a drink of its own out seven times, changes its price, deletes it and takes that back. */
+/** Sells a drink of its own out and has it again, seven times in all; changes its price, deletes it and takes that back. */
 async function changeMuch(request: APIRequestContext, token: string, name: string) {
   const headers = { authorization: `Bearer ${token}` };
   const call = async (method: 'post' | 'put' | 'delete', path: string, data?: object) => {
@@ -15,9 +15,9 @@ async function changeMuch(request: APIRequestContext, token: string, name: strin
   };
   const { categoryId } = await call('post', '/api/categoryapi/create', { name: `${name} te` });
   const drink = { name, categoryId, description: 'Av nypete', price: 45.5, isAvailable: false };
-  const { menuItemId } = await call('post', '/api/menuitemapi/create', drink);
+  const { menuItemId } = await call('post', '/api/menuitemapi/create', { ...drink, isAvailable: true });
   for (let times = 0; times < 7; times++)
-    await call('post', '/trpc/menu.setAvailable', { menuItemId, isAvailable: false });
+    await call('post', '/trpc/menu.setAvailable', { menuItemId, isAvailable: times % 2 === 1 });
   const reprice = (price: number) =>
     call('put', `/api/menuitemapi/update/${menuItemId}`, { ...drink, price });
   await reprice(49);
