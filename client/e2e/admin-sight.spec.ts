@@ -1,17 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
 import { beginAsOwner, dialogOn, leaveQuestion } from './admin-steps.ts';
 import { IMAGES_TAB } from './image-steps.ts';
+import { goLarge } from './sight-steps.ts';
 import { expect, test } from './test.ts';
 
+const LOG_TAB = '/admindash?fane=log';
 const INGREDIENTS_TAB = '/admindash?fane=ingredients';
-
-/** Goes to a tab of the office, read with letters of twice the size. */
-async function goLarge(page: Page, tab: string): Promise<void> {
-  await page.goto(tab);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-}
 
 /** What of a dialog is cut off, sticks out, or is broken within a word of its title. */
 const brokenIn = (dialog: Locator): Promise<string[]> =>
@@ -61,6 +56,11 @@ test('with letters twice as large, no title, field or button of a dialog is cut 
   await open('Bildet under «Om oss»');
   await page.keyboard.press('Escape');
   await open(/^Slett /);
+  const other = await otherMenuAdmin(request);
+  const item = unique('Nype', test.info());
+  await other.remove(await other.add(item));
+  await goLarge(page, LOG_TAB);
+  await open(new RegExp(`${item}$`));
 });
 
 test('where colours are the reader’s own, a switch shows how it stands, and the navigation where one is', {
