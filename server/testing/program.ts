@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { PASSWORD } from './test-app.ts';
 
@@ -20,15 +19,12 @@ export function newFolder(): string {
   return folder;
 }
 
-/** What halves the time that the program takes to load, twice; it is started dozens of times. */
-const QUICK_START = {
-  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'quick-start.ts'))}`,
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compiled'),
-};
+/** Where what was compiled is kept for the next start; the program is started dozens of times. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** The environment of a program that keeps all it has in `folder`, and listens on a free port. */
 export const environmentOf = (folder: string): Record<string, string> => ({
-  ...QUICK_START,
+  NODE_COMPILE_CACHE: COMPILED,
   DATA_DIR: join(folder, 'data'),
   UPLOADS_DIR: join(folder, 'uploads'),
   DEMO_CONTENT: 'off',
