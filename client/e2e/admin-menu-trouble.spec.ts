@@ -1,6 +1,6 @@
 import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
 import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
-import { ADMIN, beginAsOwner, leaveQuestion } from './admin-steps.ts';
+import { ADMIN, beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -28,7 +28,7 @@ test('a form with changes asks before it is left, by whichever way, and one with
     () => page.keyboard.press('Escape'),
     () => form.getByRole('button', { name: 'Lukk' }).click(),
     () => form.getByRole('button', { name: 'Avbryt' }).click(),
-    () => page.evaluate(() => history.back()),
+    () => stepBack(page),
   ]) {
     await leave();
     await expect(question.getByRole('button', { name: 'Fortsett å redigere' })).toBeFocused();
@@ -52,8 +52,10 @@ test('a form with changes asks before it is left, by whichever way, and one with
   await page.keyboard.press('Escape');
   await expect(name).toHaveValue('Halvferdig');
   await name.press('End');
-  await page.evaluate(() => history.back());
+  await stepBack(page);
   await question.getByRole('button', { name: 'Forkast', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.goBack();
   await expect(page).toHaveURL('/');
 });
 
@@ -68,7 +70,7 @@ test(
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
     const form = page.getByRole('dialog', { name: 'Add Menu Item' });
     await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Category').selectOption('Varm Matcha');
+    await form.getByLabel('Category').selectOption('Grunningredienser');
     await form.getByLabel('Price (NOK)').fill('59');
     await form.getByLabel('Available').uncheck();
     const picker = '**/image-picker-*.js';
@@ -101,6 +103,10 @@ test(
     await expect(alert).toContainText('Ingenting er borte');
     await save.click();
     await expect(form).toBeHidden();
+    // What no guest sees is no success.
+    await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(
+      `«${name}» er lagt til, men menyen viser ikke kategorien`,
+    );
     const other = await otherMenuAdmin(request);
     await other.remove((await other.find(name))?.menuItemId ?? 0);
   },

@@ -1,12 +1,15 @@
+import { quotedName } from '#client/lib/quoted-name.ts';
 import { announce } from './status-store.ts';
 
 /** Says that a record is stored. @param list the address of its list, for a new one, which may stand on another page. */
 export function announceSaved(name: string, list?: string): void {
   if (list === undefined) {
-    announce(`«${name}» er lagret`);
+    announce(`${quotedName(name)} er lagret`);
     return;
   }
   const address = new URL(list, location.origin);
   address.searchParams.set('sok', name);
-  announce(`«${name}» er lagt til.`, { link: { href: address.pathname + address.search, text: 'Vis den' } });
+  announce(`${quotedName(name)} er lagt til.`, {
+    link: { href: address.pathname + address.search, text: 'Vis den' },
+  });
 }

@@ -11,11 +11,17 @@ export function useCategoryName(): (id: number | null) => string {
   return (id) => categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
 }
 
+type CategoryFieldProps = FormField<number | null> & {
+  /** What is said of the category that is chosen, by its name. */
+  hintOf?: (name: string) => string | undefined;
+};
+
 /** Which category a record is in; where there is none to choose, the way to them. */
-export function CategoryField({ value, onValue, error, ...rest }: FormField<number | null>) {
+export function CategoryField({ value, onValue, error, hintOf, ...rest }: CategoryFieldProps) {
   const categories = trpc.categories.list.useQuery();
   const { refetch } = categories;
   const options = categories.data ?? [];
+  const chosen = options.find(({ categoryId }) => categoryId === value);
   // One that was chosen may be gone meanwhile.
   useEffect(() => {
     if (error) void refetch();
@@ -25,7 +31,7 @@ export function CategoryField({ value, onValue, error, ...rest }: FormField<numb
       {...rest}
       error={error}
       required
-      value={options.some(({ categoryId }) => categoryId === value) ? String(value) : ''}
+      value={chosen ? String(value) : ''}
       onChange={({ target }) => onValue(target.value === '' ? null : Number(target.value))}
       hint={
         categories.error ? (
@@ -36,7 +42,9 @@ export function CategoryField({ value, onValue, error, ...rest }: FormField<numb
           <>
             Det er ingen kategorier ennå. <Link href="/admindash?fane=categories">Lag den første</Link>
           </>
-        ) : undefined
+        ) : (
+          chosen && hintOf?.(chosen.name)
+        )
       }
     >
       <option value="">Velg en kategori</option>

@@ -1,4 +1,5 @@
 import { errorText, hasExpired, isNetworkFailure, isNotFound } from '#client/lib/error-text.ts';
+import { quotedName } from '#client/lib/quoted-name.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { ActionButton } from './action-button.tsx';
 import type { Faults } from './dialog-form.tsx';
@@ -34,7 +35,7 @@ export async function deleteRecord(deletion: Deletion): Promise<Faults | null> {
   }
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void takeBack(deletion, deadline);
-  announce(`«${name}» er slettet`, {
+  announce(`${quotedName(name)} er slettet`, {
     action: { text: 'Angre', Button: ActionButton, run, time: UNDO_OFFER },
   });
   refresh();
@@ -51,12 +52,12 @@ async function takeBack(deletion: Deletion, deadline: number): Promise<void> {
   const { name, restore, refresh } = deletion;
   try {
     await restore();
-    announce(`«${name}» er tilbake`);
+    announce(`${quotedName(name)} er tilbake`);
   } catch (error) {
     const reason = whyNot(error);
     const time = deadline - Date.now();
     const run = () => void takeBack(deletion, deadline);
-    announce(`Fikk ikke «${name}» tilbake: ${reason}`, {
+    announce(`Fikk ikke ${quotedName(name)} tilbake: ${reason}`, {
       tone: 'bad',
       ...(isNetworkFailure(error) &&
         time > TOO_LATE && { action: { text: 'Prøv igjen', Button: ActionButton, run, time } }),

@@ -1,4 +1,5 @@
-import { MAX_CSV_BYTES } from '#shared/csv-columns.ts';
+import { offMenuText } from '#client/lib/menu-categories.ts';
+import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportProblem, ImportResult } from '#shared/csv-import.ts';
 import type { Failure } from './csv-calls.ts';
 
@@ -30,6 +31,7 @@ export function planText({ created, updated, unchanged, problems }: ImportPlan):
     return `${counted(lines, 'linje', 'linjer')} må rettes før noe kan importeres.`;
   }
   const same = unchanged > 0 ? ` ${countText(unchanged)} er som før.` : '';
+  if (created + updated + unchanged === 0) return 'Det er ingen linjer under overskriftene i filen.';
   if (created + updated === 0) return `Filen endrer ingenting.${same}`;
   const parts = [
     created > 0 && counted(created, 'ny', 'nye'),
@@ -37,6 +39,16 @@ export function planText({ created, updated, unchanged, problems }: ImportPlan):
   ];
   return `${parts.filter(Boolean).join(', ')}.${same}`;
 }
+
+/** Which categories of a menu's file guests don't see; undefined where they see them all. */
+export const planAdvice = (area: CsvArea, { changes }: ImportPlan): string | undefined =>
+  area === 'menu'
+    ? offMenuText(
+        changes.flatMap(({ fields }) =>
+          fields.filter(({ column }) => column === 'Kategori').map(({ after }) => after),
+        ),
+      )
+    : undefined;
 
 /** What an import has done, in one sentence. */
 export function resultText({ created, updated }: ImportResult): string {

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { isOnMenu, offMenuText } from '#client/lib/menu-categories.ts';
+import { quotedName } from '#client/lib/quoted-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { announceSaved } from '#client/ui/announce-saved.ts';
 import { CategoryField, useCategoryName } from '#client/ui/category-field.tsx';
@@ -6,6 +8,7 @@ import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/
 import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { RecordDialog } from '#client/ui/record-dialog.tsx';
+import { announce } from '#client/ui/status-store.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { asStored, checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
 
@@ -64,8 +67,10 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
         refusalOf(error, record ? 'Failed to update menu item' : 'Failed to create menu item')
       }
       load={() => menu.byId.query(ref)}
-      onSaved={({ name }) => {
-        announceSaved(name, record ? undefined : '/admindash');
+      onSaved={({ name, categoryId }) => {
+        if (record) announceSaved(name);
+        else if (isOnMenu(categoryName(categoryId))) announceSaved(name, '/admindash');
+        else announce(`${quotedName(name)} er lagt til, men menyen viser ikke kategorien`);
         onSaved();
       }}
       onClose={onClose}
@@ -73,7 +78,7 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
       {({ draft, field }) => (
         <>
           <TextField {...field('name')} required />
-          <CategoryField {...field('categoryId')} />
+          <CategoryField {...field('categoryId')} hintOf={(category) => offMenuText([category])} />
           <TextAreaField {...field('description')} hint="Kan stå tom" />
           <PriceField {...field('price')} required />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />

@@ -1,0 +1,16 @@
+import { CATEGORY_NAMES } from '#shared/categories.ts';
+
+const NAMES: readonly string[] = Object.values(CATEGORY_NAMES);
+
+/** Whether guests find what is in a category of that name on the menu. */
+export const isOnMenu = (category: string): boolean => NAMES.includes(category);
+
+/** What the menu shows, such as `Varm Kaffe, Kald Kaffe og Smoothie`. */
+const shown = new Intl.ListFormat('nb').format(NAMES);
+
+/** What is said of categories that the menu leaves out; undefined where there are none. */
+export function offMenuText(categories: readonly string[]): string | undefined {
+  const hidden = [...new Set(categories)].filter((name) => !isOnMenu(name));
+  if (hidden.length === 0) return undefined;
+  return `Gjester ser ikke ${new Intl.ListFormat('nb').format(hidden.map((name) => `«${name}»`))}: menyen viser bare ${shown}.`;
+}
