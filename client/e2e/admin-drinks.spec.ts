@@ -1,5 +1,5 @@
 import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
-import { beginAsOwner, rowOf } from './admin-steps.ts';
+import { beginAsOwner, rowOf, stepBack } from './admin-steps.ts';
 import { newCupName, saveCup } from './cup-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
@@ -62,13 +62,15 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(row).toBeVisible();
 
-  // A step back leaves what is open.
+  // A step back closes what is open, and the next one is the list's.
   await headers.filter({ hasText: 'Favorites' }).getByRole('button').click();
   await expect(page).toHaveURL(/sorter=/);
   await row.getByRole('button', { name }).first().click();
   await expect(details).toBeVisible();
-  await page.goBack();
+  await stepBack(page);
   await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/sorter=/);
+  await page.goBack();
   await expect(page).not.toHaveURL(/sorter=/);
 
   await row.getByRole('button', { name }).first().click();

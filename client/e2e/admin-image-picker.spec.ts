@@ -1,5 +1,5 @@
 import { BROWSER_FAULTS, byDayAndNight } from './account-steps.ts';
-import { beginAsOwner, leaveQuestion } from './admin-steps.ts';
+import { beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
 import { addPicture, fileOf, formOf, idOf, picture, send, tidy } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -72,7 +72,6 @@ test('a new picture that is not uploaded is asked about once, by whichever way i
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   const picker = page.getByRole('dialog', { name: 'Velg bilde' });
   const question = leaveQuestion(page);
-  const back = () => page.evaluate(() => history.back());
   for (const item of ['', 'Halvferdig']) {
     await page.getByRole('link', { name: 'AdminDash' }).click();
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
@@ -80,7 +79,7 @@ test('a new picture that is not uploaded is asked about once, by whichever way i
     await form.getByRole('button', { name: 'Velg bilde' }).click();
     await picker.getByRole('button', { name: 'Last opp et nytt bilde' }).click();
     await picker.getByLabel('Name').fill('Ikke lastet opp');
-    await back();
+    await stepBack(page);
     await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
     await expect(question).toHaveCount(0);
     await expect(picker.getByLabel('Name')).toHaveValue('Ikke lastet opp');
@@ -88,8 +87,14 @@ test('a new picture that is not uploaded is asked about once, by whichever way i
     const reloaded = page.evaluate(() => location.reload());
     await (await asked).dismiss();
     await reloaded;
-    await back();
+    await stepBack(page);
     await question.getByRole('button', { name: 'Forkast' }).click();
+    await expect(picker).toBeHidden();
+    await expect(form).toBeVisible();
+    await stepBack(page);
+    if (item) await question.getByRole('button', { name: 'Forkast' }).click();
+    await expect(form).toBeHidden();
+    await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(question).toHaveCount(0);
   }

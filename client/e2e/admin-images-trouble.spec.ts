@@ -1,5 +1,5 @@
 import { BROWSER_FAULTS, refuse } from './account-steps.ts';
-import { beginAsOwner, leaveQuestion } from './admin-steps.ts';
+import { beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
 import {
   addPicture,
   fileOf,
@@ -43,7 +43,11 @@ test(
     await expect(page.getByText('Image uploaded successfully!')).toHaveCount(0);
     expect(await idOf(request, left)).toBeUndefined();
 
-    await page.goto(`${IMAGES_TAB}&sok=${encodeURIComponent(mark)}`);
+    await page.getByRole('link', { name: 'Upload Image', exact: true }).click();
+    await page.getByRole('searchbox').fill(mark);
+    await expect(page).toHaveURL(/sok=/);
+    const step = () => page.evaluate(() => navigation.currentEntry?.index);
+    const before = await step();
     const viewer = page.getByRole('dialog');
     const place = (at: number) => viewer.getByText(`${at} av 9`);
     await expect(viewButton(page, `${mark} 2`)).toBeVisible();
@@ -66,6 +70,13 @@ test(
     await expect(viewer.getByRole('heading')).toBeFocused();
     await page.keyboard.press('Home');
     await expect(viewer.getByRole('heading')).toHaveText(`${mark} 9`);
+    await page.keyboard.press('End');
+    await expect(viewer.getByRole('heading')).toHaveText(`${mark} 1`);
+    await stepBack(page);
+    await expect(viewer).toBeHidden();
+    await expect(viewButton(page, `${mark} 1`)).toBeFocused();
+    // Turning pictures turned the pages behind them, and is no step.
+    expect(await step()).toBe(before);
     await tidy(request, token, mark);
   },
 );

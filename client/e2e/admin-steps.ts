@@ -22,6 +22,9 @@ export async function rowOf(page: Page, name: string): Promise<Locator> {
 /** The dialog that is on top. */
 export const dialogOn = (page: Page): Locator => page.locator('[role=dialog], [role=alertdialog]').last();
 
+/** A step back that something may hold back, which `page.goBack` would wait for in vain. */
+export const stepBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
 /** The questions that dialogs ask before something is lost. */
 export const leaveQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Forkaste endringene?' });

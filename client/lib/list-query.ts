@@ -23,8 +23,8 @@ export type ListAction<Sort extends string> =
   | { type: 'search'; search: string }
   | { type: 'sort'; sort: Sort }
   | { type: 'page'; page: number }
-  /** The one that was asked for is no longer there. */
-  | { type: 'last'; page: number }
+  /** Nobody asked for it: the one that was asked for is gone, or what is looked at lies on this one. */
+  | { type: 'led'; page: number }
   | { type: 'kind'; kind: string | undefined }
   | { type: 'reset'; query: ListQuery<Sort> };
 
@@ -44,7 +44,7 @@ export function listReducer<Sort extends string>(
         page: 1,
       };
     case 'page':
-    case 'last':
+    case 'led':
       return { ...query, page: action.page };
     case 'kind':
       return { ...query, kind: action.kind, page: 1 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { hasLeft } from './session-store.ts';
+import { closesOnBack } from './use-back-closes.ts';
 
 /** Goes on with the navigation that was held back. */
 export type GoOn = () => void;
@@ -39,8 +40,8 @@ export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void, { isPage
       const { destination, navigationType } = event;
       // Whoever has logged out has left already. What leaves the document is asked about by the browser.
       if (isLetGo.current || hasLeft() || !event.cancelable || !destination.sameDocument) return;
-      // What stands below asks already.
-      if (event.defaultPrevented) return;
+      // What stands below asks already, or what is on top is closed, which may ask.
+      if (event.defaultPrevented || closesOnBack(event)) return;
       if (!leaves(event, isPage)) return;
       event.preventDefault();
       const { pathname, search, hash } = new URL(destination.url);

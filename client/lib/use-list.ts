@@ -96,7 +96,7 @@ export function useList<Row, Sort extends string>(
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
   useEffect(() => {
-    if (isBeyond) dispatch({ type: 'last', page: pages });
+    if (isBeyond) dispatch({ type: 'led', page: pages });
   }, [isBeyond, pages, dispatch]);
   // What was asked for behind somebody's back, and failed, is asked for again when they ask.
   const [askedAt, setAskedAt] = useState(Date.now);

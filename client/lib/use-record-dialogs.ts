@@ -62,7 +62,7 @@ export function useDialogs<Open>(): Dialogs<Open> {
   });
   useEffect(() => {
     if (!isOpen) return;
-    // A step back leaves what is open, as somebody at a phone means it; a form with changes has asked before.
+    // A step that could not be held back, or forth, leaves what is open along with the page.
     const close = () => setOpen(null);
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);

@@ -20,8 +20,8 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
       const address = String(writeQuery(shown, listReducer(now.query, action), start));
       // What is shown already would be a step back that leads nowhere.
       if (address === String(shown)) return;
-      // Each letter of a search would be a step back, and a page that is not there a step that nobody gets past.
-      const replace = action.type === 'search' || action.type === 'last';
+      // Each letter of a search would be a step back, and a page that nobody asked for one that surprises.
+      const replace = action.type === 'search' || action.type === 'led';
       navigate(address ? `${now.path}?${address}` : now.path, { replace });
     },
     [navigate, start],

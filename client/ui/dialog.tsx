@@ -1,15 +1,17 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBackCloses } from '#client/lib/use-back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { endPassing } from './status-store.ts';
 
 type DialogProps = {
   title: ReactNode;
-  /** Called when the cross, a click outside or Escape asks to close; whoever opened the dialog then unmounts it. */
+  /** Called when the cross, a click outside, Escape or a step back asks to close; whoever opened the dialog then unmounts it. */
   onClose: () => void;
   size?: 'narrow' | 'medium' | 'wide';
   /** Whether the title has a close cross; without it the content needs its own close button. */
@@ -32,6 +34,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const pressedOutside = useRef(false);
+  useBackCloses(onClose);
+  useEffect(endPassing, []);
   return (
     <I18nProvider locale="nb-NO">
       <ModalOverlay
@@ -70,7 +74,7 @@ export function Dialog({
   );
 }
 
-/** The row of buttons that ends a dialog. */
-export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
+/** The row of buttons that ends a dialog; `lasting` where it stays in sight while what is above it is scrolled. */
+export function DialogButtons({ lasting = false, children }: { lasting?: boolean; children: ReactNode }) {
+  return <div className={classes(styles.buttons, lasting && styles.lasting)}>{children}</div>;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBackCloses } from '#client/lib/use-back-closes.ts';
 import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -28,7 +29,7 @@ type ViewerProps = {
 
 /**
  * Pictures one by one, over everything; mounted is open. Arrow keys, Home and End, buttons and swipes lead from one to
- * the next; Escape and the cross close. It keeps the focus and gives it back.
+ * the next; Escape, a step back and the cross close. It keeps the focus and gives it back.
  */
 export function Viewer({ picture, failure, beside, at, count, onMove, onClose }: ViewerProps) {
   const move = (to: number) => {
@@ -36,6 +37,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   };
   const swipe = useSwipe((to) => move(at + (to === 'left' ? 1 : -1)));
   useFetchAhead(beside);
+  useBackCloses(onClose);
 
   const dialog = useRef<HTMLElement>(null);
   useKeys(dialog, { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }, move);

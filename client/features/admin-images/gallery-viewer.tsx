@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/viewer.tsx';
 import type { GalleryImage } from '#shared/images.ts';
@@ -32,12 +33,13 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
 
   function move(to: number) {
     const wanted = Math.floor(to / pageSize) + 1;
-    if (wanted !== page) dispatch({ type: 'page', page: wanted });
+    if (wanted !== page) dispatch({ type: 'led', page: wanted });
     onMove(to);
   }
 
   function close() {
-    onClose();
+    // It keeps the focus until it is gone.
+    flushSync(onClose);
     // The picture that was looked at last, which need not be the first one.
     if (shown) requestAnimationFrame(() => document.getElementById(viewButtonId(shown.imageId))?.focus());
   }
