@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TAB } from './admin-ingredients-steps.ts';
 import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
-import { beginAsOwner, rowOf } from './admin-steps.ts';
+import { beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hearsOthers: true });
@@ -44,6 +44,43 @@ async function seePagesComeAndGo(
   await other.remove(late);
 }
 
+/** Expects two places on the screen to have nothing in common. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not to be seen');
+  const apart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(apart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true);
+}
+
+/** Deletes records, and sees that what is said of them lies on no row, no page's button, no title and no button of a form. */
+async function seeNoticesApart(page: Page, names: string[]) {
+  await page.goto('/admindash');
+  for (const name of names) {
+    await (await rowOf(page, name)).getByRole('button', { name }).first().click();
+    await dialogOn(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Slett' }).click();
+    await expect(page.getByRole('rowheader', { name, exact: true })).toBeHidden();
+  }
+  await page.getByRole('searchbox').fill('');
+  const undo = page.getByRole('button', { name: 'Angre', exact: true });
+  const notices = page.getByRole('status').filter({ has: undo });
+  const pager = page.getByRole('navigation', { name: 'Sider med varer' });
+  await pager.waitFor();
+  await expect(undo).toHaveCount(names.length);
+  for (const place of [page.getByRole('table'), pager]) await expectApart(notices, place);
+  await page.getByRole('button', { name: 'Add Menu Item' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  // It rises to its place.
+  await form.evaluate((element) =>
+    Promise.all(element.parentElement?.getAnimations().map(({ finished }) => finished) ?? []),
+  );
+  await expectApart(notices, form);
+  await undo.last().click({ trial: true });
+  await form.getByRole('button', { name: 'Avbryt' }).click();
+}
+
 test(
   'a table has room for rows on a small phone, says above them that others have changed it, and moves none of them',
   { tag: '@once' },
@@ -67,6 +104,10 @@ test(
       const arrows = page.getByRole('columnheader').locator('svg').filter({ visible: true });
       await expect(arrows).toHaveCount(sorts);
     }
+    // Where there is room, the arrows stand beside the words.
+    await page.goto('/admindash?fane=categories');
+    const header = page.getByRole('columnheader', { name: 'Description' });
+    await expect(header.getByRole('button')).toHaveCSS('flex-direction', 'row');
     for (const [width, height] of [
       [320, 640],
       [360, 640],
@@ -96,6 +137,10 @@ test(
     await expect(page).toHaveURL('/admindash?sorter=categoryName&retning=opp');
     await page.goBack();
     await expect(page).toHaveURL('/admindash?side=2');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await seeNoticesApart(page, [`${name} 320`]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await seeNoticesApart(page, [`${name} 360`, `${name} 768`]);
     for (const id of made) await other.remove(id);
   },
 );
