@@ -54,6 +54,8 @@ test('an owner finds out who changed what, and what it was before', async ({
   await expect(deeds.nth(0)).toHaveText(`angret slettingen av menyvaren ${name}`);
   await expect(deeds.nth(1)).toHaveText(`slettet menyvaren ${name}`);
   await expect(deeds.nth(2)).toHaveText(`endret menyvaren ${name}`);
+  await expect(deeds.nth(3)).toHaveText(`meldte menyvaren ${name} utsolgt`);
+  await expect(deeds.nth(4)).toHaveText(`satte menyvaren ${name} til salgs igjen`);
   await byDayAndNight(page, axe);
 
   const repriced = section.getByRole('row').nth(3);

@@ -9,8 +9,7 @@ import { fieldChanges, shortChanges } from './field-changes.ts';
 
 type Shown = Record<string, unknown> | null;
 
-const change = (entity: Entity, before: Shown, after: Shown) =>
-  fieldChanges({ action: 'update', entity, entityId: 1, name: '', username: 'kari', before, after });
+const change = (entity: Entity, before: Shown, after: Shown) => fieldChanges({ entity, before, after });
 
 const ITEM = {
   menuItemId: 1,

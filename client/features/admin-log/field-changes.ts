@@ -9,6 +9,9 @@ export type ShownValue = { text: string; color?: string };
 /** What became of a field; a record that was made has no `before`, one that was deleted no `after`. */
 export type FieldChange = { label: string; before?: ShownValue; after?: ShownValue };
 
+/** What of an entry says what changed. */
+export type Changed = Pick<LogEntry, 'entity' | 'before' | 'after'>;
+
 type Shown = NonNullable<LogEntry['before']>;
 
 type Field = { key: string; label: string; show: (value: unknown, record: Shown) => ShownValue };
@@ -62,7 +65,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a change did to the fields of a record: those that differ, or all that it says where it was made or deleted. */
-export function fieldChanges({ entity, before, after }: Omit<LogEntry, 'at' | 'id'>): FieldChange[] {
+export function fieldChanges({ entity, before, after }: Changed): FieldChange[] {
   const fields = FIELDS[entity];
   if (before && after) {
     return fields
@@ -83,6 +86,13 @@ export function fieldChanges({ entity, before, after }: Omit<LogEntry, 'at' | 'i
     .map(({ key, label, show }) => ({ label, value: show(record[key], record) }))
     .filter(({ value }) => value.text !== NONE)
     .map(({ label, value }) => (before ? { label, before: value } : { label, after: value }));
+}
+
+/** What a change made of a record that it only sold out, or put on sale again: whether that can be had. Else undefined. */
+export function onlyAvailability(entry: Changed): boolean | undefined {
+  const [change, ...others] = entry.before && entry.after ? fieldChanges(entry) : [];
+  if (change?.label !== AVAILABLE.label || others.length > 0) return undefined;
+  return Boolean(entry.after?.[AVAILABLE.key]);
 }
 
 /** `fieldChanges` beside the name of the record, which is not said again of one that was made or deleted. */

@@ -8,11 +8,30 @@ test.each([
   ['restore', 'image', 'angret slettingen av bildet Sol'],
   ['delete', 'drink', 'slettet drømmekoppen Sol'],
 ] as const)('to %s a %s is told as «%s»', (action, entity, told) => {
-  expect(deedOf({ action, entity, name: 'Sol' })).toBe(told);
+  expect(deedOf({ action, entity, name: 'Sol', before: null, after: null })).toBe(told);
+});
+
+test.each([
+  ['sold out', { isAvailable: true }, { isAvailable: false }, 'meldte ingrediensen Sol utsolgt'],
+  ['on sale again', { isAvailable: false }, { isAvailable: true }, 'satte ingrediensen Sol til salgs igjen'],
+  [
+    'sold out and renamed',
+    { isAvailable: true, name: 'Måne' },
+    { isAvailable: false, name: 'Sol' },
+    'endret ingrediensen Sol',
+  ],
+])('what is only %s is told as that', (_, was, is, told) => {
+  const record = { name: 'Sol', unitPrice: 12, version: 1 };
+  const entry = { action: 'update', entity: 'ingredient', name: 'Sol' } as const;
+  expect(deedOf({ ...entry, before: { ...record, ...was }, after: { ...record, ...is, version: 2 } })).toBe(
+    told,
+  );
 });
 
 test('a title begins with a capital', () => {
-  expect(titleOf({ action: 'create', entity: 'drink', name: 'sol' })).toBe('La til drømmekoppen sol');
+  expect(titleOf({ action: 'create', entity: 'drink', name: 'sol', before: null, after: null })).toBe(
+    'La til drømmekoppen sol',
+  );
 });
 
 test('a time is told as one writes it, with the year where that is another one', () => {

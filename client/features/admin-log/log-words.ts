@@ -1,4 +1,5 @@
 import type { Action, Entity, LogEntry } from '#shared/audit.ts';
+import { type Changed, onlyAvailability } from './field-changes.ts';
 
 /** What the kinds of records are called, all of them and one of them. */
 export const KINDS: Record<Entity, { many: string; one: string }> = {
@@ -19,9 +20,21 @@ const DONE: Record<Action, string> = {
   restore: 'angret slettingen av',
 };
 
-/** What an admin did, such as `endret menyvaren Cappuccino`. */
-export const deedOf = ({ action, entity, name }: Pick<LogEntry, 'action' | 'entity' | 'name'>): string =>
-  `${DONE[action]} ${KINDS[entity].one} ${name}`.trim();
+type Deed = Pick<LogEntry, 'action' | 'name'> & Changed;
+
+/** What an admin did, such as `endret menyvaren Cappuccino` or `meldte menyvaren Cappuccino utsolgt`. */
+export function deedOf(entry: Deed): string {
+  const { action, entity, name } = entry;
+  const what = `${KINDS[entity].one} ${name}`.trim();
+  switch (onlyAvailability(entry)) {
+    case undefined:
+      return `${DONE[action]} ${what}`;
+    case true:
+      return `satte ${what} til salgs igjen`;
+    case false:
+      return `meldte ${what} utsolgt`;
+  }
+}
 
 const NBSP = '\u00a0';
 
@@ -34,7 +47,7 @@ const FORMAT = new Intl.DateTimeFormat('nb-NO', {
 });
 
 /** `deedOf` as a title. */
-export function titleOf(entry: Pick<LogEntry, 'action' | 'entity' | 'name'>): string {
+export function titleOf(entry: Deed): string {
   const deed = deedOf(entry);
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
