@@ -41,7 +41,10 @@ export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: Cat
       }
       onClose={close}
     >
-      <p>Ingredienser som står i den, blir værende, men uten kategori.</p>
+      <p>
+        Er det varer fra menyen i kategorien, kan den ikke slettes: flytt dem til en annen først. Er det
+        ingredienser i den, blir de værende uten kategori.
+      </p>
     </ConfirmDialog>
   );
 }
