@@ -29,6 +29,10 @@ for (const path of PAGES) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      const days = await page
+        .locator('footer dl > div')
+        .evaluateAll((lines) => lines.map(({ clientHeight }) => clientHeight));
+      expect(new Set(days).size, `opening hours at ${width} px`).toBe(1);
     }
   });
 }
