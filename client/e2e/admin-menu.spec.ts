@@ -154,7 +154,10 @@ test(
     await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     const meeting = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
     await expect(meeting).toBeFocused();
-    await expect(meeting.getByRole('definition').filter({ hasText: '«52»' })).toHaveText('Lagret er «52»');
+    await expect(meeting.getByRole('definition').filter({ hasText: '«52»' })).toHaveText(
+      'Er nå «52», var «45»',
+    );
+    await expect(form.getByRole('heading', { name: 'Edit Menu Item' })).toBeInViewport({ ratio: 1 });
     await expect(meeting).toContainText('Er nå «Krydret», var «Mild»');
     await expect(form.getByLabel('Description')).toHaveValue('Krydret');
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('49');
@@ -169,7 +172,7 @@ test(
     // And once more, before it is saved.
     await other.change(id, { name, price: 60, description: 'Krydret' });
     await form.getByRole('button', { name: 'Lagre', exact: true }).click();
-    await expect(meeting).toContainText('Lagret er «60»');
+    await expect(meeting).toContainText('Er nå «60»');
     await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(form).toBeHidden();
     expect(await other.find(`${name} stor`)).toMatchObject({ price: 49, description: 'Krydret' });

@@ -17,12 +17,12 @@ type RecordMeetingProps<Draft> = {
 
 /** Says that somebody else changed what is being edited, what they wrote, and lets the editor choose; mounted for each meeting. */
 export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Draft>) {
-  const { meeting, draft, labels, show, onTakeStored } = props;
+  const { meeting, draft, labels, onTakeStored } = props;
   const box = useRef<HTMLElement>(null);
   const headingId = useId();
   const textId = useId();
   // It is to be read; it also keeps a second Enter from saving what has not been.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => focusBelowTitle(box.current), []);
   return (
     <section
       ref={box}
@@ -42,9 +42,7 @@ export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Dr
         {meeting.taken.map((name) => (
           <div key={name} className={styles.field}>
             <dt lang="en">{labels[name]}</dt>
-            <dd>
-              Er nå {quoted(show(name, meeting.theirs))}, var {quoted(show(name, meeting.before))}
-            </dd>
+            <dd>{nowAndBefore(name, props)}</dd>
           </div>
         ))}
       </dl>
@@ -52,7 +50,7 @@ export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Dr
         <Button
           onClick={() => {
             onTakeStored();
-            box.current?.focus();
+            focusBelowTitle(box.current);
           }}
         >
           Bruk alt som er lagret nå
@@ -62,8 +60,26 @@ export function RecordMeeting<Draft extends object>(props: RecordMeetingProps<Dr
   );
 }
 
+/** Leads to what begins a form, with the form's title in sight. */
+function focusBelowTitle(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true });
+  box?.closest('[role=dialog]')?.scrollIntoView({ block: 'start' });
+}
+
 /** What is no text stands for itself. */
 const quoted = (value: ReactNode): ReactNode => (typeof value === 'string' ? `«${value}»` : value);
+
+/** What somebody else made of a field. */
+function nowAndBefore<Draft extends object>(
+  name: FieldName<Draft>,
+  { meeting, show }: Pick<RecordMeetingProps<Draft>, 'meeting' | 'show'>,
+): ReactNode {
+  return (
+    <>
+      Er nå {quoted(show(name, meeting.theirs))}, var {quoted(show(name, meeting.before))}
+    </>
+  );
+}
 
 /** A field that both have changed: what they wrote, and the way from mine to theirs and back. */
 function Both<Draft extends object>(props: RecordMeetingProps<Draft> & { name: FieldName<Draft> }) {
@@ -73,9 +89,7 @@ function Both<Draft extends object>(props: RecordMeetingProps<Draft> & { name: F
   return (
     <div className={styles.field}>
       <dt lang="en">{labels[name]}</dt>
-      <dd>
-        {isTheirs ? 'Du skrev' : 'Lagret er'} {quoted(show(name, other))}
-      </dd>
+      <dd>{isTheirs ? <>Du skrev {quoted(show(name, meeting.mine))}</> : nowAndBefore(name, props)}</dd>
       <dd>
         <Button onClick={() => set(name, other[name])}>
           Bruk denne
