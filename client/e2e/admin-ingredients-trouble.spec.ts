@@ -48,7 +48,7 @@ test(
     await axe();
     const stopped = page.waitForEvent('requestfailed', (sent) => sent.url().includes('ingredientapi'));
     await form.getByRole('button', { name: 'Avbryt' }).click();
-    await dialogOn(page).getByRole('button', { name: 'Forkast' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Lukk nå' }).click();
     await stopped;
     await speed(-1);
     const { version } = await other.find(name);

@@ -1,10 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
 import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
 import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
 import { ADMIN, beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
+import { hold } from './cup-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hearsOthers: true });
+
+/** Tries to change what is on its way: nothing does, and the focus stays where it is taken. */
+async function lockedWhileSent(page: Page, form: Locator): Promise<void> {
+  const [name, category] = [form.getByLabel('Name'), form.getByLabel('Category')];
+  const [sent, chosen] = [await name.inputValue(), await category.inputValue()];
+  await expect(name).not.toBeEditable();
+  await name.focus();
+  await page.keyboard.type(' med melk');
+  await expect(name).toHaveValue(sent);
+  await expect(name).toBeFocused();
+  await category.press('ArrowDown');
+  await expect(category).toHaveValue(chosen);
+  await expect(category).toBeDisabled();
+  await form.getByLabel('Available').press('Space');
+  await expect(form.getByLabel('Available')).not.toBeChecked();
+  await form.getByRole('button', { name: 'Velg bilde' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Velg bilde' })).toHaveCount(0);
+}
 
 test('a form with changes asks before it is left, by whichever way, and one without does not', {
   tag: '@once',
@@ -60,7 +80,7 @@ test('a form with changes asks before it is left, by whichever way, and one with
 });
 
 test(
-  'a lost network, a broken server and an ended login keep what was typed',
+  'what is being stored stays as it was sent; a lost network, a broken server and an ended login keep what was typed',
   { tag: '@once' },
   async ({ page, request, axe, allowFault }, info) => {
     allowFault(BROWSER_FAULTS);
@@ -80,8 +100,22 @@ test(
     await page.unroute(picker);
     const save = form.getByRole('button', { name: 'Lagre' });
     const alert = form.getByRole('alert');
-    await page.route('**/trpc/menu.create*', lose);
+    const lost = await hold(page, 'menu.create', 'abort');
     await save.click();
+    await expect.poll(() => lost.asked).toHaveLength(1);
+    await lockedWhileSent(page, form);
+    const sending = page.getByRole('alertdialog', { name: 'Lagringen er i gang' });
+    await page.keyboard.press('Escape');
+    await expect(sending).toContainText('Lukker du nå, kan det bli lagret likevel.');
+    await axe();
+    await sending.getByRole('button', { name: 'Vent på svar' }).click();
+    await expect(sending).toBeHidden();
+    await form.getByRole('button', { name: 'Avbryt' }).click();
+    await expect(sending).toBeVisible();
+    lost.open();
+    await expect(sending).toBeHidden();
+    await expect(form.getByLabel('Name')).toHaveValue(name);
+    await expect(form.getByLabel('Name')).toBeEditable();
     await expect(alert).toContainText('Failed to create menu item');
     await expect(alert).toContainText('Det du skrev, er her fortsatt');
     await axe();
@@ -101,8 +135,14 @@ test(
     await expect(login).toBeHidden();
     await expect(form.getByLabel('Name')).toHaveValue(name);
     await expect(alert).toContainText('Ingenting er borte');
+    const kept = await hold(page, 'menu.create');
     await save.click();
+    await expect.poll(() => kept.asked).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(sending).toBeVisible();
+    kept.open();
     await expect(form).toBeHidden();
+    await expect(sending).toBeHidden();
     // What no guest sees is no success.
     await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(
       `«${name}» er lagt til, men menyen viser ikke kategorien`,

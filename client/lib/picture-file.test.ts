@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES } from '#shared/images.ts';
-import { fileFault, fileSize, pixelFault, suggestedName, TOO_LARGE, WRONG_TYPE } from './picture-file.ts';
+import {
+  EMPTY,
+  fileFault,
+  fileSize,
+  HEIC,
+  pixelFault,
+  suggestedName,
+  TOO_LARGE,
+  WRONG_TYPE,
+} from './picture-file.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
@@ -8,7 +17,14 @@ test.for([
   ['a JPEG of 10 MiB', MAX_PICTURE_BYTES, JPEG, undefined],
   ['a larger one', MAX_PICTURE_BYTES + 1, JPEG, TOO_LARGE],
   ['a text', 9, new TextEncoder().encode('Kaffe, te'), WRONG_TYPE],
-  ['an empty file', 0, new Uint8Array(), WRONG_TYPE],
+  ['a HEIC picture', 9, new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), HEIC],
+  [
+    'an AVIF picture that says it is a mif1 too',
+    9,
+    new TextEncoder().encode('\0\0\0\x1cftypmif1\0\0\0\0mif1avif'),
+    undefined,
+  ],
+  ['an empty file', 0, new Uint8Array(), EMPTY],
 ] as const)('what is said of %s', ([, bytes, head, fault]) => {
   expect(fileFault(bytes, head)).toBe(fault);
 });

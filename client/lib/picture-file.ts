@@ -6,13 +6,20 @@ const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
 const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;
 
 /** What is said of a file that is no picture that can be uploaded, a broken one, or too large a one. */
-export const WRONG_TYPE = 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.';
+export const WRONG_TYPE = 'Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.';
+export const EMPTY = 'Filen er tom.';
+export const HEIC = 'Bildet er i formatet HEIC, som nettlesere ikke viser. Lagre det som JPEG først.';
 export const UNREADABLE = 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.';
 export const TOO_LARGE = `Bildet er for stort. Det kan være på høyst ${MEGABYTES} MB og ${MEGAPIXELS} megapiksler.`;
 
+/** Whether a file begins as the pictures do that iPhones take. */
+const isHeic = (head: Uint8Array): boolean =>
+  /^.{4}ftyp(?:.{4})*?(?:hei[cxms]|hev[cx]|mif1)/s.test(String.fromCharCode(...head));
+
 /** What is wrong with a file by its size and how it begins, which the server judges likewise; in Norwegian, undefined where nothing is. */
 export function fileFault(bytes: number, head: Uint8Array): string | undefined {
-  if (!pictureFormat(head)) return WRONG_TYPE;
+  if (bytes === 0) return EMPTY;
+  if (!pictureFormat(head)) return isHeic(head) ? HEIC : WRONG_TYPE;
   return bytes > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
 }
 

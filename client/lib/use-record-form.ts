@@ -69,6 +69,8 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     isSending,
     set,
     meet,
-    takeStored: () => setState((before) => ({ ...before, draft: before.stored })),
+    takeStored: () => {
+      if (!isSending.current) setState((before) => ({ ...before, draft: before.stored }));
+    },
   };
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import styles from './dialog-form.module.css';
 import { FormFailure } from './form-failure.tsx';
+import { FormLock, LOCKED } from './form-lock.ts';
 import { announce } from './status-store.ts';
 
 /**
@@ -19,6 +20,7 @@ type DialogFormProps = {
   variant?: 'primary' | 'danger';
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
+  /** A medium one has many fields; its buttons stay in sight. */
   size?: 'narrow' | 'medium';
   /**
    * Checks and sends; resolves to what is wrong, or to null when it is done: then nothing can be sent any more.
@@ -39,19 +41,21 @@ const WRONG = '[aria-invalid="true"], [data-invalid]';
 const TYPED = 'input:not([hidden], [type=file])';
 
 /**
- * A dialog that is a form. It starts at the first empty field, sends once at a time, and leads to the first field that
- * is wrong, or shows what failed; what is wrong with a field is forgotten when it changes. What the server says after the dialog was closed
- * is announced.
+ * A dialog that is a form. It starts at the first empty field, sends once at a time, locks its fields meanwhile, and
+ * leads to the first field that is wrong, or shows what failed; what is wrong with a field is forgotten when it changes.
+ * What the server says after the dialog was closed is announced.
  */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, acting, variant = 'primary', role, size = 'narrow', onClose, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const isLong = size === 'medium';
   const isOpen = () => form.current !== null;
   const { faults, forget, busy, submit } = useSubmission(props.onSubmit, isOpen, (isFailure) => {
     const wrong = form.current?.querySelector<HTMLElement>(WRONG);
     if (wrong) wrong.focus();
+    else if (isFailure && isLong) form.current?.scrollIntoView({ block: 'end' });
     else if (isFailure) cancel.current?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
@@ -65,13 +69,15 @@ export function DialogForm(props: DialogFormProps) {
         id={id}
         className={styles.form}
         noValidate
+        aria-busy={busy || undefined}
         onSubmit={submit}
         onInput={({ target }) => target instanceof Element && forget(target.getAttribute('name') ?? '')}
+        {...(busy && LOCKED)}
       >
-        {children(faults, forget)}
+        <FormLock value={busy}>{children(faults, forget)}</FormLock>
         <FormFailure faults={faults} />
       </form>
-      <DialogButtons>
+      <DialogButtons lasting={isLong}>
         <Button ref={cancel} onClick={onClose}>
           Avbryt
         </Button>

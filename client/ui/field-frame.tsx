@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
+import { useIsLocked } from './form-lock.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What every labelled control has. */
@@ -17,7 +18,13 @@ export type Labelled = {
 };
 
 /** What a control takes from its frame. */
-type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type Control = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  /** While its form is sent; texts are read-only then. */
+  'aria-disabled': true | undefined;
+};
 
 type FieldFrameProps = Labelled & {
   /** What describes the control beside its error and hint. */
@@ -30,6 +37,7 @@ type FieldFrameProps = Labelled & {
 export function FieldFrame(props: FieldFrameProps) {
   const { label, labelLang, error, hideLabel = false, hint, describedBy, className, children } = props;
   const id = useId();
+  const isLocked = useIsLocked();
   const errorId = `${id}error`;
   const hintId = `${id}hint`;
   const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
@@ -42,6 +50,7 @@ export function FieldFrame(props: FieldFrameProps) {
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions || undefined,
+        'aria-disabled': isLocked || undefined,
       })}
       <FieldError id={errorId} error={error} />
       {hint && (

@@ -6,6 +6,7 @@ import buttonStyles from './button.module.css';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { FieldError } from './field-frame.tsx';
+import { useIsLocked } from './form-lock.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import styles from './picture-field.module.css';
@@ -69,6 +70,7 @@ type ChoiceProps = {
 
 function Choice({ id, file, isWrong, isDescribed, required, onFile }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isLocked = useIsLocked();
   function remove() {
     onFile(null);
     input.current?.focus();
@@ -84,6 +86,7 @@ function Choice({ id, file, isWrong, isDescribed, required, onFile }: ChoiceProp
         aria-labelledby={`${id}label ${id}choose`}
         aria-describedby={isDescribed ? `${id}error` : undefined}
         aria-invalid={isWrong || undefined}
+        aria-disabled={isLocked || undefined}
         className={styles.input}
         onChange={({ target }) => {
           if (target.files?.[0]) onFile(target.files[0]);
@@ -103,7 +106,9 @@ function Choice({ id, file, isWrong, isDescribed, required, onFile }: ChoiceProp
           <p className={styles.about}>
             {file.name}, {fileSize(file.size)}
           </p>
-          <Button onClick={remove}>Fjern</Button>
+          <Button blocked={isLocked} onClick={remove}>
+            Fjern
+          </Button>
         </>
       ) : (
         <p className={styles.hint}>eller slipp det her</p>

@@ -34,10 +34,14 @@ type RecordDialogProps<Row, Draft> = RecordStore<Row, Draft> & {
   children: (fields: RecordFields<Draft>) => ReactNode;
 };
 
+/** What is asked before it is left, and how to go on then. */
+type Asking = { goOn: GoOn | undefined; isSending: boolean };
+
 const asItIs = <Draft,>(draft: Draft): Draft => draft;
 
 /**
- * The form of a record, new or not. It asks before it is left with changes, and keeps what was typed whatever goes wrong.
+ * The form of a record, new or not. It asks before it is left with changes, or while they are being stored, and keeps what
+ * was typed whatever goes wrong.
  * Nothing is overwritten unseen: where somebody else has changed the record, both are shown before it is saved.
  */
 export function RecordDialog<Row extends { version: number }, Draft extends object>(
@@ -45,8 +49,9 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
 ) {
   const { title, record, labels, show, onSaved, onClose } = props;
   const form = useRecordForm(record, props.draftOf, props.asStored ?? asItIs);
-  const [asking, setAsking] = useState<{ goOn?: GoOn } | null>(null);
-  const letGo = useLeaveGuard(form.isChanged, (goOn) => setAsking({ goOn }));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ask = (goOn?: GoOn) => setAsking({ goOn, isSending: form.isSending.current });
+  const letGo = useLeaveGuard(form.isChanged, ask);
 
   function leave() {
     letGo();
@@ -63,6 +68,8 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
     form.isSending.current = true;
     const saved = await saveRecord(props, form, isOpen);
     form.isSending.current = false;
+    // What was asked meanwhile has been answered.
+    setAsking(null);
     if ('faults' in saved) return saved.faults;
     letGo();
     onSaved(saved.row);
@@ -78,7 +85,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
         action="Lagre"
         acting="Lagrer..."
         onSubmit={(_, isOpen) => submit(isOpen)}
-        onClose={() => (form.isChanged ? setAsking({}) : leave())}
+        onClose={() => (form.isChanged ? ask() : leave())}
       >
         {(faults, forget) => {
           const fields = fieldsOf(form, labels, faults, forget);
@@ -99,7 +106,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
           );
         }}
       </DialogForm>
-      {asking && <LeaveDialog onStay={() => setAsking(null)} onLeave={leave} />}
+      {asking && <LeaveDialog isSending={asking.isSending} onStay={() => setAsking(null)} onLeave={leave} />}
     </>
   );
 }

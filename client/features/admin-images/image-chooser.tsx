@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogButton } from '#client/ui/dialog-button.tsx';
 import { FieldError } from '#client/ui/field-frame.tsx';
+import { useIsLocked } from '#client/ui/form-lock.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ImageChoice } from '#client/ui/image-choice.ts';
 import { Picture, PicturePlace } from '#client/ui/picture.tsx';
@@ -17,6 +18,7 @@ const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker
 export function ImageChooser({ label, labelLang, value, onValue, error, suggestedName }: ImageChoice) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const isLocked = useIsLocked();
   return (
     <fieldset className={styles.field}>
       <legend lang={labelLang} className={styles.label}>
@@ -28,6 +30,7 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
           <DialogButton
             id={id}
             hint={hint}
+            blocked={isLocked}
             data-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}error` : undefined}
             onClick={() => setOpen(true)}
@@ -36,6 +39,7 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
           </DialogButton>
           {value !== null && (
             <Button
+              blocked={isLocked}
               onClick={() => {
                 onValue(null);
                 document.getElementById(id)?.focus();
