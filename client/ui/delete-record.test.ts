@@ -5,8 +5,8 @@ import { announce, clearNotices, noticeNow, noticesNow } from './status-store.ts
 
 afterEach(clearNotices);
 
-const refusal = (message: string, httpStatus: number) => async () => {
-  throw new AnswerError(message, { httpStatus, errors: undefined });
+const refusal = (message: string, httpStatus: number, field?: string) => async () => {
+  throw new AnswerError(message, { httpStatus, errors: field && { [field]: [message] } });
 };
 
 /** A deletion, and what was done in its course. */
@@ -58,6 +58,14 @@ test('what can’t be taken back says why', async () => {
     .toBe('Fikk ikke «Latte» tilbake: Its category Te was deleted too');
   expect(noticeNow()?.tone).toBe('bad');
   expect(done).toEqual(['refresh', 'refresh']);
+});
+
+test.for(['Name', 'ImageName'])('what can’t be taken back because its %s is taken says so', async (field) => {
+  await deletion(noted, refusal('There is already one called Latte', 409, field)).outcome;
+  noticeNow()?.action?.run();
+  await expect
+    .poll(() => noticeNow()?.text)
+    .toBe('Fikk ikke «Latte» tilbake: noe annet har fått navnet imens');
 });
 
 test('what can’t be taken back for want of an answer can be tried again meanwhile', async () => {

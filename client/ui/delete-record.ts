@@ -1,4 +1,4 @@
-import { errorText, hasExpired, isNetworkFailure, isNotFound } from '#client/lib/error-text.ts';
+import { errorText, hasExpired, isNetworkFailure, isNotFound, refusesField } from '#client/lib/error-text.ts';
 import { quotedName } from '#client/lib/quoted-name.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { ActionButton } from './action-button.tsx';
@@ -42,9 +42,14 @@ export async function deleteRecord(deletion: Deletion): Promise<Faults | null> {
   return null;
 }
 
+/** What the server calls the name of a record, or of a picture. */
+const NAMES = ['Name', 'ImageName'];
+
 function whyNot(error: unknown): string {
   if (hasExpired(error)) return 'du var logget ut';
-  return isNotFound(error) ? 'det er for sent, eller alt gjort' : errorText(error, 'ingen svar');
+  if (isNotFound(error)) return 'det er for sent, eller alt gjort';
+  if (NAMES.some((field) => refusesField(error, field))) return 'noe annet har fått navnet imens';
+  return errorText(error, 'ingen svar');
 }
 
 /** Restores it; where no answer came, that can be tried again until `deadline` (milliseconds since 1970). */
