@@ -31,7 +31,7 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
   const upload = async (color: string) => {
     await explain.getByRole('button', { name: 'Fyll inn navnet' }).click();
     await expect(explain).toBeHidden();
-    await expect(page.getByText('Navnet er fylt inn.')).toBeVisible();
+    await expect(page.getByText('Navnet er fylt inn. Nå kan du velge bildet.')).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
     await fileOf(form).setInputFiles(await picture('ny.png', color));
     await send(form);
@@ -43,6 +43,13 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
   await expect(explain).not.toContainText('Slett bildet som er der nå');
   await page.keyboard.press('Escape');
   await expect(info).toBeFocused();
+  await form.getByLabel('Name').fill('Utsikten');
+  await info.click();
+  await explain.getByRole('button', { name: 'Fyll inn navnet' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Utsikten');
+  await form.getByLabel('Name').fill('');
   await info.click();
   await upload('teal');
   await info.click();
@@ -50,6 +57,7 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
   await byDayAndNight(page, axe);
   const remove = explain.getByRole('button', { name: 'Slett bildet' });
   const fillIn = explain.getByRole('button', { name: 'Fyll inn navnet' });
+  await expect(fillIn).toHaveCount(0);
   await remove.click();
   const question = dialogOn(page);
   await expect(question).toContainText('Forsiden får ikke noe bilde under «Om oss».');

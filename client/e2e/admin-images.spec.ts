@@ -25,13 +25,15 @@ async function search(page: Page, text: string, found: number): Promise<void> {
   await expect(page.getByText(count, { exact: true })).toBeVisible();
 }
 
-/** Chooses a text and half a picture, which are refused at once; what was chosen before stays so. */
-async function refuseTwo(form: Locator): Promise<void> {
+/** Chooses a text, nothing and half a picture, which are refused at once; what was chosen before stays so. */
+async function refuseAll(form: Locator): Promise<void> {
   const text = { name: 'liste.png', mimeType: 'image/png', buffer: Buffer.from('Kaffe, te og melk') };
   const whole = await picture('halv.png');
+  const empty = { name: 'tom.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
   const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
   for (const [file, fault] of [
-    [text, 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.'],
+    [text, 'Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.'],
+    [empty, 'Filen er tom.'],
     [half, 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.'],
   ] as const) {
     await fileOf(form).setInputFiles(file);
@@ -59,11 +61,13 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF'),
   });
-  await expect(form.getByText('«meny.pdf»: Bildet må være JPEG, PNG, WebP, AVIF eller GIF.')).toBeVisible();
+  await expect(
+    form.getByText('«meny.pdf»: Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.'),
+  ).toBeVisible();
   await fileOf(form).setInputFiles(await picture('min_fine-hage.png'));
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('min fine hage');
-  await refuseTwo(form);
+  await refuseAll(form);
   await axe();
 
   await form.getByLabel('Name').fill('morgenlys i KAFÉVINDUET');
@@ -87,16 +91,26 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
   await axe();
   await form.getByRole('button', { name: 'Stopp opplastingen' }).click();
   await expect(form.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByText(/^Opplastingen er stoppet/)).toBeVisible();
   await page.unroute(CREATE);
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Last opp' })).toBeFocused();
   await page.getByRole('link', { name: 'Menu', exact: true }).click();
   await leaveQuestion(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
   await send(form);
-  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Lukk meldingen' }).click();
+  const success = page.getByText('Image uploaded successfully!');
+  await expect(success).toBeVisible();
   await expect(viewButton(page, name)).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('');
+
+  // What is said of this one is not taken for the next one's.
+  await fileOf(form).setInputFiles(await picture('nok_en.png'));
+  await form.getByLabel('Name').fill(name);
+  await send(form);
+  await expect(failure).toHaveText('Error uploading image.');
+  await expect(success).toHaveCount(0);
+  await form.getByRole('button', { name: 'Fjern' }).click();
+  await form.getByLabel('Name').fill('');
 }
 
 /** Looks at the two pictures that a search has found, the newer one first. */

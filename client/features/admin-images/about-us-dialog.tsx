@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -21,14 +21,6 @@ type AboutUsDialogProps = {
 export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps) {
   const { data: image, error, refetch } = trpc.images.aboutUs.useQuery(undefined, { staleTime: 0 });
   const [leaving, setLeaving] = useState<GalleryImage | null>(null);
-  const fillIn = useRef<HTMLButtonElement>(null);
-  const hasAsked = useRef(false);
-  const isAsking = leaving !== null;
-  useEffect(() => {
-    hasAsked.current ||= isAsking;
-    // The button that deleted it has gone with it; what comes next is beside it.
-    if (hasAsked.current && image === null && !isAsking) fillIn.current?.focus();
-  }, [image, isAsking]);
   return (
     <>
       <Dialog title="Bildet under «Om oss»" onClose={onClose}>
@@ -51,21 +43,34 @@ export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps
         ) : (
           <Now image={image} />
         )}
-        <DialogButtons>
-          {image && (
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => setLeaving(image)}>
-              Slett bildet
-            </Button>
-          )}
-          <Button ref={fillIn} variant="primary" onClick={onFillIn}>
-            Fyll inn navnet
-          </Button>
-        </DialogButtons>
+        {image !== undefined && (
+          <DialogButtons>
+            <NextStep image={image} onDelete={setLeaving} onFillIn={onFillIn} />
+          </DialogButtons>
+        )}
       </Dialog>
       {leaving && <DeleteImageDialog image={leaving} refresh={refresh} onClose={() => setLeaving(null)} />}
     </>
   );
 }
+
+type NextStepProps = {
+  /** The picture that is there now; null where there is none. */
+  image: GalleryImage | null;
+  onDelete: (image: GalleryImage) => void;
+  onFillIn: () => void;
+};
+
+/** The one button for what can be done next: as long as the name is taken, nothing else can have it. It keeps the focus. */
+const NextStep = ({ image, onDelete, onFillIn }: NextStepProps) => (
+  <Button
+    variant={image ? 'danger' : 'primary'}
+    aria-haspopup={image ? 'dialog' : undefined}
+    onClick={image ? () => onDelete(image) : onFillIn}
+  >
+    {image ? 'Slett bildet' : 'Fyll inn navnet'}
+  </Button>
+);
 
 /** The picture that is there now. @param image null where there is none, undefined until that is known. */
 const Now = ({ image }: { image: GalleryImage | null | undefined }) => (

@@ -3,9 +3,11 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { type Dialogs, useDialogs } from '#client/lib/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lib/use-url-search.ts';
+import { ActionButton } from '#client/ui/action-button.tsx';
 import { DialogButton } from '#client/ui/dialog-button.tsx';
 import { announce } from '#client/ui/status-store.ts';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
 import { CarouselList } from './carousel-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
@@ -14,7 +16,7 @@ import { LeaveUpload } from './leave-upload.tsx';
 import { sayUnfetched } from './say-unfetched.ts';
 import { UploadForm } from './upload-form.tsx';
 import { GALLERY_START, type GalleryList, useGallery } from './use-gallery.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 const [AboutUsDialog, hintAboutUs] = lazyDialog(
   async () => (await import('./about-us-dialog.tsx')).AboutUsDialog,
@@ -23,6 +25,16 @@ const [DeleteImageDialog] = lazyDialog(
   async () => (await import('./delete-image-dialog.tsx')).DeleteImageDialog,
 );
 const [GalleryViewer] = lazyDialog(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
+
+/** Says that the about-us picture's name is there, what comes next, and how to get back a name that it has replaced. */
+function sayFilledIn({ file, name, rename }: PictureUpload): void {
+  const isReplaced = name.trim() !== '' && name !== ABOUT_US_IMAGE;
+  const undo = { text: 'Angre', Button: ActionButton, run: () => rename(name), time: UNDO_OFFER };
+  announce(
+    file ? 'Navnet er fylt inn.' : 'Navnet er fylt inn. Nå kan du velge bildet.',
+    isReplaced ? { action: undo } : {},
+  );
+}
 
 /** What is open over the pictures. */
 type Open = { kind: 'aboutUs' } | { kind: 'delete'; image: GalleryImage } | { kind: 'view'; at: number };
@@ -82,7 +94,7 @@ export function ImagesTab() {
           open={dialogs.open}
           onFillIn={() => {
             upload.rename(ABOUT_US_IMAGE);
-            announce('Navnet er fylt inn. Nå kan du velge bildet.');
+            sayFilledIn(upload);
           }}
         />
       )}

@@ -22,6 +22,9 @@ test('what the server refuses of a field is said at the field', () => {
   const form = 'Error uploading image.';
   const taken = 'Det finnes allerede et bilde som heter «Ny»';
   expect(uploadFailure(refusal(409, 'ImageName'), ' Ny ')).toEqual({ form, name: taken });
+  expect(uploadFailure(refusal(409, 'ImageName'), 'aboutus bilde.jpg').name).toBe(
+    'Det finnes allerede et bilde som heter «aboutus bilde.jpg». Slett det først',
+  );
   expect(uploadFailure(refusal(413, 'ImageFile'), 'Ny')).toEqual({ form, file: TOO_LARGE });
   expect(uploadFailure(refusal(415, 'ImageFile'), 'Ny')).toEqual({ form, file: WRONG_TYPE });
   expect(uploadFailure(refusal(400, 'ImageFile'), 'Ny').file).toContain('kan ikke leses');

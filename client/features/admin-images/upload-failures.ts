@@ -2,7 +2,8 @@ import { AnswerError } from '#client/lib/answer-error.ts';
 import { hasExpired, refusesField } from '#client/lib/error-text.ts';
 import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/picture-file.ts';
 import type { Faults } from '#client/ui/dialog-form.tsx';
-import { NO_FILE_OR_NAME } from '#shared/images.ts';
+import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/images.ts';
+import { nameKey } from '#shared/text.ts';
 import { nameFault } from '#shared/text-faults.ts';
 
 /** What the specification says of an upload that failed. */
@@ -25,6 +26,11 @@ const FILE_FAULTS: Readonly<Record<number, string>> = {
   415: WRONG_TYPE,
 };
 
+function takenName(name: string): string {
+  const fault = `Det finnes allerede et bilde som heter «${name.trim()}»`;
+  return nameKey(name) === nameKey(ABOUT_US_IMAGE) ? `${fault}. Slett det først` : fault;
+}
+
 /** What is said of an upload that failed: in place of the field that was refused, or how to go on. */
 export function uploadFailure(error: unknown, name: string): Faults {
   const fault = (more: Faults): Faults => ({ form: FAILURE, ...more });
@@ -35,10 +41,7 @@ export function uploadFailure(error: unknown, name: string): Faults {
   const { httpStatus } = error.data;
   if (refusesField(error, 'ImageName'))
     return fault({
-      name:
-        httpStatus === 409
-          ? `Det finnes allerede et bilde som heter «${name.trim()}»`
-          : 'Dette navnet kan ikke brukes. Skriv et annet',
+      name: httpStatus === 409 ? takenName(name) : 'Dette navnet kan ikke brukes. Skriv et annet',
     });
   if (refusesField(error, 'ImageFile')) return fault({ file: FILE_FAULTS[httpStatus] ?? error.message });
   return {

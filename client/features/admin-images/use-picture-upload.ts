@@ -3,7 +3,7 @@ import { suggestedName } from '#client/lib/picture-file.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { upload } from '#client/lib/upload.ts';
 import type { Faults } from '#client/ui/dialog-form.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import { announce, noticesNow, removeNotice } from '#client/ui/status-store.ts';
 import { type GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
 import { uploadFailure, uploadFaults } from './upload-failures.ts';
 
@@ -22,6 +22,19 @@ const isStored = (answer: unknown): answer is Stored =>
   typeof answer.image === 'object' &&
   answer.image !== null &&
   'imageId' in answer.image;
+
+/** Takes back what was said of an upload before: it would be taken for the next one's. */
+function withdrawSuccess(): void {
+  for (const notice of noticesNow()) if (notice.text === IMAGE_UPLOADED) removeNotice(notice);
+}
+
+/** Says what came of a picture of which this part had left when it was stopped. */
+const sayStopped = (part: number): void =>
+  announce(
+    part < 1
+      ? 'Opplastingen er stoppet. Bildet er ikke lagret.'
+      : 'Opplastingen er stoppet, men bildet kan ha kommet fram. Se etter i galleriet.',
+  );
 
 /** The picture and its name, which follows the file's until it is typed. */
 function useDraft(firstName: string) {
@@ -54,17 +67,23 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
 
   async function send(): Promise<void> {
     if (underWay.current) return;
+    withdrawSuccess();
     const found = uploadFaults(file, name);
     setFaults(found);
     if (file === null || Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
     const stop = new AbortController();
     underWay.current = stop;
-    setPart(0);
+    let left = 0;
+    setPart(left);
     try {
       const form = new FormData();
       form.set('ImageFile', file);
       form.set('ImageName', name);
-      const options = { onProgress: setPart, signal: stop.signal };
+      const onProgress = (now: number) => {
+        left = now;
+        setPart(now);
+      };
+      const options = { onProgress, signal: stop.signal };
       const { image } = await upload('/ImageAPI/create', 'POST', form, isStored, options);
       announce(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
@@ -72,9 +91,13 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       await images.invalidate();
       if (!stop.signal.aborted) onUploaded(image);
     } catch (error) {
-      setFaults(stop.signal.aborted ? NO_FAULTS : uploadFailure(error, name));
-      setRefusals(refusals + 1);
-      if (stop.signal.aborted) void images.invalidate();
+      if (stop.signal.aborted) {
+        sayStopped(left);
+        void images.invalidate();
+      } else {
+        setFaults(uploadFailure(error, name));
+        setRefusals(refusals + 1);
+      }
     }
     underWay.current = null;
     setPart(null);
