@@ -143,6 +143,7 @@ test('twenty drinks are imported from a file, after its faults are repaired and 
   await axe();
   await dialog.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(dialog.getByRole('status')).toHaveText(`${COUNT} nye.`);
+  await expect(dialog.getByText(`Gjester ser ikke «${category}»: menyen viser bare`)).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(1 + COUNT);
   await byDayAndNight(page, axe);
   expect(await own.menu()).toEqual([]);
