@@ -3,7 +3,8 @@ import { Button } from './button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import styles from './dialog-form.module.css';
 import { FormFailure } from './form-failure.tsx';
-import { FormLock, LOCKED } from './form-lock.ts';
+import { FormLock } from './form-lock.ts';
+import { LOCKED } from './locked-events.ts';
 import { announce } from './status-store.ts';
 
 /**

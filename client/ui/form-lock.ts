@@ -1,23 +1,7 @@
-import { createContext, type DOMAttributes, type SyntheticEvent, useContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** Whether the form around a field is being sent: what is sent stays as it is. */
 export const FormLock = createContext(false);
 
 /** Whether the form around this is being sent. */
 export const useIsLocked = (): boolean => useContext(FormLock);
-
-function stop(event: SyntheticEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-const isSelect = ({ target }: SyntheticEvent): boolean => target instanceof HTMLSelectElement;
-
-/** What keeps everything but texts, which are read-only then, as it is; the focus goes where it is taken. */
-export const LOCKED: DOMAttributes<HTMLFormElement> = {
-  onClickCapture: stop,
-  onMouseDownCapture: (event) => isSelect(event) && event.preventDefault(),
-  onKeyDownCapture: (event) => {
-    if (isSelect(event) && event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault();
-  },
-};
