@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
-import { endPassing } from './status-store.ts';
+import { useNoticeRoom } from './use-notice-room.ts';
 
 type DialogProps = {
   title: ReactNode;
@@ -35,11 +35,12 @@ export function Dialog({
 }: DialogProps) {
   const pressedOutside = useRef(false);
   useBackCloses(onClose);
-  useEffect(endPassing, []);
+  const room = useNoticeRoom();
   return (
     <I18nProvider locale="nb-NO">
       <ModalOverlay
         isOpen
+        {...room}
         onOpenChange={(open) => !open && onClose()}
         // Not isDismissable: that adds a second, hidden button of the name that ours has.
         onPointerDown={({ target, currentTarget }) => {

@@ -7,6 +7,7 @@ import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useFallback } from './picture.tsx';
+import { useNoticeRoom } from './use-notice-room.ts';
 import styles from './viewer.module.css';
 
 /** A picture to look at; width and height in pixels. */
@@ -38,13 +39,19 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   const swipe = useSwipe((to) => move(at + (to === 'left' ? 1 : -1)));
   useFetchAhead(beside);
   useBackCloses(onClose);
+  const room = useNoticeRoom();
 
   const dialog = useRef<HTMLElement>(null);
   useKeys(dialog, { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }, move);
 
   return (
     <I18nProvider locale="nb-NO">
-      <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className={styles.overlay ?? ''}>
+      <ModalOverlay
+        isOpen
+        {...room}
+        onOpenChange={(open) => !open && onClose()}
+        className={styles.overlay ?? ''}
+      >
         <Modal className={styles.modal ?? ''}>
           <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
             <header className={styles.header}>
