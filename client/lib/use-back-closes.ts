@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What is open above the page, the topmost last. */
 const open: symbol[] = [];
@@ -19,7 +19,8 @@ export function useBackCloses(onClose: () => void): void {
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // What has gone from the screen takes no step any more.
+  useLayoutEffect(() => {
     const me = Symbol();
     open.push(me);
     const hold = (event: NavigateEvent) => {

@@ -91,7 +91,8 @@ export function useList<Row, Sort extends string>(
 ): List<Row, Sort> {
   const { query, dispatch, typed } = search;
   const answer = found.isPlaceholderData ? undefined : found.data;
-  const { page = found.data, outdated, showNew } = useSteadyRows(query, answer, found.isFetching, keyOf);
+  const steady = useSteadyRows(query, { ...found, page: answer }, keyOf);
+  const { page = found.data, outdated, showNew } = steady;
   const total = page?.total ?? 0;
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
