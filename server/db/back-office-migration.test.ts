@@ -7,6 +7,7 @@ import { descriptionColumns } from './columns.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { categories, menuItems } from './schema.ts';
+import { sortKey } from './sort-key.ts';
 
 const UNNAMED = ['0000_start.sql', '0001_deletions.sql', '0002_cup_search.sql'];
 
@@ -43,6 +44,10 @@ test('what was stored before the back office is found by name and sorted by desc
     { name: 'Ærfugl', search: 'åse ærfugl' },
     { name: '', search: expect.stringMatching(/^åse ?$/) },
   ]);
-  expect(db.select().from(categories).all()).toMatchObject([descriptionColumns('Åpen')]);
-  expect(db.select().from(menuItems).all()).toMatchObject([descriptionColumns('Ø'.repeat(50))]);
+  expect(db.select().from(categories).all()).toMatchObject([
+    { ...descriptionColumns('Åpen'), nameSort: sortKey('Te') },
+  ]);
+  expect(db.select().from(menuItems).all()).toMatchObject([
+    { ...descriptionColumns('Ø'.repeat(50)), nameSort: sortKey('Te') },
+  ]);
 });

@@ -32,7 +32,7 @@ const CONTRACTIONS = new Set(
 
 const REPERTOIRE = [...SIGNS, ...CONTRACTIONS];
 
-/** Signs that sort as several letters, behind those letters. */
+/** Signs that sort as several letters: behind those, and before the same ones in capitals where it is one of two cases. */
 const SPELLED_OUT: Record<string, string> = { ß: 'ss', ẞ: 'SS', þ: 'th', Þ: 'TH', ĳ: 'ij', Ĳ: 'IJ', ŉ: 'ʼn' };
 
 function rankAll(): Map<string, Weights> {
@@ -41,13 +41,14 @@ function rankAll(): Map<string, Weights> {
   );
   units.sort(collators.all.compare);
   const ranks = new Map<string, Weights>();
+  // Every second variant, for the signs that stand between two.
   let [letter, accent, variant] = [FIRST_RANK, FIRST_RANK, FIRST_RANK];
   let before = '';
   for (const unit of units) {
     if (collators.letter.compare(before, unit) !== 0)
       [letter, accent, variant] = [letter + 1, FIRST_RANK, FIRST_RANK];
     else if (collators.accent.compare(before, unit) !== 0) [accent, variant] = [accent + 1, FIRST_RANK];
-    else if (collators.all.compare(before, unit) !== 0) variant += 1;
+    else if (collators.all.compare(before, unit) !== 0) variant += 2;
     ranks.set(unit, {
       letter: String.fromCharCode(letter),
       accent: String.fromCharCode(accent),
@@ -72,10 +73,12 @@ function weightsOf(unit: string): Weights {
   const spelled = SPELLED_OUT[unit];
   if (spelled === undefined) return RANKS.get(unit) ?? unranked(unit);
   const letters = [...spelled].map(weightsOf);
+  // ß differs from ss as by an accent that is higher than all; the others differ as by a case of their own.
+  const mark = collators.accent.compare(unit, spelled) === 0 ? '' : '\uf000';
   return {
     letter: letters.map((weights) => weights.letter).join(''),
-    accent: letters.map((weights) => weights.accent).join(''),
-    variant: letters.map((weights) => `\uf000${weights.variant}`).join(''),
+    accent: mark + letters.map((weights) => weights.accent).join(''),
+    variant: letters.map(({ variant }) => String.fromCharCode(variant.charCodeAt(0) + 1)).join(''),
   };
 }
 
