@@ -39,10 +39,6 @@ export const clearNotices = (): void => setNotices(NONE);
 export const removeNotice = (notice: Notice): void =>
   setNotices(notices.filter(({ id }) => id !== notice.id));
 
-/** Ends what has been said and asks for nothing: a dialog that opens has the room. */
-export const endPassing = (): void =>
-  setNotices(notices.filter(({ tone, action }) => tone === 'bad' || action));
-
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { endPassing, noticesNow, subscribe } from './status-store.ts';
+import { noticesNow, removeNotice, subscribe } from './status-store.ts';
+
+function endPassing(): void {
+  for (const notice of noticesNow()) if (notice.tone === 'good' && !notice.action) removeNotice(notice);
+}
 
 /**
  * Gives messages their room above what has opened over the page, and ends those that ask for nothing. Room that was given
