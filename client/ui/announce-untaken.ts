@@ -1,4 +1,5 @@
 import { errorText, hasExpired } from '#client/lib/error-text.ts';
+import { quotedName } from '#client/lib/quoted-name.ts';
 import { announce } from './status-store.ts';
 
 /**
@@ -8,6 +9,6 @@ import { announce } from './status-store.ts';
  */
 export function announceUntaken(error: unknown, name: string, failure: string): void {
   if (hasExpired(error))
-    announce(`«${name}» er som før, for du var logget ut. Trykk en gang til.`, { tone: 'bad' });
+    announce(`${quotedName(name)} er som før, for du var logget ut. Trykk en gang til.`, { tone: 'bad' });
   else announce(errorText(error, failure), { tone: 'bad', lang: 'en' });
 }

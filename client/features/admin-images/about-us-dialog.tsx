@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
@@ -8,6 +7,7 @@ import { Picture, PicturePlace } from '#client/ui/picture.tsx';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
 import styles from './about-us-dialog.module.css';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
+import { failureText } from './gallery.tsx';
 
 type AboutUsDialogProps = {
   /** Fills the picture's name into the upload form. */
@@ -35,11 +35,7 @@ export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps
           </ol>
         )}
         {image === undefined && error ? (
-          <ErrorState
-            message={`Error: ${errorText(error, 'Failed to fetch images')}`}
-            lang="en"
-            onRetry={refetch}
-          />
+          <ErrorState message={failureText(error)} lang="en" onRetry={refetch} />
         ) : (
           <Now image={image} />
         )}
