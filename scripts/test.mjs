@@ -63,7 +63,7 @@ async function freePorts(count) {
 async function playwright() {
   const file = join(folder, 'playwright.json');
   await installChromium();
-  const args = ['test', '--reporter=list,json', `--output=${join(folder, 'journeys')}`];
+  const args = ['test', '--reporter=list,json'];
   const [port = '', emptyPort = '', newPort = ''] = await freePorts(3);
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
