@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { failedPasswordRules, MAX_PASSWORD, Username } from '#shared/auth.ts';
+import { toNfc } from '#shared/text.ts';
 import { StartError } from './commands/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,7 +48,7 @@ const Environment = z.object({
   UPLOADS_DIR: folder('must name a folder').default(() => resolve('uploads')),
   ADMIN_USERNAME: z
     .string()
-    .normalize('NFC')
+    .overwrite(toNfc)
     .refine((name) => Username.safeParse(name).success, 'must be 4 to 32 letters, digits and _ - . only')
     .optional(),
   ADMIN_PASSWORD: z

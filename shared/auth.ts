@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './text.ts';
+import { Id, toNfc, UNITS_PER_CHARACTER } from './text.ts';
 
 export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
@@ -41,11 +41,14 @@ export const USERNAME_FORM = /^[\p{L}\p{N}_.-]+$/u;
 /** What older clients know as the answer to a username that is too short. */
 export const USERNAME_TOO_SHORT = `The field Username must be a minimum length of ${MIN_USERNAME}.`;
 
+const USERNAME_TOO_LONG = `The field Username must be a maximum length of ${MAX_USERNAME}.`;
+
 export const Username = z
   .string()
-  .normalize('NFC')
+  .max(MAX_USERNAME * UNITS_PER_CHARACTER, { error: USERNAME_TOO_LONG, abort: true })
+  .overwrite(toNfc)
   .min(MIN_USERNAME, USERNAME_TOO_SHORT)
-  .max(MAX_USERNAME, `The field Username must be a maximum length of ${MAX_USERNAME}.`)
+  .max(MAX_USERNAME, USERNAME_TOO_LONG)
   .regex(USERNAME_FORM, 'The field Username may hold letters, digits and _ - . only.')
   .meta({ description: 'Unique without regard to case', examples: ['kari'] });
 
@@ -79,7 +82,7 @@ export const Password = z
   .string()
   .superRefine((password, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if ([...password].length > MAX_PASSWORD)
+    if (password.length > MAX_PASSWORD * UNITS_PER_CHARACTER || [...password].length > MAX_PASSWORD)
       return refuse(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
     if ([...password].length < MIN_PASSWORD) return refuse(PASSWORD_TOO_SHORT);
     const fault = passwordFault(password);

@@ -19,7 +19,7 @@ export const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Upwards or
 export type SortOrder = z.infer<typeof SortOrder>;
 
 /** A part of a name, without regard to case; empty for all, as where nothing of it can be seen. */
-export const SearchText = text(0, MAX_SEARCH, z.string().overwrite(visibleText))
+export const SearchText = text(0, MAX_SEARCH, visibleText)
   .default('')
   .meta({ description: 'A part of the name, without regard to case', examples: ['sol'] });
 

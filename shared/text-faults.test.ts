@@ -7,6 +7,8 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ minLength: 110, maxLength: 130 }),
   fc.string({ minLength: 1990, maxLength: 2010 }),
+  fc.tuple(fc.string(), fc.integer({ min: 0, max: 9000 })).map(([text, spaces]) => ' '.repeat(spaces) + text),
+  fc.integer({ min: 0, max: 300 }).map((marks) => `a${'\u0315\u0316'.repeat(marks)}`),
 );
 
 test('the forms refuse the names and descriptions that the server does, and no other', () => {

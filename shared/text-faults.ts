@@ -1,4 +1,4 @@
-import { characterCount, holdsHidden, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
+import { characterCount, holdsHidden, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
 
 const hiddenFault = (what: string, value: string): string | undefined =>
   holdsHidden(value) ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt` : undefined;
@@ -7,14 +7,13 @@ const hiddenFault = (what: string, value: string): string | undefined =>
 export function nameFault(name: string): string | undefined {
   const length = characterCount(name);
   if (length === 0) return 'Skriv inn et navn';
-  if (length > MAX_NAME) return `Navnet kan ha høyst ${MAX_NAME} tegn, dette har ${length}`;
+  if (isLonger(name, MAX_NAME)) return `Navnet kan ha høyst ${MAX_NAME} tegn, dette har ${length}`;
   return hiddenFault('Navnet', name);
 }
 
 /** What is wrong with a description, in Norwegian; undefined when nothing is. */
 export function descriptionFault(description: string): string | undefined {
-  const length = characterCount(description);
-  if (length > MAX_DESCRIPTION)
-    return `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, denne har ${length}`;
+  if (isLonger(description, MAX_DESCRIPTION))
+    return `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, denne har ${characterCount(description)}`;
   return hiddenFault('Beskrivelsen', description);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Description, Id, ImagePath, Name, nameKey, searchKey } from './text.ts';
+import { Description, Id, ImagePath, Name, nameKey, searchKey, toNfc } from './text.ts';
 
 test('a name has 1 to 120 characters once it is trimmed and composed', () => {
   expect(Name.parse('  A\u030al ')).toBe('Ål');
@@ -8,6 +8,16 @@ test('a name has 1 to 120 characters once it is trimmed and composed', () => {
   for (const bad of ['', '   ', 'x'.repeat(121), '🫐'.repeat(121)]) {
     expect(Name.safeParse(bad).error?.issues[0]?.message).toBe('Must be 1 to 120 characters');
   }
+});
+
+test('raw text that could not be a name is refused before it is composed, and so are long runs of marks', () => {
+  const tooLong = Name.safeParse(`a${' '.repeat(480)}`);
+  expect(tooLong.error?.issues.map(({ message }) => message)).toEqual(['Must be 1 to 120 characters']);
+  expect(Name.parse(`a${' '.repeat(479)}`)).toBe('a');
+  const marked = (marks: number) => `a${'\u0316\u0315'.repeat(marks)}`;
+  expect(Name.parse(marked(15))).toBe(marked(15).normalize('NFC'));
+  expect(Name.safeParse(marked(16)).success).toBe(false);
+  expect(toNfc(marked(16))).toBe(marked(16));
 });
 
 test('a description may be empty and has up to 2,000 characters', () => {

@@ -1,7 +1,26 @@
 import { z } from 'zod';
 
+/**
+ * More combining marks in a row than any language writes; the bound is that of the stream-safe text format.
+ * Source: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ */
+const MARK_RUN = /\p{M}{31}/u;
+
+/**
+ * `value` in Unicode's composed form (NFC). Text with a run of more than 30 combining marks stays as it is:
+ * normalising sorts such a run, in time that grows with the square of its length.
+ */
+export const toNfc = (value: string): string => (MARK_RUN.test(value) ? value : value.normalize('NFC'));
+
+/** UTF-16 units that one character may take before it is composed: what longer input takes is not worth knowing. */
+export const UNITS_PER_CHARACTER = 4;
+
 /** How many characters a text has once it is composed and trimmed; an emoji of one code point is one. */
-export const characterCount = (value: string): number => [...value.normalize('NFC').trim()].length;
+export const characterCount = (value: string): number => [...toNfc(value).trim()].length;
+
+/** Whether a text has more than `max` characters, or takes more than those could before it is composed. */
+export const isLonger = (value: string, max: number): boolean =>
+  value.length > max * UNITS_PER_CHARACTER || characterCount(value) > max;
 
 /**
  * What nobody types on purpose: control characters but line ends and tabs, and halves of signs, which no database or
@@ -17,8 +36,8 @@ export const visibleText = (value: string): string => (INVISIBLE.test(value) ? '
 
 /** Whether a text, once trimmed, holds what no name or description may, or nothing that anybody sees. */
 export function holdsHidden(value: string): boolean {
-  const trimmed = value.normalize('NFC').trim();
-  return HIDDEN.test(trimmed) || visibleText(trimmed) !== trimmed;
+  const trimmed = toNfc(value).trim();
+  return HIDDEN.test(trimmed) || MARK_RUN.test(trimmed) || visibleText(trimmed) !== trimmed;
 }
 
 /** The longest name, and the longest description, in characters. */
@@ -27,17 +46,20 @@ export const MAX_DESCRIPTION = 2000;
 
 /**
  * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
- * `å` (two code points from some keyboards) counts as the one letter that it is.
- * @param typed what is done to it first.
+ * `å` (two code points from some keyboards) counts as the one letter that it is. The length of the raw text is
+ * checked before anything else is done with it.
+ * @param clean what is done to it first.
  */
-export function text(min: number, max: number, typed = z.string()) {
-  return typed
-    .normalize('NFC')
-    .trim()
+export function text(min: number, max: number, clean = (value: string): string => value) {
+  const error = `Must be ${min} to ${max} characters`;
+  return z
+    .string()
+    .max(max * UNITS_PER_CHARACTER, { error, abort: true })
+    .overwrite((value) => toNfc(clean(value)).trim())
     .refine((value) => {
       const length = characterCount(value);
       return length >= min && length <= max;
-    }, `Must be ${min} to ${max} characters`)
+    }, error)
     .refine((value) => !holdsHidden(value), 'Must not hold control characters')
     .meta({ minLength: min, maxLength: max });
 }
@@ -85,7 +107,7 @@ export const ImagePath = z
 
 /** The form of a text that searches compare: composed, lower case by Norwegian rules. */
 export function searchKey(value: string): string {
-  return value.toLocaleLowerCase('nb').normalize('NFC');
+  return toNfc(value.toLocaleLowerCase('nb'));
 }
 
 /** The form in which two names are the same name: trimmed, composed, without regard to case. */

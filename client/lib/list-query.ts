@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from '#shared/list-limits.ts';
-import { visibleText } from '#shared/text.ts';
+import { toNfc, visibleText } from '#shared/text.ts';
 
 /** Which records a list shows: a page of those that a search has found, in an order. */
 export type ListQuery<Sort extends string> = {
@@ -13,7 +13,7 @@ export type ListQuery<Sort extends string> = {
 
 /** What the server is asked for when this is typed; nothing where none of it can be seen. */
 export const searchOf = (typed: string): string =>
-  [...visibleText(typed).normalize('NFC').trim()].slice(0, MAX_SEARCH).join('');
+  [...toNfc(visibleText(typed)).trim()].slice(0, MAX_SEARCH).join('');
 
 /** Whether it leaves records out, so that where nothing is found there may be others. */
 export const isNarrowed = ({ search, kind }: ListQuery<string>): boolean =>

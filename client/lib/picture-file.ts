@@ -1,6 +1,6 @@
 import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/images.ts';
 import { pictureFormat } from '#shared/picture-format.ts';
-import { MAX_NAME, nameKey } from '#shared/text.ts';
+import { MAX_NAME, nameKey, toNfc } from '#shared/text.ts';
 
 const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
 const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;
@@ -30,8 +30,7 @@ export const pixelFault = (width: number, height: number): string | undefined =>
 /** What a picture may be called, as far as its file's name tells: `min_hage-2.jpg` is `min hage 2`. */
 export function suggestedName(fileName: string): string {
   if (nameKey(fileName) === nameKey(ABOUT_US_IMAGE)) return ABOUT_US_IMAGE;
-  const words = fileName
-    .normalize('NFC')
+  const words = toNfc(fileName)
     .replace(/\.[^.]*$/, '')
     .replace(/[\s_-]+/g, ' ')
     .trim();

@@ -1,3 +1,5 @@
+import { toNfc } from '#shared/text.ts';
+
 /**
  * Keys whose byte order is the order of `Intl.Collator('nb')`: SQLite sorts by bytes and knows no Norwegian.
  *
@@ -105,7 +107,7 @@ function trimmed(level: string): string {
 /** The key by which the database sorts `text` as a Norwegian would. */
 export function sortKey(text: string): string {
   let [letters, accents, variants] = ['', '', ''];
-  for (const unit of unitsOf(text.normalize('NFC'))) {
+  for (const unit of unitsOf(toNfc(text))) {
     const weights = weightsOf(unit);
     letters += weights.letter;
     accents += weights.accent;

@@ -1,12 +1,13 @@
 import { MAX_PASSWORD, MAX_USERNAME, MIN_USERNAME, passwordFault, USERNAME_FORM } from '#shared/auth.ts';
+import { toNfc } from '#shared/text.ts';
 
 /** What is wrong with a username to be, which is not empty around its ends; undefined when nothing is. */
 export function usernameFault(username: string): string | undefined {
-  const { length } = username.normalize('NFC');
+  const { length } = toNfc(username);
   if (length === 0) return 'Velg et brukernavn';
   if (length < MIN_USERNAME) return `Brukernavnet må ha minst ${MIN_USERNAME} tegn`;
   if (length > MAX_USERNAME) return `Brukernavnet kan ha høyst ${MAX_USERNAME} tegn`;
-  if (!USERNAME_FORM.test(username.normalize('NFC'))) {
+  if (!USERNAME_FORM.test(toNfc(username))) {
     return 'Brukernavnet kan bare ha bokstaver, tall og tegnene _ - .';
   }
   return undefined;

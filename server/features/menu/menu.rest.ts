@@ -3,7 +3,7 @@ import { requireAdmin } from '#server/access.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
 import { requireSameId } from '#server/same-id.ts';
 import { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { Id, Message } from '#shared/text.ts';
+import { Id, MAX_NAME, Message, UNITS_PER_CHARACTER } from '#shared/text.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
 
@@ -12,6 +12,7 @@ const tags = ['Menu'];
 const MenuQuery = z.object({
   category: z
     .string()
+    .max(MAX_NAME * UNITS_PER_CHARACTER)
     .optional()
     .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
 });
