@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open.ts';
+import { clientOf, openDatabase } from '#server/db/open.ts';
 import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import { databaseOf, startCafe } from './cafe.ts';
 import type { Child } from './child.ts';
@@ -54,9 +54,9 @@ const ask = ({ origin }: Child, path: string, fresh = false): Promise<Load> =>
 async function startCafeWith(cups: number): Promise<Child> {
   const name = `cups-${cups}`;
   const cafe = await startCafe(name, 'off');
-  const { $client } = openDatabase(databaseOf(name));
-  saveCups($client, cups);
-  $client.close();
+  const client = clientOf(openDatabase(databaseOf(name)));
+  saveCups(client, cups);
+  client.close();
   return cafe;
 }
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open.ts';
+import { clientOf, openDatabase } from '#server/db/open.ts';
 import { ADMIN_PAGE_SIZE } from '#shared/list-limits.ts';
 import { ADMIN, databaseOf, startCafe } from './cafe.ts';
 import type { Child } from './child.ts';
@@ -42,9 +42,9 @@ const SUBJECTS: Subject[] = [
 async function openOffice(records: number): Promise<Office> {
   const name = `office-${records}`;
   const cafe = await startCafe(name, 'off');
-  const { $client } = openDatabase(databaseOf(name));
-  saveRecords($client, records);
-  $client.close();
+  const client = clientOf(openDatabase(databaseOf(name)));
+  saveRecords(client, records);
+  client.close();
   const answer = await fetch(`${cafe.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

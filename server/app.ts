@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -27,9 +28,6 @@ const TIMEOUT_CHECK = 5000;
 const PREFLIGHT_SECONDS = 600;
 /** A batch of calls is one path. */
 const LONGEST_PARAM = 2000;
-
-/** What plugins log of a request at their most talkative: its headers hold tokens and cookies. */
-const SECRETS_IN_LOG = ['busboyOptions.headers'];
 
 /** What the app needs beyond the services: the rendered pages, and who watches its routes. */
 export type AppOptions = {
@@ -71,7 +69,7 @@ const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: SECRETS_IN_LOG },
+    loggerInstance: deps.log as FastifyBaseLogger,
     trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,

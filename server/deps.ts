@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
+import type { Health } from './health.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live.ts';
 
@@ -9,6 +11,8 @@ export type Deps = {
   db: Db;
   limits: Limits;
   live: Live;
+  health: Health;
+  log: Logger;
   /** 32 random bytes of this café's own; keys are derived from it, it is never used itself. */
   secret: Buffer;
 };

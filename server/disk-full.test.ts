@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { contentOf } from './testing/doors.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -7,8 +8,8 @@ test.for([
   ['/trpc/drinks.create', { name: 'Kopp', choices: [1], layers: [] }],
 ] as const)('where the disk is full, %s says so and stores nothing', async ([url, payload]) => {
   const cafe = await createTestApp();
-  const { $client } = cafe.deps.db;
-  $client.pragma(`max_page_count = ${$client.pragma('page_count', { simple: true })}`);
+  const client = clientOf(cafe.deps.db);
+  client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
   let before = contentOf(cafe);
   const save = () => cafe.ask('POST', url, { payload });
   let answer = await save();

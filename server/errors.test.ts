@@ -1,11 +1,8 @@
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from './app.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { clientOf } from './db/open.ts';
 import { AppError, problemOf } from './errors.ts';
-import { createTestDeps } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 test('what a service throws reaches the caller with its status and fields', () => {
   const errors = { Category: ['Unknown'] };
@@ -51,24 +48,26 @@ test.for([
 });
 
 test('a database that another process holds is 503 through both doors, and nothing is stored', async () => {
-  const deps = createTestDeps();
-  const path = join(deps.config.dataDir, 'cafe.db');
-  const [db, other] = [openDatabase(path), openDatabase(path)];
-  migrate(db, 'drizzle');
-  db.$client.pragma('busy_timeout = 0');
-  const app = await buildApp({ ...deps, db });
-  other.$client.exec('begin immediate');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, deps } = await createTestApp();
+  const other = clientOf(deps.edit);
+  other.exec('begin immediate');
   const calls = [
     { url: '/api/drinkapi/create', payload: { name: 'x', ingredientDTOs: [] } },
     { url: '/trpc/drinks.create', payload: { name: 'x', choices: [], layers: [] } },
   ];
   for (const call of calls) {
-    const answer = await app.inject({ method: 'POST', ...call });
-    expect(answer.statusCode).toBe(503);
+    const asked = app.inject({ method: 'POST', ...call });
+    let isAnswered = false;
+    asked.finally(() => {
+      isAnswered = true;
+    });
+    while (!isAnswered) await vi.advanceTimersByTimeAsync(100);
+    const answer = await asked;
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
     expect(answer.body).toContain('The database is busy; try again');
   }
-  other.$client.exec('rollback');
+  other.exec('rollback');
   expect((await app.inject('/api/drinkapi/drinkslist')).json()).toEqual([]);
-  await app.close();
-  for (const each of [db, other]) each.$client.close();
 });

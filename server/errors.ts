@@ -54,7 +54,11 @@ export type Problem = {
 const MACHINE_FAULTS: Record<string, Problem> = {
   ENOSPC: { status: STATUS.diskFull, body: { message: 'The disk is full' } },
   SQLITE_FULL: { status: STATUS.diskFull, body: { message: 'The disk is full' } },
-  SQLITE_BUSY: { status: STATUS.unavailable, body: { message: 'The database is busy; try again' } },
+  SQLITE_BUSY: {
+    status: STATUS.unavailable,
+    headers: { 'retry-after': 5 },
+    body: { message: 'The database is busy; try again' },
+  },
 };
 
 /** Faults of a request that Fastify finds before a route does, by Fastify's code. */

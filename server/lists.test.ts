@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
 import { query } from '#server/testing/doors.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, createTestApp, type TestApp, type TestDeps } from '#server/testing/test-app.ts';
 
 const created = (name: string) => ({ ...nameColumns(name), createdAt: 0 });
 
@@ -15,8 +14,8 @@ const LISTS = [
     path: 'menu.page',
     pageSize: 5,
     table: menuItems,
-    add: ({ db }: Deps, name: string) =>
-      db
+    add: ({ edit }: TestDeps, name: string) =>
+      edit
         .insert(menuItems)
         .values({ ...created(name), categoryId: 1, priceOre: 4500 })
         .run(),
@@ -26,8 +25,8 @@ const LISTS = [
     path: 'ingredients.page',
     pageSize: 5,
     table: ingredients,
-    add: ({ db }: Deps, name: string) =>
-      db
+    add: ({ edit }: TestDeps, name: string) =>
+      edit
         .insert(ingredients)
         .values({ ...created(name), unitPriceOre: 900, fillLevel: 20, color: '#AABBCC' })
         .run(),
@@ -37,15 +36,15 @@ const LISTS = [
     path: 'categories.page',
     pageSize: 5,
     table: categories,
-    add: ({ db }: Deps, name: string) => db.insert(categories).values(created(name)).run(),
+    add: ({ edit }: TestDeps, name: string) => edit.insert(categories).values(created(name)).run(),
     nameOf: ({ name }: Record<string, unknown>) => name,
   },
   {
     path: 'images.page',
     pageSize: 8,
     table: images,
-    add: ({ db }: Deps, name: string) =>
-      db
+    add: ({ edit }: TestDeps, name: string) =>
+      edit
         .insert(images)
         .values({ ...created(name), kind: 'gallery', file: 'a.webp', width: 4, height: 3 })
         .run(),
@@ -60,10 +59,10 @@ const BY_NAME = LISTS.filter(({ path }) => path !== 'images.page');
 /** A café that has these records of a kind and no others but the category `Q`, which menu items are of. */
 async function cafeWith(list: List, names: readonly string[]): Promise<TestApp> {
   const cafe = await createTestApp();
-  for (const table of [menuItems, ingredients, images]) cafe.deps.db.delete(table).run();
-  cafe.deps.db.delete(categories).run();
+  for (const table of [menuItems, ingredients, images]) cafe.deps.edit.delete(table).run();
+  cafe.deps.edit.delete(categories).run();
   if (list.table === menuItems)
-    cafe.deps.db
+    cafe.deps.edit
       .insert(categories)
       .values({ id: 1, ...created('Q') })
       .run();
@@ -170,7 +169,7 @@ test.for(LISTS)('$path leaves out what was deleted', async (list) => {
   const cafe = await cafeWith(list, ['Slettet', 'Synlig']);
   const { id, nameSearch } = list.table;
   const deleted = cafe.deps.db.select({ id }).from(list.table).where(eq(nameSearch, 'slettet')).get();
-  cafe.deps.db
+  cafe.deps.edit
     .update(list.table)
     .set({ deletedAt: Date.now() })
     .where(eq(id, deleted?.id ?? 0))

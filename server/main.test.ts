@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { clientOf, openDatabase } from './db/open.ts';
 import { listen } from './testing/listener.ts';
 import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
 
@@ -94,8 +94,8 @@ test('a database that is newer than the program is one line and a failure', asyn
   mkdirSync(join(folder, 'data'));
   const db = openDatabase(join(folder, 'data', 'cafe.db'));
   migrate(db, 'drizzle');
-  db.$client.exec(`insert into migrations values ('9999_later.sql', 'x', 0)`);
-  db.$client.close();
+  clientOf(db).exec(`insert into migrations values ('9999_later.sql', 'x', 0)`);
+  clientOf(db).close();
   const { code, err } = await run(folder);
   expect(err).toBe('The database is newer than this program: it knows 9999_later.sql.\n');
   expect(code).toBe(1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { menuItems } from './db/schema.ts';
 import { contentOf, get, mutate, post, query } from './testing/doors.ts';
 import { bearer, createTestApp } from './testing/test-app.ts';
@@ -105,7 +106,7 @@ test.for(['0', '-1', '1.5', 'abc', '1e3', 'null'])('an ingredient’s id can’t
 
 test('a fault of the server tells nothing of itself, through either door', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.$client.exec('alter table categories rename to lost');
+  clientOf(cafe.deps.db).exec('alter table categories rename to lost');
   for (const { status, body, raw } of [await get(cafe, LIST), await query(cafe, 'categories.list')]) {
     expect(status).toBe(500);
     expect(body).toEqual({ message: 'Internal error' });
@@ -115,7 +116,7 @@ test('a fault of the server tells nothing of itself, through either door', async
 
 test('what the server can’t say by its own contract is its fault, through either door', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db
+  cafe.deps.edit
     .update(menuItems)
     .set({ name: 'x'.repeat(121) })
     .run();

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
 import { categories } from './db/schema.ts';
+import { write } from './db/write.ts';
 import { bearer, createTestApp, createTestDeps } from './testing/test-app.ts';
 
 /** A page that counts how often it was made. */
@@ -27,7 +25,8 @@ type Cafe = Awaited<ReturnType<typeof createTestApp>>;
 const read = ({ ask }: Pick<Cafe, 'ask'>, headers: Record<string, string> = {}, url = '/counter') =>
   ask('GET', url, { headers });
 
-const rename = ({ deps }: Pick<Cafe, 'deps'>) => deps.db.update(categories).set({ description: 'Ny' }).run();
+const rename = ({ deps }: Pick<Cafe, 'deps'>) =>
+  write(deps, ({ db }) => db.update(categories).set({ description: 'Ny' }).run());
 
 /** What a client sees, but for the time of day. */
 const seen = ({ statusCode, body, headers: { date: _, ...headers } }: LightMyRequestResponse) => ({
@@ -80,7 +79,7 @@ test('what many ask for at once is made once', async () => {
 test('whoever asks after a write waits for nothing that began before it', async () => {
   const { asked, askTwice, ...cafe } = await cafeWithSlowPage((reply) => reply.send('made'));
   const [first] = await askTwice();
-  rename(cafe);
+  await rename(cafe);
   const third = read(cafe, {}, '/slow');
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   asked[1]?.();
@@ -122,24 +121,20 @@ test('where the first one hangs up, whoever waits for the same is answered', asy
 test('any write makes it anew', async () => {
   const cafe = await cafeWithCounter();
   await read(cafe);
-  rename(cafe);
+  await rename(cafe);
   expect((await read(cafe)).body).toBe('made 2');
   expect((await read(cafe)).body).toBe('made 2');
 });
 
 test('a write by another process makes it anew', async () => {
   const deps = createTestDeps();
-  const path = join(deps.config.dataDir, 'cafe.db');
-  const [db, other] = [openDatabase(path), openDatabase(path)];
-  migrate(db, 'drizzle');
-  const app = await buildApp({ ...deps, db });
+  const app = await buildApp(deps);
   const list = async () => (await app.inject('/api/categoryapi/categorieslist')).json();
   expect(await list()).toEqual([]);
   expect(await list()).toEqual([]);
-  other.insert(categories).values({ name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 }).run();
+  deps.edit.insert(categories).values({ name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 }).run();
   expect(await list()).toEqual([expect.objectContaining({ name: 'Ny' })]);
   await app.close();
-  for (const each of [db, other]) each.$client.close();
 });
 
 test('what somebody with a token reads is neither kept nor taken from what is kept', async () => {
@@ -187,14 +182,14 @@ test('whoever has the answer already gets 304 and no body', async () => {
     expect(answer).toMatchObject({ statusCode: 304, body: '' });
     expect(answer.headers).toMatchObject({ etag });
   }
-  rename(cafe);
+  await rename(cafe);
   expect(await read(cafe, { 'if-none-match': etag })).toMatchObject({ statusCode: 200, body: 'made 2' });
 });
 
 test('an answer that is new but not changed is 304 too', async () => {
   const cafe = await cafeWithCounter(() => 'always the same');
   const etag = String((await read(cafe)).headers.etag);
-  rename(cafe);
+  await rename(cafe);
   expect((await read(cafe, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
@@ -214,7 +209,7 @@ test('long answers are packed with brotli for whoever takes it, first and kept a
   expect((await read(cafe, { 'accept-encoding': 'gzip, br;q=0' })).headers).not.toHaveProperty(
     'content-encoding',
   );
-  rename(cafe);
+  await rename(cafe);
   const fresh = await read(cafe, { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(fresh.rawPayload).toString()).toMatch(/^2 Drømme/);
 });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Db } from './db/open.ts';
+import { clientOf, type Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { originOf } from './origin.ts';
 
@@ -29,8 +29,8 @@ const KEPT_HEADERS = ['content-type', 'x-total-count'];
  * (`data_version`).
  */
 function versionReader(db: Db): () => string {
-  const own = db.$client.prepare<[], number>('select total_changes()').pluck();
-  const foreign = db.$client.prepare<[], number>('pragma data_version').pluck();
+  const own = clientOf(db).prepare<[], number>('select total_changes()').pluck();
+  const foreign = clientOf(db).prepare<[], number>('pragma data_version').pluck();
   return () => `${foreign.get()}.${own.get()}`;
 }
 

@@ -6,7 +6,7 @@ import { contentOf } from './testing/doors.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from './testing/test-app.ts';
 
 /** Ends all sessions of the user, as a change of the password elsewhere does. */
-const endSessions = ({ deps }: TestApp) => deps.db.delete(sessions).where(eq(sessions.userId, 2)).run();
+const endSessions = ({ deps }: TestApp) => deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
 
 /** A body whose second half is sent once `meanwhile` has happened. */
 const inHalves = (text: string, meanwhile: () => void) =>

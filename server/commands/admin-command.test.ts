@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser } from '#server/features/auth/accounts.service.ts';
 import { userWithPassword } from '#server/features/auth/check-password.service.ts';
@@ -20,7 +20,7 @@ const NEW = 'Hemmelig2!';
 function depsOf(folder: string): Deps {
   const deps = createTestDeps();
   const db = openDatabase(join(folder, 'data', 'cafe.db'));
-  onTestFinished(() => void db.$client.close());
+  onTestFinished(() => void clientOf(db).close());
   return { ...deps, db };
 }
 

@@ -5,14 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { clientOf, openDatabase } from '#server/db/open.ts';
 import { isEmptyCafe, seedDemo } from '#server/db/seed/seed-demo.ts';
 import type { Deps } from '#server/deps.ts';
 import { codeOf } from '#server/errors.ts';
 import { removeUnfinished } from '#server/features/images/picture-files.service.ts';
-import { keepHouse } from '#server/housekeeping/housekeeping.ts';
+import { createHealth } from '#server/health.ts';
+import { startMaintenance } from '#server/jobs/maintenance.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLive } from '#server/live.ts';
+import { createLog } from '#server/log.ts';
 import { registerPages } from '#server/pages.ts';
 import { readSecret } from '#server/secret.ts';
 import { SECOND } from '#server/time.ts';
@@ -57,7 +59,15 @@ function open(config: Config): Deps {
   const db = openFile(join(config.dataDir, 'cafe.db'));
   migrate(db, join(import.meta.dirname, '../../drizzle'), join(config.dataDir, 'backups'));
   const limits = createLimits(config.rateLimitFactor);
-  return { config, db, limits, live: createLive(), secret: readSecret(config.dataDir) };
+  return {
+    config,
+    db,
+    limits,
+    live: createLive(),
+    health: createHealth(),
+    log: createLog(config),
+    secret: readSecret(config.dataDir),
+  };
 }
 
 /** Where a browser on this machine finds the shop. */
@@ -87,10 +97,10 @@ async function serve(deps: Deps, isDev: boolean): Promise<void> {
   await removeUnfinished(config.uploadsDir);
   for (const line of await prepareCafe(deps, process.stdout.isTTY === true)) say(line);
   const app = await buildApp(deps, { pages: (pages) => registerPages(pages, deps, { dev: isDev }) });
-  const stopCleaning = keepHouse(deps, (error) => app.log.error(error, 'Could not clean up'));
+  const stopMaintenance = startMaintenance(deps);
   app.addHook('onClose', async () => {
-    await stopCleaning();
-    deps.db.$client.close();
+    await stopMaintenance();
+    clientOf(deps.db).close();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endGently(app));
   try {
@@ -106,7 +116,7 @@ async function serve(deps: Deps, isDev: boolean): Promise<void> {
 async function seed(deps: Deps): Promise<void> {
   if (!isEmptyCafe(deps)) refuse('The café is not empty; the demo only fills an empty one.');
   await seedDemo(deps);
-  deps.db.$client.close();
+  clientOf(deps.db).close();
   say('The demo café is ready.');
 }
 
@@ -114,7 +124,7 @@ async function admin(deps: Deps, words: string[]): Promise<void> {
   try {
     say(await runAdminCommand(deps, words, process.stdin, process.stderr));
   } finally {
-    deps.db.$client.close();
+    clientOf(deps.db).close();
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { auditLog } from './audit-schema.ts';
 import { descriptionColumns } from './columns.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { clientOf, openDatabase } from './open.ts';
 import { categories, menuItems } from './schema.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -15,12 +15,12 @@ test('what was stored before the back office is found by name and sorted by desc
   const folder = mkdtempSync(join(tmpdir(), 'back-office-test-'));
   const db = openDatabase(':memory:');
   onTestFinished(() => {
-    db.$client.close();
+    clientOf(db).close();
     rmSync(folder, { recursive: true });
   });
   for (const file of UNNAMED) copyFileSync(join('drizzle', file), join(folder, file));
   migrate(db, folder);
-  const insert = db.$client.prepare(
+  const insert = clientOf(db).prepare(
     `insert into audit_log (at, username, action, entity, entity_id, before, after)
      values (0, 'ÅSE', 'update', ?, 1, ?, ?)`,
   );
@@ -30,7 +30,7 @@ test('what was stored before the back office is found by name and sorted by desc
   insert.run('image', JSON.stringify({ imageName: 'Fjorden' }), null);
   insert.run('image', null, JSON.stringify({ imageName: 'Ærfugl' }));
   insert.run('drink', null, null);
-  db.$client.exec(`
+  clientOf(db).exec(`
     insert into categories (name, name_search, name_sort, description, created_at) values ('Te', 'te', 'te', 'Åpen', 0);
     insert into menu_items (name, name_search, name_sort, category_id, description, price_ore, created_at)
       values ('Te', 'te', 'te', 1, '${'Ø'.repeat(50)}', 0, 0)`);

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#server/commands/start-error.ts';
 import { migrate } from './migrate.ts';
-import { type Db, openDatabase } from './open.ts';
+import { clientOf, type Db, openDatabase } from './open.ts';
 
 const START = '0000_start.sql';
 const TABLES =
@@ -27,7 +27,7 @@ function workshop(migrations: Record<string, string> = { '0000_cups.sql': TABLES
   for (const [name, sql] of Object.entries(migrations)) write(name, sql);
   const db = openDatabase(join(root, 'cafe.db'));
   onTestFinished(() => {
-    db.$client.close();
+    clientOf(db).close();
     rmSync(root, { recursive: true });
   });
   return { folder, backups, db, write, run: () => migrate(db, folder, backups) };
@@ -35,20 +35,20 @@ function workshop(migrations: Record<string, string> = { '0000_cups.sql': TABLES
 
 /** Everything in the database: the schema and the rows. */
 function dump(db: Db): unknown {
-  const schema = db.$client
+  const schema = clientOf(db)
     .prepare<[], { name: string; type: string }>('select * from sqlite_master order by name')
     .all();
   const tables = schema.filter(({ type }) => type === 'table');
-  return [schema, tables.map(({ name }) => db.$client.prepare(`select * from "${name}"`).all())];
+  return [schema, tables.map(({ name }) => clientOf(db).prepare(`select * from "${name}"`).all())];
 }
 
-const foreignKeys = (db: Db) => db.$client.pragma('foreign_keys', { simple: true });
-const applied = (db: Db) => db.$client.prepare('select name from migrations order by rowid').pluck().all();
+const foreignKeys = (db: Db) => clientOf(db).pragma('foreign_keys', { simple: true });
+const applied = (db: Db) => clientOf(db).prepare('select name from migrations order by rowid').pluck().all();
 
 test('a fresh database gets every table, without a backup of nothing', () => {
   const { db, backups } = workshop();
   migrate(db, 'drizzle', backups);
-  const tables = db.$client.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
+  const tables = clientOf(db).prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   expect(tables).toEqual(
     expect.arrayContaining(['users', 'sessions', 'drinks', 'drink_layers', 'audit_log']),
   );
@@ -100,22 +100,22 @@ test('a migration that comes late is applied although its name is older', () => 
 test('what is in a database is backed up before it is changed', () => {
   const { db, run, write, backups } = workshop();
   run();
-  db.$client.exec('insert into cups values (7)');
+  clientOf(db).exec('insert into cups values (7)');
   write('0001_more.sql', 'alter table cups add column name text');
   run();
   const [file = '', ...others] = readdirSync(backups);
   expect(file).toMatch(/^before-migration-[\dTZ.-]+\.db$/);
   expect(others).toEqual([]);
   const backup = openDatabase(join(backups, file));
-  expect(backup.$client.prepare('select * from cups').all()).toEqual([{ id: 7 }]);
+  expect(clientOf(backup).prepare('select * from cups').all()).toEqual([{ id: 7 }]);
   expect(applied(backup)).toEqual(['0000_cups.sql']);
-  backup.$client.close();
+  clientOf(backup).close();
 });
 
 test('a table can be rebuilt without losing the rows that refer to it', () => {
   const { db, run, write } = workshop();
   run();
-  db.$client.exec('insert into cups values (1); insert into layers values (1)');
+  clientOf(db).exec('insert into cups values (1); insert into layers values (1)');
   write(
     '0001_rebuild.sql',
     `PRAGMA foreign_keys=OFF;--> statement-breakpoint
@@ -126,7 +126,7 @@ test('a table can be rebuilt without losing the rows that refer to it', () => {
      PRAGMA foreign_keys=ON;`,
   );
   run();
-  expect(db.$client.prepare('select * from layers').all()).toEqual([{ cup: 1 }]);
+  expect(clientOf(db).prepare('select * from layers').all()).toEqual([{ cup: 1 }]);
   expect(foreignKeys(db)).toBe(1);
 });
 
@@ -145,14 +145,14 @@ test.for([
 ] as const)('a migration that %s leaves everything as it was', ([_, sql, message]) => {
   const { db, run, write } = workshop();
   run();
-  db.$client.exec('insert into cups values (7); insert into layers values (7)');
+  clientOf(db).exec('insert into cups values (7); insert into layers values (7)');
   write('0001_bad.sql', sql);
   const before = dump(db);
   expect(run).toThrow(message);
   expect(run).toThrow(StartError);
   expect(dump(db)).toEqual(before);
   expect(foreignKeys(db)).toBe(1);
-  expect(db.$client.inTransaction).toBe(false);
+  expect(clientOf(db).inTransaction).toBe(false);
 });
 
 test('the migrations in the repository make the schema that the program expects', () => {
@@ -161,6 +161,6 @@ test('the migrations in the repository make the schema that the program expects'
     copyFileSync(join('drizzle', file), join(folder, file));
   }
   run();
-  expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok');
-  expect(db.$client.pragma('foreign_key_check')).toEqual([]);
+  expect(clientOf(db).pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(clientOf(db).pragma('foreign_key_check')).toEqual([]);
 });

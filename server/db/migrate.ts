@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/commands/start-error.ts';
-import type { Db } from './open.ts';
+import { clientOf, type Db } from './open.ts';
 
 type Migration = { name: string; sql: string; hash: string };
 
@@ -19,10 +19,10 @@ function readMigrations(folder: string): Migration[] {
 
 /** @throws StartError where the database knows a migration that the program doesn't, or knows it otherwise. */
 function pendingMigrations(db: Db, known: Migration[]): Migration[] {
-  db.$client.exec(
+  clientOf(db).exec(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at integer not null)',
   );
-  const rows = db.$client
+  const rows = clientOf(db)
     .prepare<[], { name: string; hash: string }>('select name, hash from migrations')
     .all();
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
@@ -38,14 +38,16 @@ function pendingMigrations(db: Db, known: Migration[]): Migration[] {
 function backUp(db: Db, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const stamp = new Date().toISOString().replaceAll(':', '-');
-  db.$client.prepare('vacuum into ?').run(join(folder, `before-migration-${stamp}.db`));
+  clientOf(db)
+    .prepare('vacuum into ?')
+    .run(join(folder, `before-migration-${stamp}.db`));
 }
 
 function apply(db: Db, { name, sql, hash }: Migration): void {
-  const run = db.$client.transaction(() => {
-    db.$client.exec(sql);
-    db.$client.prepare('insert into migrations values (?, ?, ?)').run(name, hash, Date.now());
-    const broken = db.$client.pragma('foreign_key_check');
+  const run = clientOf(db).transaction(() => {
+    clientOf(db).exec(sql);
+    clientOf(db).prepare('insert into migrations values (?, ?, ?)').run(name, hash, Date.now());
+    const broken = clientOf(db).pragma('foreign_key_check');
     if (Array.isArray(broken) && broken.length > 0) {
       throw new StartError(
         `The migration ${name} would leave ${broken.length} records without what they refer to.`,
@@ -68,14 +70,14 @@ function apply(db: Db, { name, sql, hash }: Migration): void {
  * @throws StartError
  */
 export function migrate(db: Db, folder: string, backups?: string): void {
-  const isNew = db.$client.prepare('select count(*) from sqlite_master').pluck().get() === 0;
+  const isNew = clientOf(db).prepare('select count(*) from sqlite_master').pluck().get() === 0;
   const pending = pendingMigrations(db, readMigrations(folder));
   if (pending.length === 0) return;
   if (!isNew && backups) backUp(db, backups);
-  db.$client.pragma('foreign_keys = OFF');
+  clientOf(db).pragma('foreign_keys = OFF');
   try {
     for (const migration of pending) apply(db, migration);
   } finally {
-    db.$client.pragma('foreign_keys = ON');
+    clientOf(db).pragma('foreign_keys = ON');
   }
 }

@@ -4,16 +4,31 @@ import { searchKey } from '#shared/text.ts';
 import * as schema from './schema.ts';
 import { sortKey } from './sort-key.ts';
 
-export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+type Drizzle = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
-/** How long a write waits for another process (a backup, a command) before it gives up, in milliseconds. */
-const BUSY_TIMEOUT = 5000;
+/** The database as everybody may read it. What changes it is given by `write` alone. */
+export type Db = Pick<Drizzle, 'select'>;
 
-/** Opens the database file `path` (`:memory:` for one that lives in the process) with the settings the house relies on. */
+/** The database inside a transaction. */
+export type Tx = Pick<Drizzle, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** The connection itself, for what is no query: pragmas, migrations, closing. */
+export const clientOf = (db: Db): Database.Database => (db as Drizzle).$client;
+
+/** How many rows this connection has changed so far. */
+export const changesOf = (db: Db): unknown => clientOf(db).prepare('select total_changes()').pluck().get();
+
+/** Moves what the write-ahead log holds into the database file, as far as no other process reads it. */
+export const checkpoint = (db: Db): void => void clientOf(db).pragma('wal_checkpoint(TRUNCATE)');
+
+/**
+ * Opens the database file `path` (`:memory:` for one that lives in the process). Nothing here waits for the lock of
+ * another process, which would block the thread: readers need none, and `write` waits without blocking.
+ */
 export function openDatabase(path: string): Db {
-  const client = new Database(path, { timeout: BUSY_TIMEOUT });
+  const client = new Database(path, { timeout: 0 });
   client.pragma('journal_mode = WAL');
-  // Set after WAL, whose first write would lower it: a café's power cut loses nothing that was answered.
+  // Set after WAL, whose first write would lower it: what was answered survives a power cut.
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
   client.pragma('trusted_schema = OFF');
@@ -22,27 +37,4 @@ export function openDatabase(path: string): Db {
   client.function('sort_key', pure, (text) => sortKey(String(text)));
   client.function('search_key', pure, (text) => searchKey(String(text)));
   return drizzle(client, { schema, casing: 'snake_case' });
-}
-
-/** What is to happen once the transaction that is open is stored, by the connection it is open on. */
-const afterwards = new WeakMap<Db['$client'], (() => void)[]>();
-
-/**
- * Runs `work` as one unit: all of it is stored or nothing. It takes the write lock first, so that what it reads
- * can't change before it writes. `work` must not be async. Within another transaction it is a part of that one.
- */
-export function inTransaction<T>({ $client }: Pick<Db, '$client'>, work: () => T): T {
-  const run = $client.transaction(work).immediate;
-  if ($client.inTransaction) return run();
-  const tasks: (() => void)[] = [];
-  afterwards.set($client, tasks);
-  const result = run();
-  for (const task of tasks) task();
-  return result;
-}
-
-/** Runs `task` once the transaction that is open is stored, and never where it fails; at once where none is open. */
-export function afterCommit({ $client }: Pick<Db, '$client'>, task: () => void): void {
-  if ($client.inTransaction) afterwards.get($client)?.push(task);
-  else task();
 }

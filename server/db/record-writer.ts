@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { nameColumns } from './columns.ts';
-import type { Db } from './open.ts';
+import type { Tx } from './open.ts';
 import type { RecordTable } from './records.ts';
 import { type Places, statementsFor } from './statements.ts';
 
@@ -23,7 +23,7 @@ export type RecordWriter = {
 };
 
 /** What writes records of a table, with statements that are prepared once for all of them. */
-export function recordWriter(db: Db, table: RecordTable): RecordWriter {
+export function recordWriter(db: Tx, table: RecordTable): RecordWriter {
   const insertFor = statementsFor(table, (places: Places<Row>) =>
     db.insert(table).values(places).returning({ id: table.id }).prepare(),
   );

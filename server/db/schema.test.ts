@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { createTestDeps } from '#server/testing/test-app.ts';
 import { nameKey } from '#shared/text.ts';
 import { nameColumns } from './columns.ts';
@@ -20,9 +21,9 @@ const START = `
 `;
 
 function cafe() {
-  const { $client } = createTestDeps().db;
-  $client.exec(START);
-  return $client;
+  const client = clientOf(createTestDeps().db);
+  client.exec(START);
+  return client;
 }
 
 test.for([
@@ -56,43 +57,43 @@ test.for([
 });
 
 test('a deleted record gives its name free', () => {
-  const $client = cafe();
-  $client.exec(`update categories set deleted_at = 1; update images set deleted_at = 1`);
-  $client.exec(
+  const client = cafe();
+  client.exec(`update categories set deleted_at = 1; update images set deleted_at = 1`);
+  client.exec(
     `insert into categories (name, name_search, name_sort, created_at) values ('TE', 'te', 'te', 0)`,
   );
-  $client.exec(
+  client.exec(
     `insert into images (kind, name, name_search, name_sort, file, width, height, created_at) values ('gallery', 'UTE', 'ute', 'ute', 'b.webp', 1, 1, 0)`,
   );
 });
 
 test('a user who goes leaves the cups, without an owner, and no session', () => {
-  const $client = cafe();
-  $client.exec('delete from users');
-  expect($client.prepare('select owner_id from drinks').pluck().all()).toEqual([null]);
-  expect($client.prepare('select * from sessions').all()).toEqual([]);
+  const client = cafe();
+  client.exec('delete from users');
+  expect(client.prepare('select owner_id from drinks').pluck().all()).toEqual([null]);
+  expect(client.prepare('select * from sessions').all()).toEqual([]);
 });
 
 test('an ingredient and pictures that go leave the cups as they were', () => {
-  const $client = cafe();
-  $client.exec('delete from ingredients; delete from images');
-  expect($client.prepare('select ingredient_id, name, color from drink_choices').all()).toEqual([
+  const client = cafe();
+  client.exec('delete from ingredients; delete from images');
+  expect(client.prepare('select ingredient_id, name, color from drink_choices').all()).toEqual([
     { ingredient_id: null, name: 'Melk', color: '#ffffff' },
   ]);
-  expect($client.prepare('select image_id from drinks').pluck().all()).toEqual([null]);
-  expect($client.prepare('select slots from drink_layers').pluck().all()).toEqual([10]);
+  expect(client.prepare('select image_id from drinks').pluck().all()).toEqual([null]);
+  expect(client.prepare('select slots from drink_layers').pluck().all()).toEqual([10]);
 });
 
 test('a cup that goes takes its choices, layers and likes along', () => {
-  const $client = cafe();
-  $client.exec('delete from drinks');
+  const client = cafe();
+  client.exec('delete from drinks');
   for (const table of ['drink_choices', 'drink_layers', 'likes']) {
-    expect($client.prepare(`select count(*) from ${table}`).pluck().get()).toBe(0);
+    expect(client.prepare(`select count(*) from ${table}`).pluck().get()).toBe(0);
   }
 });
 
 test('lists of cups come from an index, in every order', () => {
-  const $client = cafe();
+  const client = cafe();
   const orders = [
     'name_sort, id',
     'name_sort desc, id desc',
@@ -100,7 +101,7 @@ test('lists of cups come from an index, in every order', () => {
     'likes desc, name_sort, id',
   ];
   for (const order of orders) {
-    const plan = $client
+    const plan = client
       .prepare<[], { detail: string }>(
         `explain query plan select * from drinks where deleted_at is null order by ${order} limit 6`,
       )

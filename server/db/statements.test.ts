@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { createTestDeps } from '#server/testing/test-app.ts';
 import { auditLog } from './audit-schema.ts';
 import { nameColumns } from './columns.ts';
@@ -11,7 +12,7 @@ type NewImage = typeof images.$inferInsert;
 const IMAGE = { kind: 'gallery', file: 'a.webp', width: 4, height: 3, createdAt: 0 } as const;
 
 test('rows with the same columns share a statement, and what is not said is as the table has it', () => {
-  const { db } = createTestDeps();
+  const { edit: db } = createTestDeps();
   let prepared = 0;
   const insertFor = statementsFor(images, (places: Places<NewImage>) => {
     prepared += 1;
@@ -32,7 +33,7 @@ test('rows with the same columns share a statement, and what is not said is as t
 });
 
 test('what is null is null in the database, also where columns hold JSON', () => {
-  const { db } = createTestDeps();
+  const { edit: db } = createTestDeps();
   type Entry = typeof auditLog.$inferInsert;
   const insertFor = statementsFor(auditLog, (places: Places<Entry>) =>
     db.insert(auditLog).values(places).prepare(),
@@ -43,7 +44,7 @@ test('what is null is null in the database, also where columns hold JSON', () =>
     { ...entry, before: { name: 'Te' }, after: null },
   ])
     insertFor(row).run(row);
-  const types = db.$client.prepare('select typeof(before), typeof(after) from audit_log').raw().all();
+  const types = clientOf(db).prepare('select typeof(before), typeof(after) from audit_log').raw().all();
   expect(types).toEqual([
     ['null', 'text'],
     ['text', 'null'],
@@ -51,7 +52,7 @@ test('what is null is null in the database, also where columns hold JSON', () =>
 });
 
 test('an update changes the columns that its row says', () => {
-  const { db } = createTestDeps();
+  const { edit: db } = createTestDeps();
   db.insert(images)
     .values({ ...IMAGE, ...nameColumns('En') })
     .run();

@@ -1,19 +1,19 @@
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { TestDeps } from './test-app.ts';
 
 /** A small café for tests: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
-export function fillCafe(deps: Deps): void {
+export function fillCafe({ edit }: TestDeps): void {
   const createdAt = 0;
   const category = (name: string) =>
-    deps.db
+    edit
       .insert(categories)
       .values({ ...nameColumns(name), createdAt })
       .returning()
       .get().id;
   const [hot, cold, base] = [category('Varm Kaffe'), category('Kald Kaffe'), category('Grunningredienser')];
   const item = (name: string, categoryId: number, priceOre: number, isAvailable = true) =>
-    deps.db
+    edit
       .insert(menuItems)
       .values({
         ...nameColumns(name),
@@ -30,7 +30,7 @@ export function fillCafe(deps: Deps): void {
   item('Utsolgt kaffe', hot, 4000, false);
   item('Iskaffe', cold, 5900);
   const ingredient = (name: string, fillLevel: number, color: string, isAvailable = true) =>
-    deps.db
+    edit
       .insert(ingredients)
       .values({
         ...nameColumns(name),
@@ -47,7 +47,7 @@ export function fillCafe(deps: Deps): void {
   ingredient('Kanel', 4, '#A4602F');
   ingredient('Multer', 10, '#E98A2E', false);
   const picture = (name: string, isCarouselImage: boolean) =>
-    deps.db
+    edit
       .insert(images)
       .values({
         kind: 'gallery',
@@ -64,9 +64,9 @@ export function fillCafe(deps: Deps): void {
 }
 
 /** Saves empty dream cups with these names, without pictures, which take their time. */
-export function fillDrinks(deps: Deps, ...names: string[]): void {
+export function fillDrinks({ edit }: TestDeps, ...names: string[]): void {
   for (const name of names) {
-    deps.db
+    edit
       .insert(drinks)
       .values({ ...nameColumns(name), themeId: 1, createdAt: 0 })
       .run();
@@ -74,24 +74,24 @@ export function fillDrinks(deps: Deps, ...names: string[]): void {
 }
 
 /** Fills in one record of each kind that was deleted just now, named `Slettet`: the last id of each. */
-export function fillDeleted(deps: Deps): void {
+export function fillDeleted({ edit }: TestDeps): void {
   const deleted = { ...nameColumns('Slettet'), createdAt: 0, deletedAt: Date.now() };
   const picture = { file: 'b.webp', width: 4, height: 3 };
   const ingredient = { unitPriceOre: 1200, fillLevel: 40, color: '#3B2314' };
-  deps.db.insert(categories).values(deleted).run();
-  deps.db
+  edit.insert(categories).values(deleted).run();
+  edit
     .insert(menuItems)
     .values({ ...deleted, categoryId: 1, priceOre: 4500 })
     .run();
-  deps.db
+  edit
     .insert(ingredients)
     .values({ ...deleted, ...ingredient })
     .run();
-  deps.db
+  edit
     .insert(images)
     .values({ ...deleted, ...picture, kind: 'gallery' })
     .run();
-  deps.db
+  edit
     .insert(drinks)
     .values({ ...deleted, themeId: 1 })
     .run();

@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { clientOf } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a door answered, whichever it was: the status, and the data or the documented error. */
@@ -66,10 +68,11 @@ export const remove = (cafe: TestApp, url: string, headers: Headers = {}): Promi
   send('DELETE')(cafe, url, undefined, headers);
 
 /** Everything that the database holds, to compare before and after. */
-export function contentOf({ deps }: Pick<TestApp, 'deps'>): unknown {
-  const tables = deps.db.$client
+export function contentOf({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
+  const client = clientOf(deps.db);
+  const tables = client
     .prepare<[], string>(`select name from sqlite_master where type = 'table' order by name`)
     .pluck()
     .all();
-  return tables.map((table) => deps.db.$client.prepare(`select * from "${table}"`).all());
+  return tables.map((table) => client.prepare(`select * from "${table}"`).all());
 }

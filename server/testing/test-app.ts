@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -6,14 +6,16 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { clientOf, openDatabase, type Tx } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { openSession } from '#server/features/auth/sessions.service.ts';
 import { signToken } from '#server/features/auth/tokens.ts';
+import { createHealth } from '#server/health.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLive } from '#server/live.ts';
+import { createLog } from '#server/log.ts';
 import type { Role } from '#shared/auth.ts';
 import { fillCafe } from './cafe.ts';
 import { answeredBy, checkDocumented } from './document.ts';
@@ -21,30 +23,65 @@ import { answeredBy, checkDocumented } from './document.ts';
 /** Passwords of the users that tests make. */
 export const PASSWORD = 'Hemmelig1!';
 
-/** Services' surroundings on an empty in-memory database and a folder that is removed after the test. */
-export function createTestDeps(environment: Record<string, string> = {}): Deps {
-  const folder = mkdtempSync(join(tmpdir(), 'drommekoppen-test-'));
+/** Where databases of tests lie: in memory where the system has such a folder, since each commit waits for the disk. */
+const MEMORY = '/dev/shm';
+const FOLDERS = existsSync(MEMORY) ? MEMORY : tmpdir();
+
+const newFolder = (): string => mkdtempSync(join(FOLDERS, 'drommekoppen-test-'));
+
+/** An empty database, migrated once for all tests of this process. */
+let template: string | null = null;
+
+function templateFile(): string {
+  if (template !== null) return template;
+  const folder = newFolder();
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'template.db');
+  const db = openDatabase(file);
+  migrate(db, 'drizzle');
+  clientOf(db).close();
+  template = file;
+  return file;
+}
+
+/** What services are given, and `edit`: another connection, by which a test changes the database behind their backs. */
+export type TestDeps = Deps & { edit: Tx };
+
+/** Services' surroundings on an empty database of their own and folders that are removed after the test. */
+export function createTestDeps(environment: Record<string, string> = {}): TestDeps {
+  const folder = newFolder();
   const config = readConfig({
-    DATA_DIR: folder,
-    UPLOADS_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    UPLOADS_DIR: join(folder, 'uploads'),
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const db = openDatabase(':memory:');
-  migrate(db, 'drizzle');
+  for (const each of [config.dataDir, config.uploadsDir]) mkdirSync(each, { recursive: true });
+  const file = join(config.dataDir, 'cafe.db');
+  copyFileSync(templateFile(), file);
+  const [db, edit] = [openDatabase(file), openDatabase(file)];
   onTestFinished(() => {
-    db.$client.close();
+    for (const each of [db, edit]) clientOf(each).close();
     rmSync(folder, { recursive: true });
   });
   const limits = createLimits(config.rateLimitFactor);
-  return { config, db, limits, live: createLive(), secret: Buffer.alloc(32, 7) };
+  return {
+    config,
+    db,
+    edit: edit as Tx,
+    limits,
+    live: createLive(),
+    health: createHealth(),
+    log: createLog(config),
+    secret: Buffer.alloc(32, 7),
+  };
 }
 
 /** A running café without pages: the small café of `fillCafe`, an admin `admin` and a user `kari`. */
 export type TestApp = {
   app: FastifyInstance;
-  deps: Deps;
+  deps: TestDeps;
   /** Asks as a visitor, or as whoever the token belongs to. Fails where the answer is not what the document says. */
   ask: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -57,11 +94,11 @@ export type TestApp = {
 /** Hashed once: hashing is meant to be slow. */
 let passwordHash: Promise<string> | null = null;
 
-async function signIn(deps: Deps, username: string, role: Role): Promise<string> {
+async function signIn(deps: TestDeps, username: string, role: Role): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   const values = { username, usernameKey: username, passwordHash: await passwordHash, role, createdAt: 0 };
-  const user = deps.db.insert(users).values(values).returning().get();
-  return signToken(deps.secret, openSession(deps, user, false));
+  const user = deps.edit.insert(users).values(values).returning().get();
+  return signToken(deps.secret, openSession({ ...deps, db: deps.edit }, user, false));
 }
 
 export async function createTestApp(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { count, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { prepareCafe } from '#server/commands/first-start.ts';
+import { clientOf } from '#server/db/open.ts';
 import { drinks, images, likes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
@@ -73,7 +74,7 @@ test('a first start fills the café with menu, ingredients, pictures and cups, a
   expectMenu(deps);
   expectDrinks(deps);
   expectPictures(deps);
-  expect(deps.db.$client.pragma('foreign_key_check')).toEqual([]);
+  expect(clientOf(deps.db).pragma('foreign_key_check')).toEqual([]);
   const before = contentOf({ deps });
   expect(await prepareCafe(deps, true)).toEqual(['The admin is admin.']);
   expect(contentOf({ deps })).toEqual(before);

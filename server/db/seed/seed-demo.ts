@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
-import { inTransaction } from '#server/db/open.ts';
 import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
+import { type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
 import { type PictureFile, storePicture } from '#server/features/images/picture-files.service.ts';
@@ -45,26 +45,29 @@ type Pictures = (file: string) => PictureFile;
 type Kind = (typeof images.$inferInsert)['kind'];
 
 function insertImage(
-  deps: Deps,
+  { db }: TxDeps,
   kind: Kind,
   name: string,
   picture: PictureFile,
   isCarouselImage = false,
 ): number {
   const values = { kind, ...nameColumns(name), ...picture, isCarouselImage, createdAt: Date.now() };
-  return deps.db.insert(images).values(values).returning({ id: images.id }).get().id;
+  return db.insert(images).values(values).returning({ id: images.id }).get().id;
 }
 
-function insertCategory(deps: Deps, { name, description }: { name: string; description: string }): number {
+function insertCategory(
+  { db }: TxDeps,
+  { name, description }: { name: string; description: string },
+): number {
   const values = { ...nameColumns(name), ...descriptionColumns(description), createdAt: Date.now() };
-  return deps.db.insert(categories).values(values).returning({ id: categories.id }).get().id;
+  return db.insert(categories).values(values).returning({ id: categories.id }).get().id;
 }
 
-function insertMenu(deps: Deps, pictureOf: Pictures): void {
+function insertMenu(tx: TxDeps, pictureOf: Pictures): void {
   for (const category of DEMO_MENU) {
-    const categoryId = insertCategory(deps, category);
+    const categoryId = insertCategory(tx, category);
     for (const { name, description, priceNok, isAvailable, picture } of category.drinks) {
-      const imageId = insertImage(deps, 'gallery', name, pictureOf(picture));
+      const imageId = insertImage(tx, 'gallery', name, pictureOf(picture));
       const values = {
         ...nameColumns(name),
         categoryId,
@@ -73,7 +76,7 @@ function insertMenu(deps: Deps, pictureOf: Pictures): void {
         isAvailable,
         imageId,
       };
-      deps.db
+      tx.db
         .insert(menuItems)
         .values({ ...values, createdAt: Date.now() })
         .run();
@@ -82,16 +85,16 @@ function insertMenu(deps: Deps, pictureOf: Pictures): void {
 }
 
 /** @returns the ingredients' ids, in the demo's order. */
-function insertIngredients(deps: Deps, pictureOf: Pictures): number[] {
+function insertIngredients(tx: TxDeps, pictureOf: Pictures): number[] {
   const categoryIds = new Map(
-    DEMO_INGREDIENT_CATEGORIES.map((category) => [category.name, insertCategory(deps, category)]),
+    DEMO_INGREDIENT_CATEGORIES.map((category) => [category.name, insertCategory(tx, category)]),
   );
   return DEMO_INGREDIENTS.map(({ name, category, unitPriceNok, picture, ...rest }) => {
     const categoryId = categoryIds.get(category);
     if (categoryId === undefined) throw new Error(`The demo has no category ${category}`);
-    const imageId = insertImage(deps, 'ingredient', name, pictureOf(picture));
+    const imageId = insertImage(tx, 'ingredient', name, pictureOf(picture));
     const values = { ...nameColumns(name), ...rest, categoryId, imageId };
-    return deps.db
+    return tx.db
       .insert(ingredients)
       .values({ ...values, unitPriceOre: toOre(unitPriceNok), createdAt: Date.now() })
       .returning({ id: ingredients.id })
@@ -100,14 +103,14 @@ function insertIngredients(deps: Deps, pictureOf: Pictures): number[] {
 }
 
 /** Gives a drink likes of visitors whom nobody will meet again. */
-function likeOften(deps: Deps, drinkId: number, times: number): void {
+function likeOften(tx: TxDeps, drinkId: number, times: number): void {
   const createdAt = Date.now();
   for (let time = 0; time < times; time += 1) {
     const visitorId = randomUUID();
-    deps.db.insert(visitors).values({ id: visitorId, createdAt }).run();
-    deps.db.insert(likes).values({ drinkId, visitorId, createdAt }).run();
+    tx.db.insert(visitors).values({ id: visitorId, createdAt }).run();
+    tx.db.insert(likes).values({ drinkId, visitorId, createdAt }).run();
   }
-  deps.db.update(drinks).set({ likes: times }).where(eq(drinks.id, drinkId)).run();
+  tx.db.update(drinks).set({ likes: times }).where(eq(drinks.id, drinkId)).run();
 }
 
 /** Draws the demo's dream cups; their choices name places in `DEMO_INGREDIENTS`, since nothing has an id yet. */
@@ -125,10 +128,10 @@ const prepareDrinks = (deps: Deps): Promise<PreparedCup[]> =>
   );
 
 /** `ids` are those of `DEMO_INGREDIENTS`, in their order. */
-function insertDrinks(deps: Deps, cups: PreparedCup[], ids: number[]): void {
+function insertDrinks(tx: TxDeps, cups: PreparedCup[], ids: number[]): void {
   for (const [index, cup] of cups.entries()) {
     const choices = cup.choices.map((choice) => ({ ...choice, ingredientId: ids[choice.ingredientId] ?? 0 }));
-    likeOften(deps, storeCup(deps, null, { ...cup, choices }), DEMO_DRINKS[index]?.likes ?? 0);
+    likeOften(tx, storeCup(tx, null, { ...cup, choices }), DEMO_DRINKS[index]?.likes ?? 0);
   }
 }
 
@@ -141,11 +144,11 @@ export async function seedDemo(deps: Deps): Promise<void> {
   ];
   const pictureOf = await storeDemoPictures(deps, files);
   const cups = await prepareDrinks(deps);
-  inTransaction(deps.db, () => {
+  await write(deps, (tx) => {
     for (const { imageName, file, isCarouselImage } of DEMO_IMAGES) {
-      insertImage(deps, 'gallery', imageName, pictureOf(file), isCarouselImage);
+      insertImage(tx, 'gallery', imageName, pictureOf(file), isCarouselImage);
     }
-    insertMenu(deps, pictureOf);
-    insertDrinks(deps, cups, insertIngredients(deps, pictureOf));
+    insertMenu(tx, pictureOf);
+    insertDrinks(tx, cups, insertIngredients(tx, pictureOf));
   });
 }

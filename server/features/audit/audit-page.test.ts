@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { users } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { mutate, query } from '#server/testing/doors.ts';
@@ -27,16 +28,17 @@ const SHOWN = {
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 
 /** Notes that the admin changed records of these names, oldest first. */
-function note(deps: Deps, ...names: [Entity, string][]): void {
-  for (const [entity, name] of names)
-    noteChange(deps, ADMIN, {
-      action: 'update',
-      entity,
-      entityId: 1,
-      before: { name: 'x' },
-      after: { name },
-    });
-}
+const note = (deps: Deps, ...names: [Entity, string][]): Promise<void> =>
+  write(deps, (tx) => {
+    for (const [entity, name] of names)
+      noteChange(tx, ADMIN, {
+        action: 'update',
+        entity,
+        entityId: 1,
+        before: { name: 'x' },
+        after: { name },
+      });
+  });
 
 async function page(cafe: TestApp, input: object = {}): Promise<LogPage> {
   const { body } = await query(cafe, 'audit.page', input, bearer(cafe.tokens.Admin));
@@ -89,7 +91,7 @@ test('the log holds what the doors show of records, what their pictures are call
 
 test('the log’s page holds of an entry what it shows, not what it is found by', async () => {
   const cafe = await createTestApp();
-  note(cafe.deps, ['menuItem', 'Te']);
+  await note(cafe.deps, ['menuItem', 'Te']);
   const { body } = await query(cafe, 'audit.page', {}, bearer(cafe.tokens.Admin));
   expect(LogPage.extend({ rows: LogEntry.strict().array() }).strict().parse(body).rows).toHaveLength(1);
 });
@@ -112,7 +114,7 @@ test('the log tells what the picture of a menu item was called', async () => {
 test('the log has ten changes a page, and says how many there are', async () => {
   const cafe = await createTestApp();
   const names = Array.from({ length: 21 }, (_, index) => `Nr. ${index}`);
-  note(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
+  await note(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
   const newest = names.toReversed();
   expect(await find(cafe)).toEqual({ names: newest.slice(0, 10), total: 21 });
   expect(await find(cafe, { page: 3 })).toEqual({ names: ['Nr. 0'], total: 21 });
@@ -122,7 +124,7 @@ test('the log has ten changes a page, and says how many there are', async () => 
 
 test('the log is narrowed to one kind of records, and searched within it', async () => {
   const cafe = await createTestApp();
-  note(cafe.deps, ['menuItem', 'Te'], ['category', 'Te'], ['category', 'Kaffe']);
+  await note(cafe.deps, ['menuItem', 'Te'], ['category', 'Te'], ['category', 'Kaffe']);
   expect(await find(cafe, { entity: 'category' })).toEqual({ names: ['Kaffe', 'Te'], total: 2 });
   expect(await find(cafe, { entity: 'category', search: 'te' })).toEqual({ names: ['Te'], total: 1 });
   expect(await find(cafe, { entity: 'image' })).toEqual({ names: [], total: 0 });
@@ -131,12 +133,14 @@ test('the log is narrowed to one kind of records, and searched within it', async
 
 test('changes are found by the names of records and of admins, signs as they are', async () => {
   const cafe = await createTestApp();
-  note(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
-  cafe.deps.db.update(users).set({ username: 'Åse' }).where(eq(users.id, 1)).run();
-  noteChange(
-    cafe.deps,
-    { ...ADMIN, username: 'Åse' },
-    { action: 'delete', entity: 'image', entityId: 9, before: { imageName: 'Fjorden' } },
+  await note(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
+  cafe.deps.edit.update(users).set({ username: 'Åse' }).where(eq(users.id, 1)).run();
+  await write(cafe.deps, (tx) =>
+    noteChange(
+      tx,
+      { ...ADMIN, username: 'Åse' },
+      { action: 'delete', entity: 'image', entityId: 9, before: { imageName: 'Fjorden' } },
+    ),
   );
   for (const [search, names] of [
     ['SMØR', ['Blåbærsmør']],

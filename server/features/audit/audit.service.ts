@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { afterCommit } from '#server/db/open.ts';
 import { holdsText, rowsOfPage } from '#server/db/order.ts';
 import { type Places, statementsFor } from '#server/db/statements.ts';
+import { afterCommit, type TxDeps } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Entity, LogPage, LogQuery, ShownRecord } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -37,7 +37,7 @@ const nameOf = ({ name, imageName = '' }: ShownRecord): string => String(name ??
 
 /** Notes who changed what, as part of the caller's transaction. Open pages hear of it when that is stored, once. */
 export function noteChanges(
-  { db, live }: Deps,
+  { db, live }: TxDeps,
   { id: userId, username }: UserDetails,
   changes: readonly Change[],
 ): void {
@@ -53,12 +53,12 @@ export function noteChanges(
     statementFor(entry).run(entry);
   }
   const areas = new Set(changes.flatMap(({ entity }) => SHOWN_IN[entity]));
-  afterCommit(db, () => live.publish([...areas, 'audit']));
+  afterCommit({ db }, () => live.publish([...areas, 'audit']));
 }
 
 /** `noteChanges` for one. */
-export const noteChange = (deps: Deps, admin: UserDetails, change: Change): void =>
-  noteChanges(deps, admin, [change]);
+export const noteChange = (tx: TxDeps, admin: UserDetails, change: Change): void =>
+  noteChanges(tx, admin, [change]);
 
 /** One page of the log, newest first. */
 export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { requireAdmin } from '#server/access.ts';
-import { inTransaction } from '#server/db/open.ts';
 import { type ColumnsOf, recordWriter } from '#server/db/record-writer.ts';
 import { aliveWithId, checkVersion, type RecordTable, undoable } from '#server/db/records.ts';
 import { users } from '#server/db/schema.ts';
+import { type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Entity, ShownRecord } from '#shared/audit.ts';
@@ -46,11 +46,11 @@ function changesOf<Fields extends object>(shown: ShownRecord, said: Said<Fields>
  * Runs `work` as one unit, if the caller is still an admin: a body may arrive long after its header was checked.
  * @throws AppError unauthenticated, forbidden
  */
-function asAdmin<T>(deps: Deps, admin: UserDetails, work: () => T): T {
-  return inTransaction(deps.db, () => {
-    const user = deps.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
+function asAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Promise<T> {
+  return write(deps, (tx) => {
+    const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
     requireAdmin(user ? { ...admin, ...user } : null);
-    return work();
+    return work(tx);
   });
 }
 
@@ -64,13 +64,13 @@ export function createRecord<Shown extends ShownRecord, Fields extends { name: s
   admin: UserDetails,
   { entity, table, read, columnsOf }: WrittenKind<Shown, Fields>,
   fields: Said<Fields> & { name: string },
-  prepare: () => ColumnsOf<RecordTable> | undefined,
-): Shown {
-  return asAdmin(deps, admin, () => {
-    const columns = { ...columnsOf(fields), ...prepare() };
-    const entityId = recordWriter(deps.db, table).insert(fields.name, columns);
-    const after = read(deps, entityId);
-    noteChange(deps, admin, { action: 'create', entity, entityId, after });
+  prepare: (tx: TxDeps) => ColumnsOf<RecordTable> | undefined,
+): Promise<Shown> {
+  return asAdmin(deps, admin, (tx) => {
+    const columns = { ...columnsOf(fields), ...prepare(tx) };
+    const entityId = recordWriter(tx.db, table).insert(fields.name, columns);
+    const after = read(tx, entityId);
+    noteChange(tx, admin, { action: 'create', entity, entityId, after });
     return after;
   });
 }
@@ -78,7 +78,7 @@ export function createRecord<Shown extends ShownRecord, Fields extends { name: s
 /**
  * Changes a record, raises its version and notes who did; where it is already as it is to be, nothing happens.
  * @param seen the version that the editor saw; undefined accepts any. An old one is refused whatever it says.
- * @param said how the record is to be shown; what is left out stays.
+ * @param said how the record is to be shown, or what says so of the one that is stored; what is left out stays.
  * @param prepare refuses what can't be, and says what else is stored than the fields; it is given those that change.
  * @returns the record as the doors show it. @throws AppError notFound; conflict when somebody else was quicker.
  */
@@ -87,19 +87,19 @@ export function updateRecord<Shown extends ShownRecord, Fields extends { name: s
   admin: UserDetails,
   { entity, table, read, columnsOf }: WrittenKind<Shown, Fields>,
   { id: entityId, version: seen }: { id: number; version?: number | undefined },
-  said: Said<Fields>,
-  prepare: (changes: Partial<Fields>) => ColumnsOf<RecordTable> | undefined = () => undefined,
-): Shown {
-  return asAdmin(deps, admin, () => {
-    const before = read(deps, entityId);
-    const row = deps.db.select({ version: table.version }).from(table).where(eq(table.id, entityId)).get();
+  said: Said<Fields> | ((before: Shown) => Said<Fields>),
+  prepare: (tx: TxDeps, changes: Partial<Fields>) => ColumnsOf<RecordTable> | undefined = () => undefined,
+): Promise<Shown> {
+  return asAdmin(deps, admin, (tx) => {
+    const before = read(tx, entityId);
+    const row = tx.db.select({ version: table.version }).from(table).where(eq(table.id, entityId)).get();
     if (row) checkVersion(row, seen);
-    const changes = changesOf<Fields>(before, said);
+    const changes = changesOf<Fields>(before, typeof said === 'function' ? said(before) : said);
     if (!changes) return before;
-    const columns = { ...columnsOf(changes), ...prepare(changes) };
-    recordWriter(deps.db, table).update(entityId, changes.name, columns);
-    const after = read(deps, entityId);
-    noteChange(deps, admin, { action: 'update', entity, entityId, before, after });
+    const columns = { ...columnsOf(changes), ...prepare(tx, changes) };
+    recordWriter(tx.db, table).update(entityId, changes.name, columns);
+    const after = read(tx, entityId);
+    noteChange(tx, admin, { action: 'update', entity, entityId, before, after });
     return after;
   });
 }
@@ -130,13 +130,13 @@ export function changeRecords<Shown extends ShownRecord, Fields extends { name: 
   deps: Deps,
   admin: UserDetails,
   { entity, table, columnsOf, list, idOf }: ListedKind<Shown, Fields>,
-  work: (records: Shown[], writer: ManyWriter<Fields>) => T,
-): T {
-  return asAdmin(deps, admin, () => {
-    const writer = recordWriter(deps.db, table);
+  work: (tx: TxDeps, records: Shown[], writer: ManyWriter<Fields>) => T,
+): Promise<T> {
+  return asAdmin(deps, admin, (tx) => {
+    const writer = recordWriter(tx.db, table);
     const written: Pick<Change, 'action' | 'entityId'>[] = [];
-    const records = list(deps, admin);
-    const result = work(records, {
+    const records = list(tx, admin);
+    const result = work(tx, records, {
       create: (fields) => {
         written.push({ action: 'create', entityId: writer.insert(fields.name, columnsOf(fields)) });
       },
@@ -146,10 +146,10 @@ export function changeRecords<Shown extends ShownRecord, Fields extends { name: 
       },
     });
     const byId = (all: Shown[]) => new Map(all.map((shown) => [idOf(shown), shown]));
-    const [befores, afters] = [byId(records), byId(written.length > 0 ? list(deps, admin) : [])];
+    const [befores, afters] = [byId(records), byId(written.length > 0 ? list(tx, admin) : [])];
     const stateOf = (id: number) => ({ before: befores.get(id), after: afters.get(id) });
     noteChanges(
-      deps,
+      tx,
       admin,
       written.map((change) => ({ entity, ...change, ...stateOf(change.entityId) })),
     );
@@ -166,13 +166,13 @@ export function deleteRecord<Shown extends ShownRecord>(
   admin: UserDetails,
   { entity, table, noun, read }: RecordKind<Shown>,
   entityId: number,
-  refuse: (record: Shown) => void = () => undefined,
-): { message: string } {
-  return asAdmin(deps, admin, () => {
-    const before = read(deps, entityId);
-    refuse(before);
-    deps.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
-    noteChange(deps, admin, { action: 'delete', entity, entityId, before });
+  refuse: (tx: TxDeps, record: Shown) => void = () => undefined,
+): Promise<{ message: string }> {
+  return asAdmin(deps, admin, (tx) => {
+    const before = read(tx, entityId);
+    refuse(tx, before);
+    tx.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
+    noteChange(tx, admin, { action: 'delete', entity, entityId, before });
     return { message: `The ${noun} was deleted` };
   });
 }
@@ -187,16 +187,16 @@ export function restoreRecord<Shown extends ShownRecord>(
   admin: UserDetails,
   { entity, table, noun, read }: RecordKind<Shown>,
   entityId: number,
-  refuse: () => void = () => undefined,
-): Shown {
-  return asAdmin(deps, admin, () => {
+  refuse: (tx: TxDeps) => void = () => undefined,
+): Promise<Shown> {
+  return asAdmin(deps, admin, (tx) => {
     const where = and(eq(table.id, entityId), undoable(table, Date.now()));
-    if (!deps.db.select({ id: table.id }).from(table).where(where).get())
+    if (!tx.db.select({ id: table.id }).from(table).where(where).get())
       throw new AppError('notFound', `There is no deleted ${noun} to bring back`);
-    refuse();
-    deps.db.update(table).set({ deletedAt: null }).where(where).run();
-    const after = read(deps, entityId);
-    noteChange(deps, admin, { action: 'restore', entity, entityId, after });
+    refuse(tx);
+    tx.db.update(table).set({ deletedAt: null }).where(where).run();
+    const after = read(tx, entityId);
+    noteChange(tx, admin, { action: 'restore', entity, entityId, after });
     return after;
   });
 }

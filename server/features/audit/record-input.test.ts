@@ -96,14 +96,15 @@ test('all faults of a record are told at once', async () => {
 
 test('a menu item’s picture is one of the gallery that is not deleted, its category one that is not', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
+  const { edit } = cafe.deps;
   const picture = { ...nameColumns('Kopp'), file: 'b.webp', width: 4, height: 3, createdAt: 0 };
   for (const kind of ['drink', 'ingredient'] as const)
-    db.insert(images)
+    edit
+      .insert(images)
       .values({ kind, ...picture })
       .run();
-  db.update(images).set({ deletedAt: 1 }).where(eq(images.id, 2)).run();
-  db.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
+  edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 2)).run();
+  edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
   for (const kind of MENU_KIND) {
     for (const imageId of [2, 3, 4]) await expectRefused(cafe, kind, { ...kind.input, imageId }, 'imageId');
     await expectRefused(cafe, kind, { ...kind.input, categoryId: 3 }, 'categoryId');

@@ -25,7 +25,7 @@ test.for(KINDS)('a $entity is sold out and back by one call each, which the log 
 
 test.for(KINDS)('what somebody else changed of a $entity meanwhile stays', async (kind) => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(kind.table).set({ description: 'Ny', version: 7 }).where(eq(kind.table.id, 1)).run();
+  cafe.deps.edit.update(kind.table).set({ description: 'Ny', version: 7 }).where(eq(kind.table.id, 1)).run();
   expect((await setAvailable(cafe, kind, 1, false)).body).toMatchObject({
     isAvailable: false,
     description: 'Ny',
@@ -35,7 +35,7 @@ test.for(KINDS)('what somebody else changed of a $entity meanwhile stays', async
 
 test.for(KINDS)('a $entity that is unknown or deleted is neither sold out nor back', async (kind) => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(kind.table).set({ deletedAt: Date.now() }).where(eq(kind.table.id, 1)).run();
+  cafe.deps.edit.update(kind.table).set({ deletedAt: Date.now() }).where(eq(kind.table.id, 1)).run();
   const before = contentOf(cafe);
   for (const id of [1, 99]) expect((await setAvailable(cafe, kind, id, false)).status).toBe(404);
   for (const wrong of [undefined, null, 'false', 0])

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { isAdmin } from '#server/access.ts';
-import { inTransaction } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
@@ -34,12 +34,14 @@ export async function createUser(
   // Asked before the slow part too; what counts is the insert below, whoever else registers meanwhile.
   if (findUser(deps, username)) throw taken();
   const passwordHash = await hashPassword(password, address);
-  const created = deps.db
-    .insert(users)
-    .values({ username, usernameKey, passwordHash, role, createdAt: Date.now() })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-    .get();
+  const created = await write(deps, ({ db }) =>
+    db
+      .insert(users)
+      .values({ username, usernameKey, passwordHash, role, createdAt: Date.now() })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+      .get(),
+  );
   if (!created) throw taken();
   return { id: created.id, username, name: username, role };
 }
@@ -55,10 +57,10 @@ export const findUser = (deps: Deps, username: string): UserDetails | null =>
 /** Sets a password that the user need not know, and ends all their sessions. @throws AppError notFound, unavailable. */
 export async function setPassword(deps: Deps, userId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  inTransaction(deps.db, () => {
-    const { changes } = deps.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
+  await write(deps, (tx) => {
+    const { changes } = tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
     if (changes === 0) throw new AppError('notFound', 'The user does not exist');
-    endSessions(deps, userId);
+    endSessions(tx, userId);
   });
 }
 
@@ -85,10 +87,10 @@ export async function changePassword(
   const checked = await userWithPassword(deps, address, user.username, currentPassword);
   if (checked?.id !== user.id) throw wrongPassword();
   const passwordHash = await hashPassword(newPassword, address);
-  inTransaction(deps.db, () => {
-    const { changes } = deps.db.update(users).set({ passwordHash }).where(stillThatUser(checked)).run();
+  await write(deps, (tx) => {
+    const { changes } = tx.db.update(users).set({ passwordHash }).where(stillThatUser(checked)).run();
     if (changes === 0) throw wrongPassword();
-    endSessions(deps, user.id, sessionId);
+    endSessions(tx, user.id, sessionId);
   });
   return { message: 'Password updated successfully!' };
 }
@@ -97,13 +99,13 @@ export async function changePassword(
  * Removes the account of whoever is signed in, with all its sessions; its dream cups stay, nobody's.
  * @throws AppError conflict where no admin would be left.
  */
-export function deleteAccount(deps: Deps, { user }: SignedIn): { message: string } {
-  inTransaction(deps.db, () => {
-    const stored = deps.db.select().from(users).where(eq(users.id, user.id)).get();
-    if (stored && isAdmin(stored) && listAdmins(deps).length === 1) {
+export async function deleteAccount(deps: Deps, { user }: SignedIn): Promise<{ message: string }> {
+  await write(deps, (tx) => {
+    const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
+    if (stored && isAdmin(stored) && listAdmins(tx).length === 1) {
       throw new AppError('conflict', 'The last admin cannot be removed');
     }
-    deps.db.delete(users).where(eq(users.id, user.id)).run();
+    tx.db.delete(users).where(eq(users.id, user.id)).run();
   });
   return { message: 'Account deleted successfully.' };
 }

@@ -101,8 +101,8 @@ test('a login that was under way with the old password gets no session', async (
   const entering = login(deps, '192.0.2.1', { username: 'kari', password: PASSWORD, rememberMe: false });
   const refused = expect(entering).rejects.toMatchObject({ code: 'unauthenticated' });
   await setImmediate(); // Now the password is being compared.
-  deps.db.update(users).set({ passwordHash }).where(eq(users.id, 2)).run();
-  deps.db.delete(sessions).where(eq(sessions.userId, 2)).run();
+  deps.edit.update(users).set({ passwordHash }).where(eq(users.id, 2)).run();
+  deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
   await refused;
   expect(deps.db.select().from(sessions).where(eq(sessions.userId, 2)).all()).toEqual([]);
 });

@@ -15,13 +15,13 @@ const statusOf = async (cafe: TestApp, headers: Record<string, string>) =>
   (await get(cafe, '/api/auth/user', headers)).status;
 
 const promote = ({ deps }: TestApp) =>
-  deps.db.update(users).set({ role: 'Admin' }).where(eq(users.id, 2)).run();
+  deps.edit.update(users).set({ role: 'Admin' }).where(eq(users.id, 2)).run();
 
 test.for(ACCOUNT_DOORS)('an account deleted over %s leaves its cups to everybody', async ([_, door]) => {
   const cafe = await createTestApp();
   const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
   fillDrinks(cafe.deps, 'Min kopp', 'En annens');
-  cafe.deps.db.update(drinks).set({ ownerId: 2 }).where(eq(drinks.id, 1)).run();
+  cafe.deps.edit.update(drinks).set({ ownerId: 2 }).where(eq(drinks.id, 1)).run();
   const list = '/api/drinkapi/drinkslist';
   const { body: before } = await get(cafe, list);
   expect(await door.deleteAccount(cafe, mine)).toMatchObject(DELETED);
@@ -40,7 +40,7 @@ test.for(ACCOUNT_DOORS)(
   async ([_, door]) => {
     const cafe = await createTestApp();
     fillDrinks(cafe.deps, 'Min kopp');
-    cafe.deps.db.update(drinks).set({ ownerId: 2 }).run();
+    cafe.deps.edit.update(drinks).set({ ownerId: 2 }).run();
     await door.deleteAccount(cafe, bearer(cafe.tokens.User));
     expect((await door.register(cafe, { username: 'kari', password: PASSWORD })).status).toBe(door.made);
     const headers = await signIn(cafe, 'kari');
@@ -82,7 +82,7 @@ test.for(ACCOUNT_DOORS)(
   async ([_, door]) => {
     const cafe = await createTestApp();
     promote(cafe);
-    cafe.deps.db.update(users).set({ role: 'User' }).where(eq(users.id, 1)).run();
+    cafe.deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, 1)).run();
     expect(await door.deleteAccount(cafe, bearer(cafe.tokens.User))).toMatchObject(LAST_ADMIN);
     expect(await door.deleteAccount(cafe, bearer(cafe.tokens.Admin))).toMatchObject(DELETED);
   },

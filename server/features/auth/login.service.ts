@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Credentials } from '#shared/auth.ts';
@@ -20,10 +20,10 @@ export async function login(
   const checked = await userWithPassword(deps, address, username, password);
   const session =
     checked &&
-    inTransaction(deps.db, () => {
-      const user = deps.db.select().from(users).where(stillThatUser(checked)).get();
-      return user ? openSession(deps, user, rememberMe) : null;
-    });
+    (await write(deps, (tx) => {
+      const user = tx.db.select().from(users).where(stillThatUser(checked)).get();
+      return user ? openSession(tx, user, rememberMe) : null;
+    }));
   if (!session) throw new AppError('unauthenticated', 'Invalid username or password');
   return signToken(deps.secret, session);
 }

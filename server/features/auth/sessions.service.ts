@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { isAdmin } from '#server/access.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import { type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { DAY, HOUR } from '#server/time.ts';
@@ -18,27 +19,26 @@ const unusableToken = () => new AppError('unauthenticated', 'Token expired or in
 
 /** Stores a new session: 12 hours, or 30 days for a user who wants to be remembered. */
 export function openSession(
-  deps: Deps,
+  { db }: TxDeps,
   user: { id: number; username: string; role: Role },
   rememberMe: boolean,
 ): Session {
   const createdAt = Date.now();
   const expiresAt = createdAt + (rememberMe && !isAdmin(user) ? LONG_SESSION : SHORT_SESSION);
   const sessionId = randomUUID();
-  deps.db.insert(sessions).values({ id: sessionId, userId: user.id, createdAt, expiresAt }).run();
+  db.insert(sessions).values({ id: sessionId, userId: user.id, createdAt, expiresAt }).run();
   return { sessionId, userId: user.id, name: user.username, role: user.role, expiresAt };
 }
 
 /** Ends the session of this call; the user's others go on. */
-export function logout(deps: Deps, { sessionId }: SignedIn): { message: string } {
-  deps.db.delete(sessions).where(eq(sessions.id, sessionId)).run();
+export async function logout(deps: Deps, { sessionId }: SignedIn): Promise<{ message: string }> {
+  await write(deps, ({ db }) => db.delete(sessions).where(eq(sessions.id, sessionId)).run());
   return { message: 'Logged out' };
 }
 
 /** Ends all sessions of a user, but for the one that is named. */
-export function endSessions(deps: Deps, userId: number, exceptId = ''): void {
-  deps.db
-    .delete(sessions)
+export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void {
+  db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
     .run();
 }

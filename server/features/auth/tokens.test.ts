@@ -109,13 +109,13 @@ test('an unusable token is 401 everywhere, also where none is needed', async () 
 
 test('a token is unusable once its session has run out, or its user is gone', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db
+  cafe.deps.edit
     .update(sessions)
     .set({ expiresAt: Date.now() - 1 })
     .where(eq(sessions.userId, 2))
     .run();
   await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'expired session');
-  cafe.deps.db.delete(users).where(eq(users.id, 1)).run();
+  cafe.deps.edit.delete(users).where(eq(users.id, 1)).run();
   await expectUnusable(cafe, `Bearer ${cafe.tokens.Admin}`, 'deleted user');
 });
 
@@ -142,7 +142,7 @@ test('the role that counts is the one in the database', async () => {
     return JSON.stringify(body).includes('Utsolgt');
   };
   expect(await seesAll()).toBe(true);
-  cafe.deps.db.update(users).set({ role: 'User' }).where(eq(users.id, 1)).run();
+  cafe.deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, 1)).run();
   expect(await seesAll()).toBe(false);
   expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).body).toMatchObject({ role: 'User' });
 });
@@ -152,7 +152,7 @@ test.for(ADMIN_DOORS)(
   async ([_, createCategory]) => {
     const cafe = await createTestApp();
     const setRole = (id: number, role: 'Admin' | 'User') =>
-      cafe.deps.db.update(users).set({ role }).where(eq(users.id, id)).run();
+      cafe.deps.edit.update(users).set({ role }).where(eq(users.id, id)).run();
     setRole(1, 'User');
     setRole(2, 'Admin');
     const before = contentOf(cafe);

@@ -13,7 +13,7 @@ test('categories are sorted by their descriptions both ways as a Norwegian would
     [2, 'Zebra'],
     [3, 'ål'],
   ] as const)
-    cafe.deps.db.update(categories).set(descriptionColumns(description)).where(eq(categories.id, id)).run();
+    cafe.deps.edit.update(categories).set(descriptionColumns(description)).where(eq(categories.id, id)).run();
   const sorted = async (order: 'asc' | 'desc') => {
     const input = { sort: 'description', order };
     const { body } = await query(cafe, 'categories.page', input, bearer(cafe.tokens.Admin));

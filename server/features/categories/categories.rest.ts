@@ -37,7 +37,7 @@ export const categoriesRest: RestRoutes = {
         },
       },
       async (request, reply) =>
-        reply.code(201).send(createCategory(deps, requireAdmin(callerOf(request)), request.body)),
+        reply.code(201).send(await createCategory(deps, requireAdmin(callerOf(request)), request.body)),
     );
     app.put(
       '/categoryapi/update/:categoryId',

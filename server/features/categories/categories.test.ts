@@ -10,7 +10,7 @@ const LIST = '/api/categoryapi/categorieslist';
 test('both doors answer all categories by name as a Norwegian sorts them', async () => {
   const cafe = await createTestApp();
   for (const name of ['Åpningstilbud', 'Aaltre', 'Ørret', 'Ære']) {
-    cafe.deps.db
+    cafe.deps.edit
       .insert(categories)
       .values({ ...nameColumns(name), description: 'Ny', createdAt: 0 })
       .run();
@@ -31,7 +31,7 @@ test('both doors answer all categories by name as a Norwegian sorts them', async
 
 test('a deleted category is gone, and its name names nothing', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
+  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
   expect((await get(cafe, LIST)).body).toHaveLength(2);
   expect((await get(cafe, '/api/menuitemapi/menuitemslist?category=Grunningredienser')).status).toBe(400);
 });

@@ -26,8 +26,8 @@ const CATEGORY: WrittenKind<Category, Fields, typeof categories> = {
 };
 
 /** @throws AppError conflict where another category than the one with `id` has this name, without regard to case. */
-function refuseTakenName(deps: Deps, name: string, id = 0): void {
-  const taken = deps.db
+function refuseTakenName({ db }: Deps, name: string, id = 0): void {
+  const taken = db
     .select({ name: categories.name })
     .from(categories)
     .where(and(eq(categories.nameSearch, nameKey(name)), isNull(categories.deletedAt), ne(categories.id, id)))
@@ -36,8 +36,8 @@ function refuseTakenName(deps: Deps, name: string, id = 0): void {
 }
 
 /** @throws AppError conflict where menu items are in the category. */
-function refuseUsed(deps: Deps, { categoryId, name }: Category): void {
-  const used = deps.db
+function refuseUsed({ db }: Deps, { categoryId, name }: Category): void {
+  const used = db
     .select({ items: count() })
     .from(menuItems)
     .where(and(eq(menuItems.categoryId, categoryId), isNull(menuItems.deletedAt)))
@@ -52,8 +52,8 @@ export function createCategory(
   deps: Deps,
   admin: UserDetails,
   { name, description }: CategoryInput,
-): Category {
-  return createRecord(deps, admin, CATEGORY, { name, description }, () => void refuseTakenName(deps, name));
+): Promise<Category> {
+  return createRecord(deps, admin, CATEGORY, { name, description }, (tx) => void refuseTakenName(tx, name));
 }
 
 /** Changes a category. @throws AppError notFound; conflict where its name is taken or somebody else was quicker. */
@@ -62,24 +62,24 @@ export function updateCategory(
   admin: UserDetails,
   id: number,
   { version, name, description }: CategoryInput,
-): Category {
+): Promise<Category> {
   return updateRecord(
     deps,
     admin,
     CATEGORY,
     { id, version },
     { name, description },
-    () => void refuseTakenName(deps, name, id),
+    (tx) => void refuseTakenName(tx, name, id),
   );
 }
 
 /** Deletes a category; its ingredients have none then. @throws AppError notFound; conflict where menu items use it. */
-export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
-  deleteRecord(deps, admin, CATEGORY, id, (category) => refuseUsed(deps, category));
+export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
+  deleteRecord(deps, admin, CATEGORY, id, refuseUsed);
 
 /** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where the name was taken. */
-export const restoreCategory = (deps: Deps, admin: UserDetails, id: number): Category =>
-  restoreRecord(deps, admin, CATEGORY, id, () => {
-    const deleted = deps.db.select().from(categories).where(eq(categories.id, id)).get();
-    if (deleted) refuseTakenName(deps, deleted.name, id);
+export const restoreCategory = (deps: Deps, admin: UserDetails, id: number): Promise<Category> =>
+  restoreRecord(deps, admin, CATEGORY, id, (tx) => {
+    const deleted = tx.db.select().from(categories).where(eq(categories.id, id)).get();
+    if (deleted) refuseTakenName(tx, deleted.name, id);
   });

@@ -76,7 +76,7 @@ test.for(DOORS)('%s keeps a category that menu items use, and says how many they
     body: { message: 'Kald Kaffe is used by 1 menu item' },
   });
   expect(contentOf(cafe)).toEqual(before);
-  cafe.deps.db.update(menuItems).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(menuItems).set({ deletedAt: 1 }).run();
   expect((await door.remove(cafe, HOT)).status).toBe(200);
 });
 
@@ -110,7 +110,7 @@ test.for(DOORS)(
     const before = contentOf(cafe);
     expect(await door.restore(cafe, BASE)).toMatchObject(taken('GRUNNINGREDIENSER'));
     expect(contentOf(cafe)).toEqual(before);
-    cafe.deps.db.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 4)).run();
+    cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 4)).run();
     expect((await door.restore(cafe, BASE)).status).toBe(200);
   },
 );

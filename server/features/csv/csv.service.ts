@@ -59,8 +59,8 @@ function csvFiles<Shown extends ShownRecord, Values extends Named>(
     },
     import: async (deps, admin, file, token) => {
       const sheet = await sheetOf(file);
-      return changeRecords(deps, admin, kind, (records, { create, update }) => {
-        const { plan, steps } = planImport(readKind(deps, records), sheet);
+      return changeRecords(deps, admin, kind, (tx, records, { create, update }) => {
+        const { plan, steps } = planImport(readKind(tx, records), sheet);
         if (plan.problems.length > 0) throw faultyFile(plan.problems);
         if (plan.token !== token)
           throw new AppError('conflict', 'This is not what the preview said; look at a new one');

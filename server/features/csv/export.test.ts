@@ -6,7 +6,7 @@ import { exported } from './testing-csv.ts';
 
 test('the menu is a file that a Norwegian Excel opens, by name', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db
+  cafe.deps.edit
     .update(menuItems)
     .set({ imageId: 1, description: 'Søt; «god»' })
     .where(eq(menuItems.id, 2))
@@ -32,8 +32,8 @@ test('the menu is a file that a Norwegian Excel opens, by name', async () => {
 
 test('the ingredients are a file too; one whose category was deleted has none', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(ingredients).set({ color: '#fff8ec' }).run();
-  cafe.deps.db.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
+  cafe.deps.edit.update(ingredients).set({ color: '#fff8ec' }).run();
+  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
   const answer = await cafe.ask('GET', '/api/ingredientapi/export', { headers: bearer(cafe.tokens.Admin) });
   expect(answer.headers['content-disposition']).toContain('filename="ingredienser-');
   expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
@@ -45,7 +45,7 @@ test('the ingredients are a file too; one whose category was deleted has none', 
 
 test('an empty café’s file has the columns, ready to be filled in', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.delete(menuItems).run();
+  cafe.deps.edit.delete(menuItems).run();
   expect(await exported(cafe, 'menuitemapi')).toBe(
     '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde\r\n',
   );
@@ -55,12 +55,12 @@ test('no cell of an export is a formula, whatever somebody wrote', async () => {
   const cafe = await createTestApp();
   const formulas = ['=1+1', '+1', '-1', '@SUM(1)', '＝1', "=cmd|' /C calc'!A0", '"=1+1"', "'=1"];
   for (const [at, name] of formulas.entries())
-    cafe.deps.db
+    cafe.deps.edit
       .update(at % 2 ? menuItems : ingredients)
       .set({ name, description: name })
       .where(eq((at % 2 ? menuItems : ingredients).id, 1 + (at >> 1)))
       .run();
-  cafe.deps.db.update(categories).set({ name: '=1+2' }).where(eq(categories.id, 1)).run();
+  cafe.deps.edit.update(categories).set({ name: '=1+2' }).where(eq(categories.id, 1)).run();
   for (const api of ['menuitemapi', 'ingredientapi'] as const) {
     const cells = (await exported(cafe, api)).split(/[;\r\n]+/).map((cell) => cell.replace(/^"/, ''));
     expect(cells.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(3);

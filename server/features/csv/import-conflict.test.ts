@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import { contentOf } from '#server/testing/doors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -11,7 +12,7 @@ const MENU = 'menuitemapi';
 test('an import is one unit: where one line fails to be stored, none is', async () => {
   const cafe = await createTestApp();
   const { token } = await previewOf(cafe, MENU, MIXED);
-  cafe.deps.db.$client.exec(
+  clientOf(cafe.deps.db).exec(
     `create trigger fault before insert on menu_items begin select raise(abort, 'fault'); end`,
   );
   const before = contentOf(cafe);
@@ -93,7 +94,7 @@ test('whoever is no admin any more when the file has arrived imports nothing', a
   const cafe = await createTestApp();
   const { token } = await previewOf(cafe, MENU, MIXED);
   const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
-  cafe.deps.db.update(users).set({ role: 'User' }).where(eq(users.id, admin.id)).run();
+  cafe.deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, admin.id)).run();
   const before = contentOf(cafe);
   const file = new Blob([MIXED]);
   await expect(CSV_FILES.menu.import(cafe.deps, admin, file, token)).rejects.toMatchObject({

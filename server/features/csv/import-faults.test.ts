@@ -94,7 +94,7 @@ test('two lines without a name lack one each, and are not the same', async () =>
 
 test('a name that several have needs an id', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db
+  cafe.deps.edit
     .update(menuItems)
     .set({ nameSearch: 'espresso', name: 'Espresso' })
     .where(eq(menuItems.id, 5))
@@ -135,7 +135,7 @@ test('a file with one bad line is 400, and nothing of the others is stored', asy
 
 test('a category that was deleted is none', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 2)).run();
+  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 2)).run();
   const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nTe;Kald Kaffe;30');
   expect(problems).toMatchObject([{ column: 'Kategori' }]);
 });

@@ -105,8 +105,8 @@ test('each line that changes something is in the log, with who, before and after
 
 test('a column that is missing stays as it is; so does an empty cell, but a description and a picture are emptied', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
-  db.update(menuItems).set({ imageId: 1, isAvailable: false }).where(eq(menuItems.id, 2)).run();
+  const { edit } = cafe.deps;
+  edit.update(menuItems).set({ imageId: 1, isAvailable: false }).where(eq(menuItems.id, 2)).run();
   await importFile(cafe, MENU, 'pris;NAVN\n50;Ål-latte');
   expect(await itemOf(cafe, 2)).toMatchObject({
     price: 50,
@@ -173,11 +173,11 @@ test('unknown columns are named and ignored', async () => {
 
 test('a picture that was deleted is kept for the case that it comes back', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
-  db.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 2)).run();
-  db.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, 1)).run();
+  const { edit } = cafe.deps;
+  edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 2)).run();
+  edit.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, 1)).run();
   await importFile(cafe, MENU, (await exported(cafe, MENU)).replace('45,50', '46'));
-  expect(db.select().from(menuItems).where(eq(menuItems.id, 2)).get()).toMatchObject({
+  expect(edit.select().from(menuItems).where(eq(menuItems.id, 2)).get()).toMatchObject({
     imageId: 1,
     priceOre: 4600,
   });

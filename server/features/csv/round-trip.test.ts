@@ -33,16 +33,18 @@ const record = fc.record({
 
 test('an export that is imported again changes nothing, whatever is written in it', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
+  const { edit } = cafe.deps;
   await fc.assert(
     fc.asyncProperty(record, async ({ name, description, category, ore, isAvailable }) => {
       const texts = { ...nameColumns(name), description, isAvailable };
-      db.update(categories).set(nameColumns(category)).where(eq(categories.id, 1)).run();
-      db.update(images).set(nameColumns(category)).where(eq(images.id, 1)).run();
-      db.update(menuItems)
+      edit.update(categories).set(nameColumns(category)).where(eq(categories.id, 1)).run();
+      edit.update(images).set(nameColumns(category)).where(eq(images.id, 1)).run();
+      edit
+        .update(menuItems)
         .set({ ...texts, priceOre: ore, imageId: 1 })
         .run();
-      db.update(ingredients)
+      edit
+        .update(ingredients)
         .set({ ...texts, unitPriceOre: ore, fillLevel: ore % 101 })
         .run();
       const before = contentOf(cafe);
@@ -70,9 +72,9 @@ test('an export that is imported again changes nothing, whatever is written in i
 
 test('an export without its ids, imported into an empty café, makes the same menu', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
+  const { edit } = cafe.deps;
   const file = await exported(cafe, 'menuitemapi');
-  db.delete(menuItems).run();
+  edit.delete(menuItems).run();
   const withoutIds = file.replace(/^\d+;/gm, ';');
   const { token } = await previewOf(cafe, 'menuitemapi', withoutIds);
   expect((await importAs(cafe, 'menuitemapi', withoutIds, token)).body).toEqual({
@@ -86,14 +88,14 @@ test('an export without its ids, imported into an empty café, makes the same me
 
 test('line ends that a spreadsheet writes otherwise are no change; new ones are stored as plain ones', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
-  db.update(menuItems).set({ description: 'Søt\r\nog\nvarm' }).run();
+  const { edit } = cafe.deps;
+  edit.update(menuItems).set({ description: 'Søt\r\nog\nvarm' }).run();
   for (const end of ['\n', '\r\n', '\r']) {
     const file = `Id;Beskrivelse\n1;"Søt${end}og${end}varm"`;
     expect(await previewOf(cafe, 'menuitemapi', file), JSON.stringify(end)).toMatchObject({ unchanged: 1 });
   }
   const file = 'Id;Beskrivelse\n1;"Bitter\r\nog\rkald"';
   await importAs(cafe, 'menuitemapi', file, (await previewOf(cafe, 'menuitemapi', file)).token);
-  const item = db.select().from(menuItems).where(eq(menuItems.id, 1)).get();
+  const item = edit.select().from(menuItems).where(eq(menuItems.id, 1)).get();
   expect(item?.description).toBe('Bitter\nog\nkald');
 });

@@ -52,8 +52,8 @@ test.for(KINDS)('a record of $api is stored alike by a file and by hand', async 
     async () => importFile(cafe, api, `Id;${header}\n1;${line}`),
     async () => put(cafe, `/api/${api}/update/1`, fields, asAdmin),
   ]) {
-    cafe.deps.db.delete(table).run();
-    cafe.deps.db.insert(table).values(PLAIN).run();
+    cafe.deps.edit.delete(table).run();
+    cafe.deps.edit.insert(table).values(PLAIN).run();
     expect((await change()).status).toBe(200);
     expect(newest(1)).toEqual([{ ...byHand, version: 2 }]);
   }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Caller } from '#server/access.ts';
 import { nameColumns } from '#server/db/columns.ts';
-import { inTransaction } from '#server/db/open.ts';
 import { drinkChoices, drinkLayers, drinks, images, ingredients, users } from '#server/db/schema.ts';
+import { type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/errors.ts';
 import {
@@ -93,7 +93,7 @@ export async function prepareCup(
 }
 
 /** Stores a prepared cup, as part of the caller's transaction. @returns the drink's id. */
-export function storeCup({ db }: Deps, ownerId: number | null, cup: PreparedCup): number {
+export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCup): number {
   const { themeId, choices, layers, picture } = cup;
   const createdAt = Date.now();
   const image = db
@@ -133,10 +133,10 @@ export async function createDrink(
   await deps.limits.take('newDrink', address);
   const { name, themeId } = input;
   const cup = await prepareCup(deps, { name, themeId, choices: readChoices(deps, input.choices) }, input);
-  const drinkId = inTransaction(deps.db, () => {
+  const drinkId = await write(deps, (tx) => {
     // An ingredient may have been sold out or deleted while the picture was drawn; changed, the cup stays as drawn.
-    readChoices(deps, input.choices);
-    return storeCup(deps, caller?.id ?? null, cup);
+    readChoices(tx, input.choices);
+    return storeCup(tx, caller?.id ?? null, cup);
   });
   return getDrink(deps, drinkId);
 }

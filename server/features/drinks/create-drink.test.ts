@@ -111,7 +111,7 @@ test.for(Object.entries(DOORS))(
     });
     const soldOut = await expectRefusal(cafe, () => save(cafe, 'Kopp', [SOLD_OUT]), 400);
     expect(soldOut.body).toMatchObject({ message: 'Multer is sold out' });
-    cafe.deps.db.update(ingredients).set({ deletedAt: 1 }).run();
+    cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).run();
     const deleted = await expectRefusal(cafe, () => save(cafe, 'Kopp', [MILK]), 400);
     expect(deleted.body).toMatchObject({ message: 'There is no ingredient 2' });
   },

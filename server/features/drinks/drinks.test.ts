@@ -12,7 +12,7 @@ const LIST = '/api/drinkapi/drinkslist';
 /** Stores cups with these names, the first of them liked least. */
 function fill({ deps }: TestApp, names: readonly string[]): void {
   for (const [likes, name] of names.entries()) {
-    deps.db
+    deps.edit
       .insert(drinks)
       .values({ ...nameColumns(name), themeId: 1, likes, createdAt: 0 })
       .run();
@@ -154,7 +154,7 @@ test('names of every kind come back in the collator’s order', async () => {
 
 test.for(DOORS)('%s sorts by likes both ways, equals by name', async ([_, list]) => {
   const cafe = await cafeWith('Å', 'B', 'A');
-  cafe.deps.db.update(drinks).set({ likes: 3 }).run();
+  cafe.deps.edit.update(drinks).set({ likes: 3 }).run();
   fill(cafe, ['Ingen']);
   expect((await list(cafe, { sort: 'timesFavorite', order: 'desc' })).names).toEqual([
     'A',
@@ -207,14 +207,14 @@ test.for([
 
 test('a deleted cup is gone from the list and from its number', async () => {
   const cafe = await cafeWith('En');
-  cafe.deps.db.update(drinks).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
   for (const [, list] of DOORS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
 });
 
 test('a cup whose picture was deleted shows the default picture', async () => {
   const cafe = await createTestApp();
   await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] });
-  cafe.deps.db.update(images).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(images).set({ deletedAt: 1 }).run();
   expect((await get(cafe, LIST)).body).toMatchObject([{ imagePath: '/images/default.png' }]);
 });
 

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Visitor } from '#server/access.ts';
-import { inTransaction } from '#server/db/open.ts';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
+import { afterCommit, type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { deriveKey } from '#server/secret.ts';
@@ -35,7 +35,7 @@ function madeHere(deps: Deps, { address }: Visitor): { address: string; recently
 }
 
 /** The visitor's id; a browser without one (or with one that this database never gave) becomes a new visitor. */
-function findOrCreateVisitor(deps: Deps, visitor: Visitor, drinkId: number): string {
+function findOrCreateVisitor(deps: TxDeps, visitor: Visitor, drinkId: number): string {
   const claimed = visitor.id();
   if (claimed && deps.db.select().from(visitors).where(eq(visitors.id, claimed)).get()) return claimed;
   const { address, recently } = madeHere(deps, visitor);
@@ -61,8 +61,8 @@ function refuseCrowd(deps: Deps, visitor: Visitor, drinkId: number): void {
   if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw refuseMore();
 }
 
-const recount = (deps: Deps, drinkId: number) =>
-  deps.db
+const recount = ({ db }: TxDeps, drinkId: number) =>
+  db
     .update(drinks)
     .set({ likes: sql`(select count(*) from ${likes} where ${likes.drinkId} = ${drinkId})` })
     .where(eq(drinks.id, drinkId))
@@ -74,22 +74,21 @@ const recount = (deps: Deps, drinkId: number) =>
  */
 export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
   await deps.limits.take('like', visitor.address);
-  const { visitorId, result } = inTransaction(deps.db, () => {
-    likesOf(deps, drinkId);
-    const visitorId = findOrCreateVisitor(deps, visitor, drinkId);
-    const { changes } = deps.db
+  return write(deps, (tx) => {
+    likesOf(tx, drinkId);
+    const visitorId = findOrCreateVisitor(tx, visitor, drinkId);
+    if (visitorId !== visitor.id()) afterCommit(tx, () => visitor.remember(visitorId));
+    const { changes } = tx.db
       .insert(likes)
       .values({ drinkId, visitorId, createdAt: Date.now() })
       .onConflictDoNothing()
       .run();
     if (changes > 0) {
-      refuseCrowd(deps, visitor, drinkId); // Rolls the like back.
-      recount(deps, drinkId);
+      refuseCrowd(tx, visitor, drinkId); // Rolls the like back.
+      recount(tx, drinkId);
     }
-    return { visitorId, result: likesOf(deps, drinkId) };
+    return likesOf(tx, drinkId);
   });
-  if (visitorId !== visitor.id()) visitor.remember(visitorId);
-  return result;
 }
 
 /**
@@ -98,11 +97,11 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
  */
 export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
   await deps.limits.take('like', visitor.address);
-  return inTransaction(deps.db, () => {
-    likesOf(deps, drinkId);
+  return write(deps, (tx) => {
+    likesOf(tx, drinkId);
     const visitorId = visitor.id();
     const mine = and(eq(likes.drinkId, drinkId), eq(likes.visitorId, visitorId ?? ''));
-    if (visitorId && deps.db.delete(likes).where(mine).run().changes > 0) recount(deps, drinkId);
-    return likesOf(deps, drinkId);
+    if (visitorId && tx.db.delete(likes).where(mine).run().changes > 0) recount(tx, drinkId);
+    return likesOf(tx, drinkId);
   });
 }

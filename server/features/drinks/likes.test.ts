@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
-import { cleanUp } from '#server/housekeeping/housekeeping.ts';
+import { forgetAddresses } from '#server/jobs/forget.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { type Answer, contentOf, mutate, post } from '#server/testing/doors.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -126,7 +126,7 @@ test.for(DOORS)('%s takes whoever forges a cookie for a new visitor', async ([_,
 test('a cookie of a visitor whom the database has lost makes a new visitor', async () => {
   const cafe = await cafeWithCups();
   const browser = browserOf(await REST.like(cafe, CUP));
-  cafe.deps.db.delete(visitors).run();
+  cafe.deps.edit.delete(visitors).run();
   const answer = await REST.like(cafe, 2, browser);
   expect(answer).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
   expect(answer.raw.cookies).toHaveLength(1);
@@ -152,7 +152,7 @@ test.for(DOORS)(
     expect((await door.like(cafe, CUP, { 'x-forwarded-for': '192.0.2.7' })).body).toEqual({
       timesFavorite: 4,
     });
-    cleanUp(cafe.deps, Date.now() + DAY + 1);
+    await forgetAddresses(cafe.deps, Date.now() + DAY + 1);
     expect((await door.like(cafe, CUP)).body).toEqual({ timesFavorite: 5 });
   },
 );
@@ -173,7 +173,7 @@ test('one address likes and unlikes so often a minute, and no more', async () =>
 
 test.for(DOORS)('%s answers 404 for a cup that there is not, and one that was deleted', async ([_, door]) => {
   const cafe = await cafeWithCups();
-  cafe.deps.db.update(drinks).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
   const before = contentOf(cafe);
   for (const call of [door.like, door.unlike]) {
     for (const id of [CUP, 99, 999_999_999_999_999]) {

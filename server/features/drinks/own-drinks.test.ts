@@ -10,7 +10,7 @@ const OWN = '/api/drinkapi/user-drinks';
 /** Saves cups for whoever has this id, in the test café 1 for the admin and 2 for kari; the first is liked least. */
 function fillFor({ deps }: TestApp, ownerId: number | null, ...names: string[]): void {
   for (const [likes, name] of names.entries()) {
-    deps.db
+    deps.edit
       .insert(drinks)
       .values({ ...nameColumns(name), ownerId, themeId: 1, likes, createdAt: 0 })
       .run();
@@ -75,7 +75,7 @@ test('whoever saved none gets an empty list', async () => {
 
 test('deleted cups are gone from one’s own too', async () => {
   const cafe = await cafeWith('En');
-  cafe.deps.db.update(drinks).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
   expect(await byRest(cafe)).toEqual({ names: [], total: 0 });
   expect(await byTrpc(cafe)).toEqual({ names: [], total: 0 });
 });

@@ -8,9 +8,9 @@ import { getDrink } from './drinks.service.ts';
 const DRINK: RecordKind<Drink> = { entity: 'drink', table: drinks, noun: 'dream cup', read: getDrink };
 
 /** Deletes anybody's dream cup. @throws AppError notFound */
-export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
+export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, DRINK, id);
 
 /** Takes a deletion back, while that is possible, with all its likes. @throws AppError notFound */
-export const restoreDrink = (deps: Deps, admin: UserDetails, id: number): Drink =>
+export const restoreDrink = (deps: Deps, admin: UserDetails, id: number): Promise<Drink> =>
   restoreRecord(deps, admin, DRINK, id);

@@ -24,7 +24,7 @@ const MORE = [
 function stock({ deps }: TestApp): void {
   for (const [at, { color, fillLevel }] of MORE.entries()) {
     const values = { ...nameColumns(`Mer ${at}`), unitPriceOre: 0, color, fillLevel, createdAt: 0 };
-    deps.db.insert(ingredients).values(values).run();
+    deps.edit.insert(ingredients).values(values).run();
   }
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { inTransaction } from '#server/db/open.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, fieldError } from '#server/errors.ts';
@@ -56,7 +55,7 @@ export async function createImage(
   }
   requireFreeName(deps, name);
   const picture = await storeUpload(deps.config.uploadsDir, file);
-  return createRecord(deps, admin, IMAGE, { name, picture }, () => void requireFreeName(deps, name));
+  return createRecord(deps, admin, IMAGE, { name, picture }, (tx) => void requireFreeName(tx, name));
 }
 
 /** Shows a picture of the gallery in the home page's carousel, or not, whichever it was before. @throws AppError notFound */
@@ -65,19 +64,19 @@ export const setCarousel = (
   admin: UserDetails,
   id: number,
   isCarouselImage: boolean,
-): GalleryImage => updateRecord(deps, admin, IMAGE, { id }, { isCarouselImage });
+): Promise<GalleryImage> => updateRecord(deps, admin, IMAGE, { id }, { isCarouselImage });
 
 /** Shows a picture of the gallery in the home page's carousel, or no longer. @throws AppError notFound */
-export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): GalleryImage =>
-  inTransaction(deps.db, () => setCarousel(deps, admin, id, !getImage(deps, id).isCarouselImage));
+export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): Promise<GalleryImage> =>
+  updateRecord(deps, admin, IMAGE, { id }, ({ isCarouselImage }) => ({ isCarouselImage: !isCarouselImage }));
 
 /** Takes a picture out of the gallery; what used it falls back to the default picture. @throws AppError notFound */
-export const deleteImage = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
+export const deleteImage = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, IMAGE, id);
 
 /** @throws AppError notFound where it is not deleted or too long ago; conflict where its name was taken meanwhile. */
-export const restoreImage = (deps: Deps, admin: UserDetails, id: number): GalleryImage =>
-  restoreRecord(deps, admin, IMAGE, id, () => {
-    const deleted = deps.db.select({ name: images.name }).from(images).where(eq(images.id, id)).get();
-    if (deleted) requireFreeName(deps, deleted.name);
+export const restoreImage = (deps: Deps, admin: UserDetails, id: number): Promise<GalleryImage> =>
+  restoreRecord(deps, admin, IMAGE, id, (tx) => {
+    const deleted = tx.db.select({ name: images.name }).from(images).where(eq(images.id, id)).get();
+    if (deleted) requireFreeName(tx, deleted.name);
   });

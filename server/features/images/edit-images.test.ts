@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { clientOf } from '#server/db/open.ts';
 import { UNDO } from '#server/db/records.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
 import { contentOf, get, mutate, query } from '#server/testing/doors.ts';
@@ -73,7 +74,7 @@ test('what is already in the carousel, or out of it, stays so when that is asked
 
 test('both doors delete a picture, and what used it falls back to the default one until it is restored', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 1)).run();
+  cafe.deps.edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 1)).run();
   const pathInMenu = async () => {
     const { body } = await get(cafe, '/api/menuitemapi/menuitemslist');
     return Array.isArray(body) ? body.find(({ menuItemId }) => menuItemId === 1).imagePath : null;
@@ -122,7 +123,7 @@ test.for(['the header', 'half of the picture'])(
     const payload = Readable.from(
       (function* () {
         if (halves > 0) yield bytes.subarray(0, halves);
-        cafe.deps.db.delete(sessions).run();
+        cafe.deps.edit.delete(sessions).run();
         before = stateOf(cafe);
         yield bytes.subarray(halves);
       })(),
@@ -145,15 +146,17 @@ test('a picture whose name was taken meanwhile does not come back: 409', async (
 
 test('what is deleted, was deleted too long ago, or is no picture of the gallery, is 404 through both doors', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
+  const { edit } = cafe.deps;
   const drawn = { name: '', nameSearch: '', nameSort: '', file: 'c.webp', width: 1, height: 1, createdAt: 0 };
-  db.insert(images)
+  edit
+    .insert(images)
     .values([
       { ...drawn, kind: 'drink' },
       { ...drawn, kind: 'ingredient', deletedAt: Date.now() },
     ])
     .run();
-  db.update(images)
+  edit
+    .update(images)
     .set({ deletedAt: Date.now() - UNDO })
     .where(eq(images.id, 1))
     .run();
@@ -199,8 +202,8 @@ test('where the picture can’t be written there is no record of it', async () =
 
 test('where the record can’t be stored the picture is whole, and the answer says that the disk is full', async () => {
   const cafe = await createTestApp();
-  const { $client } = cafe.deps.db;
-  $client.pragma(`max_page_count = ${$client.pragma('page_count', { simple: true })}`);
+  const client = clientOf(cafe.deps.db);
+  client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
   let before = contentOf(cafe);
   let answer = await upload(cafe, 'Bilde');
   // The last pages have room for a few more.

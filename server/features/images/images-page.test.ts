@@ -10,7 +10,7 @@ const uses = (cafe: TestApp, imageId: number) =>
 test('pictures of ingredients and dream cups are none of the gallery’s', async () => {
   const cafe = await createTestApp();
   for (const kind of ['ingredient', 'drink'] as const) {
-    cafe.deps.db.update(images).set({ kind }).where(eq(images.id, 2)).run();
+    cafe.deps.edit.update(images).set({ kind }).where(eq(images.id, 2)).run();
     const { body } = await query(cafe, 'images.page', {}, bearer(cafe.tokens.Admin));
     expect(body).toMatchObject({ rows: [{ imageId: 1, imageName: 'Vinduet' }], total: 1 });
     expect((await uses(cafe, 2)).status).toBe(404);
@@ -21,12 +21,13 @@ test('what shows a picture is told: the carousel, the about-us section, menu ite
   const cafe = await createTestApp();
   expect((await uses(cafe, 1)).body).toEqual({ carousel: true, aboutUs: false, menuItems: [] });
   expect((await uses(cafe, 2)).body).toEqual({ carousel: false, aboutUs: true, menuItems: [] });
-  const { db } = cafe.deps;
-  db.update(menuItems)
+  const { edit } = cafe.deps;
+  edit
+    .update(menuItems)
     .set({ imageId: 1 })
     .where(inArray(menuItems.name, ['Ål-latte', 'Espresso', 'Utsolgt kaffe', 'Iskaffe']))
     .run();
-  db.update(menuItems).set({ deletedAt: Date.now() }).where(eq(menuItems.name, 'Iskaffe')).run();
+  edit.update(menuItems).set({ deletedAt: Date.now() }).where(eq(menuItems.name, 'Iskaffe')).run();
   expect((await uses(cafe, 1)).body).toEqual({
     carousel: true,
     aboutUs: false,
@@ -36,7 +37,7 @@ test('what shows a picture is told: the carousel, the about-us section, menu ite
 
 test('nothing uses a picture that is deleted or unknown', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, 2)).run();
+  cafe.deps.edit.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, 2)).run();
   for (const id of [2, 99])
     expect(await uses(cafe, id)).toMatchObject({
       status: 404,

@@ -84,8 +84,8 @@ export const imagesRest: RestRoutes = {
           response: { 200: Changed },
         },
       },
-      (request) => {
-        const image = toggleCarousel(deps, requireAdmin(callerOf(request)), request.params.id);
+      async (request) => {
+        const image = await toggleCarousel(deps, requireAdmin(callerOf(request)), request.params.id);
         return { message: image.isCarouselImage ? SHOWN : HIDDEN, image };
       },
     );

@@ -31,13 +31,13 @@ test('the picture of the about-us section is the one with exactly that name, or 
   const cafe = await createTestApp();
   const aboutUs = async () => (await query(cafe, 'images.aboutUs')).body;
   expect(await aboutUs()).toEqual({ ...ABOUT_US, isCarouselImage: false });
-  cafe.deps.db.update(images).set({ name: 'aboutus bilde.jpg' }).where(eq(images.id, 2)).run();
+  cafe.deps.edit.update(images).set({ name: 'aboutus bilde.jpg' }).where(eq(images.id, 2)).run();
   expect(await aboutUs()).toBeNull();
 });
 
 test('deleted pictures are gone from the gallery, the carousel and the about-us section', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(images).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(images).set({ deletedAt: 1 }).run();
   expect((await get(cafe, GALLERY)).body).toEqual([]);
   expect((await get(cafe, CAROUSEL)).body).toEqual([]);
   expect((await query(cafe, 'images.aboutUs')).body).toBeNull();

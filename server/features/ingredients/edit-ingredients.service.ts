@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { nameColumns } from '#server/db/columns.ts';
 import { checkVersion } from '#server/db/records.ts';
 import { images, ingredients } from '#server/db/schema.ts';
+import type { TxDeps } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   createRecord,
@@ -61,14 +62,14 @@ type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice
  * The log tells pictures apart by the names of the files that were sent; one that can't be a name is called as the ingredient.
  * @returns the column of an ingredient whose picture this is.
  */
-function insertPicture({ db }: Deps, name: string, { stored, fileName }: NewPicture): { imageId: number } {
+function insertPicture({ db }: TxDeps, name: string, { stored, fileName }: NewPicture): { imageId: number } {
   const { data = name } = Name.safeParse(fileName);
   const values = { kind: 'ingredient', ...nameColumns(data), ...stored, createdAt: Date.now() } as const;
   return { imageId: db.insert(images).values(values).returning({ id: images.id }).get().id };
 }
 
 /** Marks the picture that an ingredient had as deleted, so that it is removed in time. */
-function dropPicture({ db }: Deps, ingredientId: number): void {
+function dropPicture({ db }: TxDeps, ingredientId: number): void {
   const had = db
     .select({ id: ingredients.imageId })
     .from(ingredients)
@@ -90,9 +91,9 @@ export async function createIngredient(
 ): Promise<Ingredient> {
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  return createRecord(deps, admin, INGREDIENT, fields, () => {
-    requireCategory(deps, fields.categoryId);
-    return picture ? insertPicture(deps, fields.name, picture) : undefined;
+  return createRecord(deps, admin, INGREDIENT, fields, (tx) => {
+    requireCategory(tx, fields.categoryId);
+    return picture ? insertPicture(tx, fields.name, picture) : undefined;
   });
 }
 
@@ -120,11 +121,11 @@ export async function updateIngredient(
     INGREDIENT,
     { id, version },
     said,
-    (changes) => {
-      requireCategory(deps, fields.categoryId);
+    (tx, changes) => {
+      requireCategory(tx, fields.categoryId);
       if (!picture || changes.imagePath === undefined) return undefined;
-      dropPicture(deps, id);
-      return insertPicture(deps, fields.name, picture);
+      dropPicture(tx, id);
+      return insertPicture(tx, fields.name, picture);
     },
   );
 }
@@ -135,12 +136,12 @@ export const setIngredientAvailable = (
   admin: UserDetails,
   id: number,
   isAvailable: boolean,
-): Ingredient => updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable });
+): Promise<Ingredient> => updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable });
 
 /** Takes an ingredient from the builder; saved dream cups stay as they were. @throws AppError notFound */
-export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
+export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, INGREDIENT, id);
 
 /** @throws AppError notFound where it is not deleted, or was too long ago. */
-export const restoreIngredient = (deps: Deps, admin: UserDetails, id: number): Ingredient =>
+export const restoreIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<Ingredient> =>
   restoreRecord(deps, admin, INGREDIENT, id);

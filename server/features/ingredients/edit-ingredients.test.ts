@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { clientOf } from '#server/db/open.ts';
 import { UNDO } from '#server/db/records.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { get, mutate, post, remove } from '#server/testing/doors.ts';
@@ -51,7 +52,7 @@ test('without a new file an ingredient keeps its picture, with one the old pictu
   expect((await byId(cafe, 2)).imagePath).toBe(imagePath);
   await update(cafe, 2, { ...CHANGE, imageFile: await redPicture().png().toBuffer() });
   expect((await byId(cafe, 2)).imagePath).not.toBe(imagePath);
-  const rows = cafe.deps.db.$client.prepare(`select deleted_at from images where kind = 'ingredient'`);
+  const rows = clientOf(cafe.deps.db).prepare(`select deleted_at from images where kind = 'ingredient'`);
   expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
 });
 
@@ -139,7 +140,7 @@ test('saved dream cups keep what they were made of, whatever becomes of the ingr
 test('what there is not, no longer, or was deleted too long ago is 404 through both doors', async () => {
   const cafe = await createTestApp();
   const longAgo = { deletedAt: Date.now() - UNDO };
-  cafe.deps.db.update(ingredients).set(longAgo).where(eq(ingredients.id, 1)).run();
+  cafe.deps.edit.update(ingredients).set(longAgo).where(eq(ingredients.id, 1)).run();
   const before = stateOf(cafe);
   for (const id of [1, 99]) {
     const missing = { status: 404, body: { message: 'The ingredient does not exist' } };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { capitalised } from '#server/errors.ts';
 import { get, post, put } from '#server/testing/doors.ts';
 import { sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
@@ -150,7 +151,7 @@ test.for(['name', 'categoryId', 'unitPrice'] as const)(
 
 test('an unknown or deleted category is named, before the picture is looked at', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.$client.exec('update categories set deleted_at = 1 where id = 2');
+  clientOf(cafe.deps.db).exec('update categories set deleted_at = 1 where id = 2');
   const before = stateOf(cafe);
   for (const categoryId of ['2', '99']) {
     const fields = { ...FIELDS, categoryId, imageFile: Buffer.from('no picture') };

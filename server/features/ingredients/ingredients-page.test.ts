@@ -14,9 +14,9 @@ async function find(cafe: TestApp, input: object): Promise<string[]> {
 /** A café whose ingredients differ in price, and of which one has no category. */
 async function cafe(): Promise<TestApp> {
   const made = await createTestApp();
-  const { db } = made.deps;
-  db.update(ingredients).set({ unitPriceOre: 100 }).where(eq(ingredients.name, 'Melk')).run();
-  db.update(ingredients).set({ categoryId: null }).where(eq(ingredients.name, 'Kanel')).run();
+  const { edit } = made.deps;
+  edit.update(ingredients).set({ unitPriceOre: 100 }).where(eq(ingredients.name, 'Melk')).run();
+  edit.update(ingredients).set({ categoryId: null }).where(eq(ingredients.name, 'Kanel')).run();
   return made;
 }
 
@@ -35,7 +35,7 @@ test.for([
 test('ingredients are found by their categories, and by none that was deleted', async () => {
   const app = await cafe();
   expect(await find(app, { search: 'GRUNN' })).toEqual(['Multer', 'Melk', 'Espresso']);
-  app.deps.db.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 3)).run();
+  app.deps.edit.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 3)).run();
   expect(await find(app, { search: 'grunn' })).toEqual([]);
   expect(await find(app, { search: 'melk' })).toEqual(['Melk']);
   expect(await find(app, { sort: 'categoryName', order: 'asc' })).toEqual([

@@ -51,7 +51,7 @@ test('both doors answer one ingredient with the documented fields and no others'
 
 test('an ingredient that there is not, or no longer, is 404 through both doors', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(ingredients).set({ deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
+  cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
   for (const ingredientId of [1, 99, 999_999_999_999_999]) {
     const missing = { status: 404, body: { message: 'The ingredient does not exist' } };
     expect(await get(cafe, `/api/ingredientapi/${ingredientId}`)).toMatchObject(missing);
@@ -65,14 +65,14 @@ test('an ingredient that there is not, or no longer, is 404 through both doors',
 
 test('an ingredient whose category is deleted has none', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(categories).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).run();
   expect(await byRest(cafe)).toMatchObject({ categoryId: null, categoryName: null });
 });
 
 test('an ingredient shows its picture, and the default one once the picture is deleted', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(ingredients).set({ imageId: 1 }).run();
+  cafe.deps.edit.update(ingredients).set({ imageId: 1 }).run();
   expect(await byRest(cafe)).toMatchObject({ imagePath: '/uploads/a.webp' });
-  cafe.deps.db.update(images).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(images).set({ deletedAt: 1 }).run();
   expect(await byRest(cafe)).toMatchObject({ imagePath: '/images/default.png' });
 });

@@ -54,8 +54,8 @@ export function createMenuItem(
   deps: Deps,
   admin: UserDetails,
   { version: _, ...fields }: MenuItemInput,
-): MenuItem {
-  return createRecord(deps, admin, MENU_ITEM, fields, () => void checkReferences(deps, fields));
+): Promise<MenuItem> {
+  return createRecord(deps, admin, MENU_ITEM, fields, (tx) => void checkReferences(tx, fields));
 }
 
 /**
@@ -67,14 +67,14 @@ export function updateMenuItem(
   admin: UserDetails,
   id: number,
   { version, ...fields }: MenuItemInput,
-): MenuItem {
+): Promise<MenuItem> {
   return updateRecord(
     deps,
     admin,
     MENU_ITEM,
     { id, version },
     fields,
-    (changes) => void checkReferences(deps, changes),
+    (tx, changes) => void checkReferences(tx, changes),
   );
 }
 
@@ -84,10 +84,10 @@ export const setMenuItemAvailable = (
   admin: UserDetails,
   id: number,
   isAvailable: boolean,
-): MenuItem => updateRecord(deps, admin, MENU_ITEM, { id }, { isAvailable });
+): Promise<MenuItem> => updateRecord(deps, admin, MENU_ITEM, { id }, { isAvailable });
 
 /** Deletes a menu item. @throws AppError notFound */
-export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): { message: string } =>
+export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, MENU_ITEM, id);
 
 /** @throws AppError conflict where the category of a deleted menu item was deleted after it. */
@@ -103,5 +103,5 @@ function refuseWithoutCategory(deps: Deps, id: number): void {
 }
 
 /** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where its category is gone. */
-export const restoreMenuItem = (deps: Deps, admin: UserDetails, id: number): MenuItem =>
-  restoreRecord(deps, admin, MENU_ITEM, id, () => refuseWithoutCategory(deps, id));
+export const restoreMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<MenuItem> =>
+  restoreRecord(deps, admin, MENU_ITEM, id, (tx) => refuseWithoutCategory(tx, id));

@@ -94,7 +94,7 @@ test.for(DOORS)('%s deletes a menu item and brings it back as it was', async ([_
 test.for(DOORS)('what %s deleted does not come back without its category', async ([_, door]) => {
   const cafe = await createTestApp();
   await door.remove(cafe, 5);
-  cafe.deps.db.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 2)).run();
+  cafe.deps.edit.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 2)).run();
   const before = contentOf(cafe);
   expect(await door.restore(cafe, 5)).toMatchObject({
     status: 409,
@@ -107,16 +107,16 @@ test('an item whose picture was deleted keeps it for the case that it comes back
   const cafe = await createTestApp();
   const [[, door]] = DOORS;
   await door.update(cafe, 5, { ...LATTE, imageId: 1 });
-  cafe.deps.db.update(images).set({ deletedAt: Date.now() }).run();
+  cafe.deps.edit.update(images).set({ deletedAt: Date.now() }).run();
   for (const said of [LATTE, { ...LATTE, price: 50, imageId: null }])
     expect((await door.update(cafe, 5, said)).body).toMatchObject({ imagePath: '/images/default.png' });
-  cafe.deps.db.update(images).set({ deletedAt: null }).run();
+  cafe.deps.edit.update(images).set({ deletedAt: null }).run();
   expect((await all(cafe)).find(({ menuItemId }) => menuItemId === 5)?.imagePath).toBe('/uploads/a.webp');
 });
 
 test('an admin’s list over tRPC holds what is sold out', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(menuItems).set({ isAvailable: false }).run();
+  cafe.deps.edit.update(menuItems).set({ isAvailable: false }).run();
   expect((await all(cafe)).map(({ name }) => name)).toEqual([
     'Espresso',
     'Iskaffe',

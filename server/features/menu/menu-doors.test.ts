@@ -79,20 +79,20 @@ test('an admin sees what is sold out in the whole list, not in a category; a use
 
 test('an item shows its picture, and the default one once the picture is deleted', async () => {
   const cafe = await createTestApp();
-  const { db } = cafe.deps;
-  db.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.name, 'Iskaffe')).run();
+  const { edit } = cafe.deps;
+  edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.name, 'Iskaffe')).run();
   const picture = async () =>
     MenuItem.array().parse((await get(cafe, `${LIST}?category=KaffeKald`)).body)[0]?.imagePath;
   expect(await picture()).toBe('/uploads/a.webp');
-  db.update(images).set({ deletedAt: 1 }).run();
+  edit.update(images).set({ deletedAt: 1 }).run();
   expect(await picture()).toBe('/images/default.png');
-  db.delete(images).run();
+  edit.delete(images).run();
   expect(await picture()).toBe('/images/default.png');
 });
 
 test('a deleted item is gone for everybody', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db.update(menuItems).set({ deletedAt: 1 }).run();
+  cafe.deps.edit.update(menuItems).set({ deletedAt: 1 }).run();
   expect(await list(cafe)).toEqual([]);
   expect(await list(cafe, '', bearer(cafe.tokens.Admin))).toEqual([]);
 });

@@ -16,7 +16,7 @@ async function find(cafe: TestApp, input: object = {}) {
 /** Gives menu items these descriptions, by their ids. */
 function describeItems({ deps }: TestApp, ...descriptions: string[]): void {
   for (const [index, description] of descriptions.entries())
-    deps.db
+    deps.edit
       .update(menuItems)
       .set(descriptionColumns(description))
       .where(eq(menuItems.id, index + 1))
@@ -83,7 +83,7 @@ test('a description that is written or changed is sorted where it belongs', asyn
 test('menu items are found by the names of their categories too', async () => {
   const cafe = await createTestApp();
   expect(await find(cafe, { search: 'KALD' })).toEqual({ names: ['Iskaffe'], total: 1 });
-  cafe.deps.db.update(categories).set(nameColumns('Øl & Sånt')).where(eq(categories.id, 2)).run();
+  cafe.deps.edit.update(categories).set(nameColumns('Øl & Sånt')).where(eq(categories.id, 2)).run();
   expect((await find(cafe, { search: 'øL & s' })).names).toEqual(['Iskaffe']);
   expect((await find(cafe, { search: 'kald' })).names).toEqual([]);
   expect((await find(cafe, { search: 'god' })).names).toEqual([]);
@@ -91,7 +91,7 @@ test('menu items are found by the names of their categories too', async () => {
 
 test('pages of equals hold every menu item once', async () => {
   const cafe = await createTestApp();
-  cafe.deps.db
+  cafe.deps.edit
     .update(menuItems)
     .set({ priceOre: 100, ...nameColumns('Lik') })
     .run();

@@ -47,7 +47,7 @@ export const menuRest: RestRoutes = {
         },
       },
       async (request, reply) =>
-        reply.code(201).send(createMenuItem(deps, requireAdmin(callerOf(request)), request.body)),
+        reply.code(201).send(await createMenuItem(deps, requireAdmin(callerOf(request)), request.body)),
     );
     app.put(
       '/menuitemapi/update/:menuItemId',

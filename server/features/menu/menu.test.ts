@@ -11,7 +11,7 @@ const ADMIN: Caller = { id: 1, username: 'admin', name: 'admin', role: 'Admin' }
 function cafeWith(...names: string[]) {
   const deps = createTestDeps();
   for (const name of names) {
-    const category = deps.db
+    const category = deps.edit
       .insert(categories)
       .values({ ...nameColumns(name), createdAt: 0 })
       .returning()
@@ -19,7 +19,7 @@ function cafeWith(...names: string[]) {
     for (const isAvailable of [true, false]) {
       const drink = nameColumns(isAvailable ? `I ${name}` : `Utsolgt i ${name}`);
       const values = { ...drink, categoryId: category.id, priceOre: 4550, isAvailable, createdAt: 0 };
-      deps.db.insert(menuItems).values(values).run();
+      deps.edit.insert(menuItems).values(values).run();
     }
   }
   return deps;

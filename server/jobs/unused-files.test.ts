@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { createTestDeps } from '#server/testing/test-app.ts';
-import { removeUnusedFile, sweepUploads } from './housekeeping-pictures.ts';
+import { TRASH } from '#server/storage/trash.ts';
+import { createTestDeps, type TestDeps } from '#server/testing/test-app.ts';
+import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
 const MINUTE = 60_000;
 
-/** A name as the house gives it. */
+/** A name as stored pictures have it. */
 const named = (letter: string, extension = 'webp') => `${letter.repeat(32)}.${extension}`;
 
 /** Writes a file that was last changed at this time, in milliseconds. */
@@ -19,8 +20,8 @@ function write({ config }: Deps, name: string, changed = 0): void {
   utimesSync(path, changed / 1000, changed / 1000);
 }
 
-const refer = ({ db }: Deps, file: string, deletedAt?: number) =>
-  db
+const refer = ({ edit }: TestDeps, file: string, deletedAt?: number) =>
+  edit
     .insert(images)
     .values({ kind: 'drink', ...nameColumns('x'), file, width: 4, height: 3, createdAt: 0, deletedAt })
     .run();
@@ -28,26 +29,26 @@ const refer = ({ db }: Deps, file: string, deletedAt?: number) =>
 const isThere = ({ config }: Deps, name: string) => existsSync(join(config.uploadsDir, name));
 const live = () => new AbortController().signal;
 
-test('a file that no image refers to is removed once it is a minute old', () => {
+test('a file that no image refers to is moved to the trash once it is a minute old', () => {
   const deps = createTestDeps();
   const file = named('a');
   write(deps, file, 5 * MINUTE);
-  expect(removeUnusedFile(deps, file, 6 * MINUTE - 1)).toBe(false);
+  trashIfUnused(deps, file, 6 * MINUTE - 1);
   expect(isThere(deps, file)).toBe(true);
-  expect(removeUnusedFile(deps, file, 6 * MINUTE)).toBe(true);
-  expect(isThere(deps, file)).toBe(false);
-  expect(removeUnusedFile(deps, file, 6 * MINUTE)).toBe(true);
+  trashIfUnused(deps, file, 6 * MINUTE);
+  expect([isThere(deps, file), isThere(deps, join(TRASH, file))]).toEqual([false, true]);
+  trashIfUnused(deps, file, 6 * MINUTE);
 });
 
 test.for([undefined, 1])('a file that an image refers to stays (deleted at %s)', (deletedAt) => {
   const deps = createTestDeps();
   write(deps, named('a'));
   refer(deps, named('a'), deletedAt);
-  expect(removeUnusedFile(deps, named('a'), MINUTE)).toBe(true);
+  trashIfUnused(deps, named('a'), MINUTE);
   expect(isThere(deps, named('a'))).toBe(true);
 });
 
-test('a sweep removes old files that nothing refers to, and nothing that the house did not name', async () => {
+test('old files that nothing refers to are moved to the trash, and none that is not named like a picture', async () => {
   const deps = createTestDeps();
   const [used, young, jpg] = [named('1'), named('2'), named('3', 'jpg')];
   const foreign = ['.gitkeep', 'cafe.db', 'first-password', 'picture.webp', named('g'), named('a', 'png')];
@@ -57,24 +58,25 @@ test('a sweep removes old files that nothing refers to, and nothing that the hou
   mkdirSync(join(deps.config.uploadsDir, named('5')));
   utimesSync(join(deps.config.uploadsDir, named('5')), 0, 0);
   mkdirSync(join(deps.config.uploadsDir, '.unfinished'));
-  await sweepUploads(deps, 10 * MINUTE, live());
+  await trashUnusedFiles(deps, 10 * MINUTE, live());
   expect(readdirSync(deps.config.uploadsDir).sort()).toEqual(
-    [used, young, named('5'), '.unfinished', ...foreign].sort(),
+    [used, young, named('5'), '.unfinished', TRASH, ...foreign].sort(),
   );
 });
 
-test('a sweep ends when it is told to', async () => {
+test('no more files are moved once it is aborted', async () => {
   const deps = createTestDeps();
   write(deps, named('a'));
-  await sweepUploads(deps, MINUTE, AbortSignal.abort());
+  await trashUnusedFiles(deps, MINUTE, AbortSignal.abort());
   expect(isThere(deps, named('a'))).toBe(true);
 });
 
-test('a sweep of a folder with many files finds each', async () => {
+test('each of many files is found', async () => {
   const deps = createTestDeps();
   const files = Array.from({ length: 500 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
   for (const file of files) write(deps, file);
   for (const file of files.slice(0, 100)) refer(deps, file);
-  await sweepUploads(deps, MINUTE, live());
-  expect(readdirSync(deps.config.uploadsDir).sort()).toEqual(files.slice(0, 100));
+  await trashUnusedFiles(deps, MINUTE, live());
+  expect(readdirSync(deps.config.uploadsDir).sort()).toEqual([TRASH, ...files.slice(0, 100)]);
+  expect(readdirSync(join(deps.config.uploadsDir, TRASH)).sort()).toEqual(files.slice(100));
 });

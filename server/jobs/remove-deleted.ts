@@ -1,13 +1,13 @@
 import { and, eq, ne, notExists, type SQL } from 'drizzle-orm';
-import { inTransaction } from '#server/db/open.ts';
 import { expired } from '#server/db/records.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 
 const TABLES = [menuItems, categories, drinks, ingredients, images];
 
 /** Removes those pictures of drinks and ingredients that nothing refers to. @returns their files. */
-function removeImages({ db }: Deps, which?: SQL): string[] {
+function removeImages({ db }: TxDeps, which?: SQL): string[] {
   const unused = [drinks, ingredients, menuItems].map((table) =>
     notExists(db.select({ id: table.id }).from(table).where(eq(table.imageId, images.id))),
   );
@@ -20,15 +20,9 @@ function removeImages({ db }: Deps, which?: SQL): string[] {
 }
 
 /** Removes drinks and ingredients, with their pictures. @returns the pictures' files. */
-function removePictured(deps: Deps, table: typeof drinks | typeof ingredients, now: number): string[] {
-  const removed = deps.db
-    .delete(table)
-    .where(expired(table, now))
-    .returning({ imageId: table.imageId })
-    .all();
-  return removed.flatMap(({ imageId }) =>
-    imageId === null ? [] : removeImages(deps, eq(images.id, imageId)),
-  );
+function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, now: number): string[] {
+  const removed = tx.db.delete(table).where(expired(table, now)).returning({ imageId: table.imageId }).all();
+  return removed.flatMap(({ imageId }) => (imageId === null ? [] : removeImages(tx, eq(images.id, imageId))));
 }
 
 /**
@@ -36,13 +30,13 @@ function removePictured(deps: Deps, table: typeof drinks | typeof ingredients, n
  * writes nothing.
  * @returns the files of pictures that went with it; other pictures may still be the same files.
  */
-export function removeDeleted(deps: Deps, now: number): string[] {
-  const { db } = deps;
+export async function removeDeleted(deps: Deps, now: number): Promise<string[]> {
   const isDue = TABLES.some((table) =>
-    db.select({ id: table.id }).from(table).where(expired(table, now)).limit(1).get(),
+    deps.db.select({ id: table.id }).from(table).where(expired(table, now)).limit(1).get(),
   );
   if (!isDue) return [];
-  return inTransaction(db, () => {
+  return write(deps, (tx) => {
+    const { db } = tx;
     db.delete(menuItems).where(expired(menuItems, now)).run();
     // An item that was deleted later keeps its category for as long as it is there.
     const isEmpty = notExists(
@@ -51,11 +45,11 @@ export function removeDeleted(deps: Deps, now: number): string[] {
     db.delete(categories)
       .where(and(expired(categories, now), isEmpty))
       .run();
-    const files = [...removePictured(deps, drinks, now), ...removePictured(deps, ingredients, now)];
+    const files = [...removePictured(tx, drinks, now), ...removePictured(tx, ingredients, now)];
     const removed = db.delete(images).where(expired(images, now)).returning({ file: images.file }).all();
     return [...files, ...removed.map(({ file }) => file)];
   });
 }
 
 /** Removes every picture of a drink or ingredient that nothing refers to. @returns their files. */
-export const removeUnusedImages = (deps: Deps): string[] => removeImages(deps);
+export const removeUnusedImages = (deps: Deps): Promise<string[]> => write(deps, (tx) => removeImages(tx));

@@ -1,0 +1,86 @@
+import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
+import type { Deps } from '#server/deps.ts';
+import { createTestDeps, type TestDeps } from '#server/testing/test-app.ts';
+import { clientOf } from './open.ts';
+import { categories } from './schema.ts';
+import { afterCommit, type TxDeps, write } from './write.ts';
+
+const VALUES = { name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 };
+
+const insert = ({ db }: TxDeps) => db.insert(categories).values(VALUES).returning().get();
+const stored = ({ db }: Deps) => db.select().from(categories).all();
+
+/** Holds the write lock from another connection. */
+function lock({ edit }: TestDeps): { release: () => void } {
+  const other = clientOf(edit);
+  other.exec('begin immediate');
+  return { release: () => other.exec('rollback') };
+}
+
+test('nothing but a transaction offers to change the database', () => {
+  expectTypeOf<keyof Deps['db']>().toEqualTypeOf<'select'>();
+});
+
+test('a transaction stores all of its work or nothing, and only then does what waits for it', async () => {
+  const deps = createTestDeps();
+  const happened: string[] = [];
+  const fails = write(deps, (tx) => {
+    insert(tx);
+    afterCommit(tx, () => happened.push('after the failure'));
+    throw new Error('no');
+  });
+  await expect(fails).rejects.toThrow('no');
+  expect([stored(deps), happened]).toEqual([[], []]);
+  await write(deps, (tx) => {
+    afterCommit(tx, () => happened.push(`after ${stored(deps).length}`));
+    insert(tx);
+    happened.push('inside');
+  });
+  expect(happened).toEqual(['inside', 'after 1']);
+});
+
+test('a commit that fails is an error, also where the statement has answered already', async () => {
+  const deps = createTestDeps();
+  const client = clientOf(deps.db);
+  client.exec('create table parents (id integer primary key)');
+  client.exec('create table children (parent references parents deferrable initially deferred)');
+  const adopt = client.prepare('insert into children values (7) returning parent');
+  let answered: unknown;
+  const orphan = write(deps, () => {
+    answered = adopt.get();
+  });
+  await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
+  expect(answered).toEqual({ parent: 7 });
+  expect(client.prepare('select * from children').all()).toEqual([]);
+});
+
+test('a transaction holds off other writers from its beginning, not its first write', async () => {
+  const deps = createTestDeps();
+  await write(deps, () => {
+    expect(() => deps.edit.insert(categories).values(VALUES).run()).toThrow('database is locked');
+  });
+});
+
+test('a write waits for the lock of another process while readers and timers go on', async () => {
+  const deps = createTestDeps();
+  const { release } = lock(deps);
+  const writing = write(deps, insert);
+  expect(stored(deps)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(stored(deps)).toEqual([]);
+  release();
+  await writing;
+  expect(stored(deps)).toHaveLength(1);
+});
+
+test('a lock that is held for five seconds is an error', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const deps = createTestDeps();
+  const { release } = lock(deps);
+  const writing = expect(write(deps, insert)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  await vi.advanceTimersByTimeAsync(5100);
+  await writing;
+  release();
+  expect(stored(deps)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { clientOf } from '#server/db/open.ts';
+import { categories, images, sessions, users } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
+import type { Deps } from '#server/deps.ts';
+import { filesInTrash } from '#server/storage/trash.ts';
+import { listeningLog } from '#server/testing/log.ts';
+import { createTestDeps, type TestDeps } from '#server/testing/test-app.ts';
+import { DAY, HOUR, SECOND, YEAR } from '#server/time.ts';
+import { startMaintenance } from './maintenance.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const FILE = `${'a'.repeat(32)}.webp`;
+
+/** A café whose jobs run by a clock of the test's own, from `NOW`, and are stopped after it. */
+async function cafe(prepare: (deps: TestDeps) => void = () => undefined) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { log, lines } = listeningLog();
+  const deps = { ...createTestDeps(), log };
+  prepare(deps);
+  const stop = startMaintenance(deps);
+  onTestFinished(async () => {
+    await stop();
+    vi.useRealTimers();
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return { deps, lines, stop };
+}
+
+function addSession({ edit }: TestDeps, expiresAt: number): void {
+  edit
+    .insert(users)
+    .values({ username: 'kari', usernameKey: 'kari', passwordHash: '', role: 'User', createdAt: 0 })
+    .run();
+  edit.insert(sessions).values({ id: 'one', userId: 1, createdAt: 0, expiresAt }).run();
+}
+
+/** Stores a picture of the gallery whose file is five minutes old. */
+function addPicture({ edit, config }: TestDeps): void {
+  const path = join(config.uploadsDir, FILE);
+  writeFileSync(path, 'picture');
+  utimesSync(path, NOW / SECOND - 300, NOW / SECOND - 300);
+  const picture = { kind: 'gallery', ...nameColumns('Ute'), file: FILE, width: 4, height: 3 } as const;
+  edit
+    .insert(images)
+    .values({ ...picture, createdAt: NOW, deletedAt: NOW })
+    .run();
+}
+
+const count = ({ db }: Deps, table: typeof sessions | typeof images): number =>
+  db.select().from(table).all().length;
+
+test('a running café removes ended sessions every hour until it is stopped', async () => {
+  const { deps, stop } = await cafe((before) => addSession(before, NOW + 90 * 60 * SECOND));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(count(deps, sessions)).toBe(1);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await vi.waitFor(() => expect(count(deps, sessions)).toBe(0));
+  await stop();
+  deps.edit.insert(sessions).values({ id: 'two', userId: 1, createdAt: 0, expiresAt: 0 }).run();
+  await vi.advanceTimersByTimeAsync(2 * HOUR);
+  expect(count(deps, sessions)).toBe(1);
+});
+
+test('what can’t be brought back is removed within seconds, and its file goes to the trash', async () => {
+  const { deps } = await cafe(addPicture);
+  await vi.advanceTimersByTimeAsync(9 * SECOND);
+  expect(count(deps, images)).toBe(1);
+  expect(existsSync(join(deps.config.uploadsDir, FILE))).toBe(true);
+  await vi.advanceTimersByTimeAsync(6 * SECOND);
+  await vi.waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
+  expect(count(deps, images)).toBe(0);
+});
+
+test('what a crash left goes to the trash at the start', async () => {
+  const { deps } = await cafe(({ config }) => {
+    writeFileSync(join(config.uploadsDir, FILE), 'picture');
+    utimesSync(join(config.uploadsDir, FILE), 0, 0);
+  });
+  await vi.waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
+});
+
+test('a clock that jumps a year is told of once, and nothing is removed for its age', async () => {
+  const { deps, lines, stop } = await cafe((before) => addSession(before, NOW + DAY));
+  vi.setSystemTime(NOW + YEAR);
+  await vi.advanceTimersByTimeAsync(3 * HOUR);
+  await vi.waitFor(() => expect(lines()).not.toEqual([]));
+  await stop();
+  expect(count(deps, sessions)).toBe(1);
+  expect(lines()).toEqual([
+    expect.objectContaining({ days: 365, msg: expect.stringContaining('The clock has jumped') }),
+  ]);
+});
+
+test('once nothing is written any more, the database file holds everything', async () => {
+  const { deps } = await cafe();
+  const file = join(deps.config.dataDir, 'cafe.db');
+  const values = { ...nameColumns('Ny'), createdAt: 0 };
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  await write(deps, ({ db }) => db.insert(categories).values(values).run());
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  await vi.waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0));
+});
+
+test('a job that fails is logged, and tried again', async () => {
+  const { lines } = await cafe(({ edit }) => clientOf(edit).exec('drop table sessions'));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await vi.waitFor(() =>
+    expect(lines().map(({ msg }) => msg)).toEqual(Array(2).fill('A maintenance job failed')),
+  );
+});
+
+test('a database that is damaged is left alone', async () => {
+  const { deps } = await cafe(addPicture);
+  deps.health.note(Object.assign(new Error(), { code: 'SQLITE_CORRUPT_INDEX' }));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(count(deps, images)).toBe(1);
+  expect(existsSync(join(deps.config.uploadsDir, FILE))).toBe(true);
+});

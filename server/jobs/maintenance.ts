@@ -1,0 +1,77 @@
+import { changesOf, checkpoint } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { emptyTrash } from '#server/storage/trash.ts';
+import { DAY, HOUR, SECOND } from '#server/time.ts';
+import { checkClock } from './clock.ts';
+import { forgetAddresses, removeOld } from './forget.ts';
+import { removeDeleted, removeUnusedImages } from './remove-deleted.ts';
+import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
+
+/** How often deleted records are looked for, in milliseconds. */
+const OFTEN = 5 * SECOND;
+
+/**
+ * Removes what was deleted, and makes the database file whole (without what its write-ahead log still holds) once
+ * nothing was written since the last time, so that even a careless copy of that one file is nearly complete.
+ */
+function createFrequentJob(deps: Deps): () => Promise<void> {
+  let [seen, checkpointed]: unknown[] = [];
+  return async () => {
+    const now = Date.now();
+    for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
+    const changes = changesOf(deps.db);
+    if (changes === seen && changes !== checkpointed) {
+      checkpoint(deps.db);
+      checkpointed = changes;
+    }
+    seen = changes;
+  };
+}
+
+/** Removes what is old, where the clock can be trusted, and what nothing refers to. */
+async function runHourlyJob(deps: Deps, signal: AbortSignal): Promise<void> {
+  const now = Date.now();
+  const { isTrusted, jump } = await checkClock(deps, now);
+  if (jump !== 0) {
+    const days = Math.round(jump / DAY);
+    deps.log.warn({ days }, 'The clock has jumped; nothing is removed for its age for seven days');
+  }
+  await forgetAddresses(deps, now);
+  await removeUnusedImages(deps);
+  await trashUnusedFiles(deps, now, signal);
+  if (!isTrusted) return;
+  await removeOld(deps, now);
+  await emptyTrash(deps.config.uploadsDir, now);
+}
+
+/**
+ * Runs the jobs that look after the café, one at a time, until stopped: some every few seconds, some now and every
+ * hour. A failure is logged, and the next time tries again; a database that is damaged is left alone.
+ * @returns what stops them, and resolves when the last one has ended.
+ */
+export function startMaintenance(deps: Deps): () => Promise<void> {
+  const end = new AbortController();
+  let last = Promise.resolve();
+  const run = (job: () => Promise<void>) => async () => {
+    if (end.signal.aborted || deps.health.isBroken()) return;
+    try {
+      await job();
+    } catch (error) {
+      deps.health.note(error);
+      deps.log.error(error, 'A maintenance job failed');
+    }
+  };
+  const often = run(createFrequentJob(deps));
+  const hourly = run(() => runHourlyJob(deps, end.signal));
+  const schedule = (job: () => Promise<void>) => () => {
+    last = last.then(job);
+  };
+  schedule(hourly)();
+  const timers = [setInterval(schedule(often), OFTEN), setInterval(schedule(hourly), HOUR)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    end.abort();
+    return last;
+  };
+}

@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { images } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { PICTURE_NAME } from '#server/features/images/picture-files.service.ts';
+import { moveToTrash } from '#server/storage/trash.ts';
+import { SECOND } from '#server/time.ts';
+
+/** A picture's file is written before its row; a younger file, in milliseconds, may still get one. */
+const SAFE_AGE = 60 * SECOND;
+
+/**
+ * Moves a picture's file that no image refers to into the trash. Files that are not named like pictures stay, and so
+ * do those that are younger than a minute at time `now` (milliseconds).
+ */
+export function trashIfUnused({ db, config }: Deps, file: string, now: number): void {
+  if (!PICTURE_NAME.test(file)) return;
+  if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return;
+  const found = statSync(join(config.uploadsDir, file), { throwIfNoEntry: false });
+  if (found?.isFile() && now - found.mtimeMs >= SAFE_AGE) moveToTrash(config.uploadsDir, file, now);
+}
+
+/** Moves all files of the uploads folder that no image refers to into the trash, until `signal` aborts. */
+export async function trashUnusedFiles(deps: Deps, now: number, signal: AbortSignal): Promise<void> {
+  for await (const { name } of await opendir(deps.config.uploadsDir)) {
+    if (signal.aborted) return;
+    trashIfUnused(deps, name, now);
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { type PathLike, promises } from 'node:fs';
+import { dirname } from 'node:path';
+
+const { open, rename, rm, writeFile } = promises;
+
+/** Makes what was created, renamed or removed in a folder survive a power cut. */
+async function syncFolder(folder: PathLike): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Renames a file whose content is on the disk already; the new name survives a power cut. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/** Writes a file that nobody else may read. It appears whole or not at all, also when the power goes. */
+export async function writeDurably(path: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(unfinished, content, { flush: true, mode: 0o600 });
+    await renameDurably(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
