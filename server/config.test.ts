@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartError } from './commands/start-error.ts';
 import { type Config, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'Åse.K-1', ADMIN_PASSWORD: 'Hemmelig1!' };
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { failedPasswordRules, MAX_PASSWORD, Username } from '#shared/auth.ts';
 import { toNfc } from '#shared/text.ts';
-import { StartError } from './commands/start-error.ts';
+import { StartError } from './start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts';
 import type { Health } from './health.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live.ts';
+import type { Worker } from './worker/worker-process.ts';
 
 /** What services are given. There are no globals: a test makes its own. */
 export type Deps = {
@@ -13,6 +14,7 @@ export type Deps = {
   live: Live;
   health: Health;
   log: Logger;
+  worker: Worker;
   /** 32 random bytes of this café's own; keys are derived from it, it is never used itself. */
   secret: Buffer;
 };

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { clientOf } from './db/open.ts';
 import { AppError, problemOf } from './errors.ts';
+import { fillDrinks } from './testing/cafe.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 test('what a service throws reaches the caller with its status and fields', () => {
@@ -51,12 +52,10 @@ test('a database that another process holds is 503 through both doors, and nothi
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app, deps } = await createTestApp();
+  fillDrinks(deps, 'Kopp');
   const other = clientOf(deps.edit);
   other.exec('begin immediate');
-  const calls = [
-    { url: '/api/drinkapi/create', payload: { name: 'x', ingredientDTOs: [] } },
-    { url: '/trpc/drinks.create', payload: { name: 'x', choices: [], layers: [] } },
-  ];
+  const calls = [{ url: '/api/drinkapi/upvote/1' }, { url: '/trpc/drinks.upvote', payload: { drinkId: 1 } }];
   for (const call of calls) {
     const asked = app.inject({ method: 'POST', ...call });
     let isAnswered = false;
@@ -69,5 +68,5 @@ test('a database that another process holds is 503 through both doors, and nothi
     expect(answer.body).toContain('The database is busy; try again');
   }
   other.exec('rollback');
-  expect((await app.inject('/api/drinkapi/drinkslist')).json()).toEqual([]);
+  expect((await app.inject('/api/drinkapi/1')).json()).toMatchObject({ timesFavorite: 0 });
 });

@@ -50,16 +50,31 @@ export type Problem = {
   body: { message: string; errors?: FieldErrors };
 };
 
-/** Faults of the machine, by the code that Node or SQLite gives them. */
-const MACHINE_FAULTS: Record<string, Problem> = {
-  ENOSPC: { status: STATUS.diskFull, body: { message: 'The disk is full' } },
-  SQLITE_FULL: { status: STATUS.diskFull, body: { message: 'The disk is full' } },
-  SQLITE_BUSY: {
-    status: STATUS.unavailable,
-    headers: { 'retry-after': 5 },
-    body: { message: 'The database is busy; try again' },
-  },
-};
+/** The code that Node, SQLite or Fastify gave an error; empty where there is none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const unavailable = (message: string, retryAfter: number): Problem => ({
+  status: STATUS.unavailable,
+  headers: { 'retry-after': retryAfter },
+  body: { message },
+});
+
+/** Faults of the machine, by the codes that Node and SQLite give them. */
+const MACHINE_FAULTS: [codes: RegExp, problem: Problem][] = [
+  [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/, { status: STATUS.diskFull, body: { message: 'The disk is full' } }],
+  [/^SQLITE_BUSY/, unavailable('The database is busy; try again', 5)],
+  [
+    /^(E(IO|ROFS|ACCES|PERM|NOENT|NOTDIR|ISDIR|EXIST|MFILE|NFILE|NOMEM|AGAIN)$|SQLITE_(IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL))/,
+    unavailable('The machine can’t do this right now; try again later', 30),
+  ],
+];
+
+const machineFaultOf = (error: unknown): Problem | undefined =>
+  MACHINE_FAULTS.find(([codes]) => codes.test(codeOf(error)))?.[1];
+
+/** Whether the machine, not the caller or we, is at fault: its disk, its files, its database. */
+export const isMachineFault = (error: unknown): boolean => machineFaultOf(error) !== undefined;
 
 /** Faults of a request that Fastify finds before a route does, by Fastify's code. */
 const REQUEST_FAULTS: Record<string, Problem> = {
@@ -89,10 +104,6 @@ function validationProblem(error: ZodError): Problem {
   return { status: STATUS.invalid, body: { message: `${field}: ${messages[0]}`, errors } };
 }
 
-/** The code that Node, SQLite or Fastify gave an error; empty where there is none. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
@@ -109,7 +120,7 @@ export function problemOf(error: unknown): Problem & { expected: boolean } {
     return { status: STATUS[code], ...headers, body: { message, ...(errors && { errors }) }, expected: true };
   }
   if (error instanceof ZodError) return { ...validationProblem(error), expected: true };
-  const machineFault = MACHINE_FAULTS[codeOf(error)];
+  const machineFault = machineFaultOf(error);
   if (machineFault) return { ...machineFault, expected: false };
   const requestFault = REQUEST_FAULTS[codeOf(error)];
   if (requestFault) return { ...requestFault, expected: true };

@@ -3,8 +3,6 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from './db/migrate.ts';
-import { clientOf, openDatabase } from './db/open.ts';
 import { listen } from './testing/listener.ts';
 import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
 
@@ -78,27 +76,38 @@ test('a folder that is a file is one line and a failure', async () => {
   expect(code).toBe(1);
 });
 
-test('a file that is no database is one line and a failure', async () => {
+test('what is refused of a database is one line and a failure', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'data'));
-  writeFileSync(join(folder, 'data', 'cafe.db'), 'something else altogether');
+  writeFileSync(join(folder, 'data', 'cafe.db'), '');
   const { code, err } = await run(folder);
-  expect(err).toBe(
-    `DATA_DIR: the database ${join(folder, 'data', 'cafe.db')} can’t be opened (SQLITE_NOTADB).\n`,
-  );
+  expect(err).toMatch(/^DATA_DIR: the database \S+cafe\.db is empty\. Restore a backup .+\n$/);
   expect(code).toBe(1);
 });
 
-test('a database that is newer than the program is one line and a failure', async () => {
+test('a second process on the same folder is refused before it touches anything', async () => {
   const folder = newFolder();
-  mkdirSync(join(folder, 'data'));
-  const db = openDatabase(join(folder, 'data', 'cafe.db'));
-  migrate(db, 'drizzle');
-  clientOf(db).exec(`insert into migrations values ('9999_later.sql', 'x', 0)`);
-  clientOf(db).close();
-  const { code, err } = await run(folder);
-  expect(err).toBe('The database is newer than this program: it knows 9999_later.sql.\n');
+  const first = start(folder, ADMIN);
+  const { address } = await served(first);
+  mkdirSync(join(folder, 'uploads', '.unfinished'));
+  writeFileSync(join(folder, 'uploads', '.unfinished', 'picture'), 'half');
+  const { code, err } = await run(folder, ADMIN);
+  expect(err).toBe(`DATA_DIR: another process is using ${join(folder, 'data')}.\n`);
   expect(code).toBe(1);
+  expect(readFileSync(join(folder, 'uploads', '.unfinished', 'picture'), 'utf8')).toBe('half');
+  expect((await fetch(`${address}/api/categoryapi/categorieslist`)).status).toBe(200);
+});
+
+test('after a kill the next start serves as if nothing had been', async () => {
+  const folder = newFolder();
+  const first = start(folder, ADMIN);
+  await served(first);
+  const ended = once(first, 'exit');
+  first.kill('SIGKILL');
+  await ended;
+  const second = start(folder, ADMIN);
+  expect((await served(second)).said).toMatch(/^The admin is sjefen\.\nServing on/);
+  expect(await end(second)).toBe(0);
 });
 
 test('a command line that nobody understands is one line and a failure', async () => {

@@ -1,7 +1,10 @@
-import { StartError } from './commands/start-error.ts';
+import { StartError } from './start-error.ts';
 
 const OLDEST_NODE = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
+
+// What the shop writes is nobody else's to read.
+process.umask(0o077);
 
 try {
   if (major < OLDEST_NODE) {

@@ -1,10 +1,16 @@
-import fastifyMultipart, { type Multipart } from '@fastify/multipart';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodError, z } from 'zod';
 import { MAX_PICTURE_BYTES } from '#shared/images.ts';
-import { AppError } from './errors.ts';
+import type { Deps } from './deps.ts';
+import { AppError, isMachineFault } from './errors.ts';
 import type { RestApp } from './rest-route.ts';
+import { unfinishedPath } from './storage/picture-files.ts';
+import { UploadedFile } from './storage/uploaded-file.ts';
 
 /** Far more than any form of ours has. */
 const MAX_PARTS = 64;
@@ -21,12 +27,23 @@ const refuseField = (name: string, message: string) =>
   new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
 
 /** What a browser sends for a file input that nobody used. */
-const isUnused = (value: File | string): boolean =>
-  value instanceof File && value.name === '' && value.size === 0;
+const isUnused = (value: UploadedFile | string): boolean =>
+  value instanceof UploadedFile && value.name === '' && value.sizeOnDisk === 0;
 
-/** A part's text, or its file whole in memory, as decoding a picture needs it. @throws ZodError for what is neither. */
-async function contentOf(name: string, part: Multipart): Promise<File | string> {
-  if (part.type === 'file') return new File([new Uint8Array(await part.toBuffer())], part.filename ?? '');
+/** Writes a file to the disk as it arrives: a few at once in memory would be too many. */
+async function receive(
+  request: FastifyRequest,
+  { filename, file }: MultipartFile,
+  uploadsDir: string,
+): Promise<UploadedFile> {
+  const path = await unfinishedPath(uploadsDir);
+  request.tmpUploads = [...(request.tmpUploads ?? []), path]; // The plugin removes them when the request has ended.
+  await pipeline(file, createWriteStream(path, { mode: 0o600 }));
+  return new UploadedFile(filename ?? '', path, (await stat(path)).size);
+}
+
+/** A part's text. @throws ZodError for what is none. */
+function textOf(name: string, part: MultipartValue): string {
   if (part.valueTruncated) throw refuseField(name, 'Is too long');
   if (typeof part.value !== 'string') throw refuseField(name, 'Must be a text'); // A part may say that it is JSON.
   // Forms write every end of a line as two characters, whatever was typed.
@@ -37,16 +54,16 @@ async function contentOf(name: string, part: Multipart): Promise<File | string> 
  * The form's texts and files under the documented names of their fields, whose case does not matter; unknown ones
  * are left out.
  */
-async function readParts(request: FastifyRequest, names: string[]): Promise<object> {
+async function readParts(request: FastifyRequest, names: string[], uploadsDir: string): Promise<object> {
   const documented = new Map(names.map((name) => [name.toLowerCase(), name]));
-  const form: Record<string, File | string> = {};
+  const form: Record<string, UploadedFile | string> = {};
   for await (const part of request.parts()) {
     const name = documented.get(part.fieldname.toLowerCase());
     if (name === undefined) {
       if (part.type === 'file') part.file.resume();
       continue;
     }
-    const value = await contentOf(name, part);
+    const value = part.type === 'file' ? await receive(request, part, uploadsDir) : textOf(name, part);
     if (isUnused(value)) continue;
     if (name in form) throw refuseField(name, 'Is sent more than once');
     form[name] = value;
@@ -55,14 +72,14 @@ async function readParts(request: FastifyRequest, names: string[]): Promise<obje
 }
 
 /** Reads the form, and whatever is left of it where it is refused: a client that still sends would miss the answer. */
-async function readForm(request: FastifyRequest, names: string[]): Promise<object> {
+async function readForm(request: FastifyRequest, names: string[], uploadsDir: string): Promise<object> {
   try {
-    return await readParts(request, names);
+    return await readParts(request, names, uploadsDir);
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    // All else that the plugin throws is about the form; its parser's errors have no code to tell them by.
-    throw error instanceof ZodError ? error : malformed(error);
+    if (error instanceof ZodError || isMachineFault(error)) throw error;
+    throw malformed(error); // All else that the plugin throws is about the form; its parser's errors have no code.
   }
 }
 
@@ -73,9 +90,16 @@ export const emptyAs = <Field extends z.ZodType>(value: z.output<Field>, field: 
 /** What a browser's `FormData` makes of a file that a client does not have. */
 const NO_FILE: unknown[] = ['', 'null', 'undefined'];
 
+/** A file of a form. */
+export const FileField = z.file('Must be a file').transform((file, context) => {
+  if (file instanceof UploadedFile) return file;
+  context.addIssue('Must be a file');
+  return z.NEVER;
+});
+
 /** The picture of a form, which may be missing. */
 export const PictureField = z
-  .preprocess((sent) => (NO_FILE.includes(sent) ? undefined : sent), z.file('Must be a file').optional())
+  .preprocess((sent) => (NO_FILE.includes(sent) ? undefined : sent), FileField.optional())
   .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' });
 
 /**
@@ -95,12 +119,13 @@ export const typedField = <Field extends z.ZodType>(
 
 /**
  * Adds routes that take a multipart form, or JSON with the same fields where `orJson`. The form becomes the body that
- * the route's schema checks: `names` are its fields, a file is a `File`. Only once the caller may call is it read.
+ * the route's schema checks: `names` are its fields, a file is an `UploadedFile`. Only once the caller may call is it read.
  * @throws AppError invalid for what is no form; ZodError for a field that is sent twice or is too long; Fastify's own
  * error for a form that is too large.
  */
 export function withForms(
   app: RestApp,
+  { config: { uploadsDir } }: Deps,
   { names, orJson = false }: { names: string[]; orJson?: boolean },
   routes: (app: RestApp) => void,
 ): void {
@@ -115,7 +140,7 @@ export function withForms(
       if (!request.isMultipart()) return;
       if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
         throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-      request.body = await readForm(request, names);
+      request.body = await readForm(request, names, uploadsDir);
     });
     routes(room.withTypeProvider<ZodTypeProvider>());
   });

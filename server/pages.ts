@@ -5,12 +5,12 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { REVISION_META } from '#shared/live.ts';
-import { StartError } from './commands/start-error.ts';
 import type { Deps } from './deps.ts';
 import { originOf } from './origin.ts';
 import { pageTags } from './page-tags.ts';
 import { fillTemplate, headTags, type Manifest } from './page-template.ts';
 import { appRouter } from './router.ts';
+import { StartError } from './start-error.ts';
 import { YEAR } from './time.ts';
 import type { Context } from './trpc.ts';
 

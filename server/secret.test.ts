@@ -1,24 +1,24 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartError } from './commands/start-error.ts';
 import { deriveKey, readSecret } from './secret.ts';
-import { createTestDeps } from './testing/test-app.ts';
+import { StartError } from './start-error.ts';
+import { newFolder } from './testing/program.ts';
 
-test('the secret is made once, random, and readable by its owner alone', () => {
-  const [{ dataDir }, other] = [createTestDeps().config, createTestDeps().config];
-  const secret = readSecret(dataDir);
-  expect(secret).toHaveLength(32);
+test('the secret is made once, random, and readable by its owner alone', async () => {
+  const [dataDir, other] = [newFolder(), newFolder()];
+  const { secret, isNew } = await readSecret(dataDir);
+  expect([secret.length, isNew]).toEqual([32, true]);
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
-  expect(readSecret(dataDir)).toEqual(secret);
+  expect(await readSecret(dataDir)).toEqual({ secret, isNew: false });
   expect(readFileSync(join(dataDir, 'secret'))).toEqual(secret);
-  expect(readSecret(other.dataDir)).not.toEqual(secret);
+  expect((await readSecret(other)).secret).not.toEqual(secret);
 });
 
-test('a secret that was cut short is refused', () => {
-  const { dataDir } = createTestDeps().config;
+test('a secret that was cut short is refused', async () => {
+  const dataDir = newFolder();
   writeFileSync(join(dataDir, 'secret'), '');
-  expect(() => readSecret(dataDir)).toThrow(StartError);
+  await expect(readSecret(dataDir)).rejects.toThrow(StartError);
 });
 
 test('keys differ by purpose and by secret, and are always the same for both', () => {

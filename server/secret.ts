@@ -1,25 +1,23 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from './commands/start-error.ts';
-import { codeOf } from './errors.ts';
+import { StartError } from './start-error.ts';
+import { writeDurably } from './storage/durable.ts';
 
-const SECRET_BYTES = 32;
+export const SECRET_BYTES = 32;
 
 /**
- * Reads the café's secret from the data folder; the first time it is made, readable by nobody else.
+ * Reads the café's secret from the data folder, or makes it, readable by nobody else.
  * @throws StartError where the file was cut short: what an empty secret signs, anybody could sign.
  */
-export function readSecret(dataDir: string): Buffer {
+export async function readSecret(dataDir: string): Promise<{ secret: Buffer; isNew: boolean }> {
   const path = join(dataDir, 'secret');
-  try {
-    writeFileSync(path, randomBytes(SECRET_BYTES), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
-  const secret = readFileSync(path);
+  const isNew = !existsSync(path);
+  if (isNew) await writeDurably(path, randomBytes(SECRET_BYTES));
+  const secret = await readFile(path);
   if (secret.length !== SECRET_BYTES) throw new StartError(`DATA_DIR: the file ${path} is damaged.`);
-  return secret;
+  return { secret, isNew };
 }
 
 /** A 32-byte key for one purpose, which tells nothing of the secret or of the keys for other purposes. */

@@ -8,11 +8,11 @@ import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser } from '#server/features/auth/accounts.service.ts';
 import { userWithPassword } from '#server/features/auth/check-password.service.ts';
+import { StartError } from '#server/start-error.ts';
 import { contentOf } from '#server/testing/doors.ts';
 import { ADMIN, environmentOf, finish, newFolder, PROGRAM, served, start } from '#server/testing/program.ts';
 import { createTestDeps, PASSWORD } from '#server/testing/test-app.ts';
 import { runAdminCommand } from './admin-command.ts';
-import { StartError } from './start-error.ts';
 
 const NEW = 'Hemmelig2!';
 

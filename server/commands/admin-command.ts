@@ -3,9 +3,9 @@ import { isAdmin } from '#server/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createUser, findUser, listAdmins, setPassword } from '#server/features/auth/accounts.service.ts';
+import { StartError } from '#server/start-error.ts';
 import { Password, Username } from '#shared/auth.ts';
 import { readPassword } from './read-password.ts';
-import { StartError } from './start-error.ts';
 
 /** Where a password is read from, and where it is asked for. */
 type Terminal = Parameters<typeof readPassword>;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { StartError } from './start-error.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** Control characters, and what stands for bytes that are no UTF-8. */
 const UNTYPABLE = /[\p{Cc}\uFFFD]/u;

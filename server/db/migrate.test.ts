@@ -1,16 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '#server/commands/start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { migrate } from './migrate.ts';
 import { clientOf, type Db, openDatabase } from './open.ts';
 
@@ -18,10 +10,10 @@ const START = '0000_start.sql';
 const TABLES =
   'create table cups (id integer primary key); create table layers (cup integer not null references cups (id) on delete cascade);';
 
-/** A folder with these migrations, an empty database file, and where backups go. */
+/** A folder with these migrations, and an empty database file. */
 function workshop(migrations: Record<string, string> = { '0000_cups.sql': TABLES }) {
   const root = mkdtempSync(join(tmpdir(), 'migrate-test-'));
-  const [folder, backups] = [join(root, 'drizzle'), join(root, 'backups')];
+  const folder = join(root, 'drizzle');
   mkdirSync(folder);
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
   for (const [name, sql] of Object.entries(migrations)) write(name, sql);
@@ -30,7 +22,7 @@ function workshop(migrations: Record<string, string> = { '0000_cups.sql': TABLES
     clientOf(db).close();
     rmSync(root, { recursive: true });
   });
-  return { folder, backups, db, write, run: () => migrate(db, folder, backups) };
+  return { folder, db, write, run: () => migrate(db, folder) };
 }
 
 /** Everything in the database: the schema and the rows. */
@@ -45,25 +37,23 @@ function dump(db: Db): unknown {
 const foreignKeys = (db: Db) => clientOf(db).pragma('foreign_keys', { simple: true });
 const applied = (db: Db) => clientOf(db).prepare('select name from migrations order by rowid').pluck().all();
 
-test('a fresh database gets every table, without a backup of nothing', () => {
-  const { db, backups } = workshop();
-  migrate(db, 'drizzle', backups);
+test('a fresh database gets every table', () => {
+  const { db } = workshop();
+  migrate(db, 'drizzle');
   const tables = clientOf(db).prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   expect(tables).toEqual(
     expect.arrayContaining(['users', 'sessions', 'drinks', 'drink_layers', 'audit_log']),
   );
   expect(applied(db)).toContain(START);
-  expect(existsSync(backups)).toBe(false);
   expect(foreignKeys(db)).toBe(1);
 });
 
 test('a second run changes nothing', () => {
-  const { db, run, backups } = workshop();
+  const { db, run } = workshop();
   run();
   const before = dump(db);
   run();
   expect(dump(db)).toEqual(before);
-  expect(existsSync(backups)).toBe(false);
 });
 
 test('a database that knows a migration which the program does not is refused, untouched', () => {
@@ -95,21 +85,6 @@ test('a migration that comes late is applied although its name is older', () => 
   write('0001_a.sql', 'create table a (id integer)');
   run();
   expect(applied(db)).toEqual(['0000_cups.sql', '0002_b.sql', '0001_a.sql']);
-});
-
-test('what is in a database is backed up before it is changed', () => {
-  const { db, run, write, backups } = workshop();
-  run();
-  clientOf(db).exec('insert into cups values (7)');
-  write('0001_more.sql', 'alter table cups add column name text');
-  run();
-  const [file = '', ...others] = readdirSync(backups);
-  expect(file).toMatch(/^before-migration-[\dTZ.-]+\.db$/);
-  expect(others).toEqual([]);
-  const backup = openDatabase(join(backups, file));
-  expect(clientOf(backup).prepare('select * from cups').all()).toEqual([{ id: 7 }]);
-  expect(applied(backup)).toEqual(['0000_cups.sql']);
-  clientOf(backup).close();
 });
 
 test('a table can be rebuilt without losing the rows that refer to it', () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '#server/commands/start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { clientOf, type Db } from './open.ts';
 
 type Migration = { name: string; sql: string; hash: string };
+
+/** Migrations that a database has, by name, with the hashes that they had. */
+export type Applied = ReadonlyMap<string, string>;
 
 /** The SQL files that drizzle-kit wrote, oldest first. */
 function readMigrations(folder: string): Migration[] {
@@ -17,15 +20,12 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** @throws StartError where the database knows a migration that the program doesn't, or knows it otherwise. */
-function pendingMigrations(db: Db, known: Migration[]): Migration[] {
-  clientOf(db).exec(
-    'create table if not exists migrations (name text primary key, hash text not null, applied_at integer not null)',
-  );
-  const rows = clientOf(db)
-    .prepare<[], { name: string; hash: string }>('select name, hash from migrations')
-    .all();
-  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+/**
+ * The migrations of a folder that a database has not yet.
+ * @throws StartError where it has one that the program doesn't know, or knows otherwise.
+ */
+export function pendingMigrations(applied: Applied, folder: string): Migration[] {
+  const known = readMigrations(folder);
   const hashes = new Map(known.map((migration) => [migration.name, migration.hash]));
   for (const [name, hash] of applied) {
     if (!hashes.has(name)) throw new StartError(`The database is newer than this program: it knows ${name}.`);
@@ -35,12 +35,14 @@ function pendingMigrations(db: Db, known: Migration[]): Migration[] {
   return known.filter((migration) => !applied.has(migration.name));
 }
 
-function backUp(db: Db, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const stamp = new Date().toISOString().replaceAll(':', '-');
-  clientOf(db)
-    .prepare('vacuum into ?')
-    .run(join(folder, `before-migration-${stamp}.db`));
+function readApplied(db: Db): Applied {
+  clientOf(db).exec(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at integer not null)',
+  );
+  const rows = clientOf(db)
+    .prepare<[], { name: string; hash: string }>('select name, hash from migrations')
+    .all();
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
 function apply(db: Db, { name, sql, hash }: Migration): void {
@@ -64,16 +66,13 @@ function apply(db: Db, { name, sql, hash }: Migration): void {
 }
 
 /**
- * Brings the database to the newest schema; what was there is backed up to `backups` first (no folder: no backup).
- * Own code, because Drizzle's migrator skips late migrations, accepts edited ones, and loses the rows of child
- * tables when it rebuilds a table with foreign keys on.
+ * Brings the database to the newest schema. Own code, because Drizzle's migrator skips late migrations, accepts edited
+ * ones, and loses the rows of child tables when it rebuilds a table with foreign keys on.
  * @throws StartError
  */
-export function migrate(db: Db, folder: string, backups?: string): void {
-  const isNew = clientOf(db).prepare('select count(*) from sqlite_master').pluck().get() === 0;
-  const pending = pendingMigrations(db, readMigrations(folder));
+export function migrate(db: Db, folder: string): void {
+  const pending = pendingMigrations(readApplied(db), folder);
   if (pending.length === 0) return;
-  if (!isNew && backups) backUp(db, backups);
   clientOf(db).pragma('foreign_keys = OFF');
   try {
     for (const migration of pending) apply(db, migration);

@@ -6,6 +6,7 @@ import { clientOf } from '#server/db/open.ts';
 import { categories, images, sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
+import { listBackups } from '#server/storage/backup.ts';
 import { filesInTrash } from '#server/storage/trash.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-app.ts';
@@ -104,6 +105,16 @@ test('once nothing is written any more, the database file holds everything', asy
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   await vi.waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0));
+});
+
+test('a backup is made when the café has been up for an hour, and a day after the last one', async () => {
+  const { deps } = await cafe();
+  const count = async () => (await listBackups(deps.config)).length;
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await vi.waitFor(async () => expect(await count()).toBe(1));
+  vi.setSystemTime(Date.now() + 2 * DAY);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await vi.waitFor(async () => expect(await count()).toBe(2));
 });
 
 test('a job that fails is logged, and tried again', async () => {

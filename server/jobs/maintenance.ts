@@ -1,5 +1,6 @@
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { isBackupDue } from '#server/storage/backup.ts';
 import { emptyTrash } from '#server/storage/trash.ts';
 import { DAY, HOUR, SECOND } from '#server/time.ts';
 import { checkClock } from './clock.ts';
@@ -44,6 +45,13 @@ async function runHourlyJob(deps: Deps, signal: AbortSignal): Promise<void> {
   await emptyTrash(deps.config.uploadsDir, now);
 }
 
+/** Makes a backup where the last one is a day old. */
+async function runBackupJob({ config, worker, log }: Deps): Promise<void> {
+  if (!(await isBackupDue(config, Date.now()))) return;
+  const { file, missing } = await worker.run('addBackup', config);
+  if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');
+}
+
 /**
  * Runs the jobs that look after the café, one at a time, until stopped: some every few seconds, some now and every
  * hour. A failure is logged, and the next time tries again; a database that is damaged is left alone.
@@ -67,7 +75,13 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     last = last.then(job);
   };
   schedule(hourly)();
-  const timers = [setInterval(schedule(often), OFTEN), setInterval(schedule(hourly), HOUR)];
+  // Not at the start: a shop that is started in the morning has other things to do.
+  const backup = run(() => runBackupJob(deps));
+  const timers = [
+    setInterval(schedule(often), OFTEN),
+    setInterval(schedule(hourly), HOUR),
+    setInterval(schedule(backup), HOUR),
+  ];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { PICTURE_NAME } from '#server/features/images/picture-files.service.ts';
+import { PICTURE_NAME } from '#server/storage/picture-files.ts';
 import { moveToTrash } from '#server/storage/trash.ts';
 import { SECOND } from '#server/time.ts';
 

@@ -7,7 +7,7 @@ import { DAY, SECOND } from '#server/time.ts';
 export const TRASH = '.trash';
 
 /** How long files stay there, in milliseconds: a database from before a mistake finds its pictures again. */
-export const TRASH_AGE = 30 * DAY;
+const TRASH_AGE = 30 * DAY;
 
 /** Moves a file of the uploads folder to its trash, at time `now` (milliseconds). */
 export function moveToTrash(uploadsDir: string, file: string, now: number): void {

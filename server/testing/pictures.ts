@@ -39,9 +39,11 @@ export function claimingSize(png: Buffer, width: number, height: number): Buffer
   return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]);
 }
 
-/** The names of everything in the uploads folder, to compare before and after. */
+/** The names of everything in the uploads folder but what is just being received, to compare before and after. */
 export const filesOf = ({ deps }: Pick<TestApp, 'deps'>): string[] =>
-  readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' }).sort();
+  readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('.unfinished'))
+    .sort();
 
 /** The file of a picture that a client finds under this path. */
 export const storedFile = ({ deps }: Pick<TestApp, 'deps'>, path: string): Buffer =>

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createDeps } from '#server/create-deps.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { clientOf, openDatabase, type Tx } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
@@ -12,13 +13,13 @@ import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { openSession } from '#server/features/auth/sessions.service.ts';
 import { signToken } from '#server/features/auth/tokens.ts';
-import { createHealth } from '#server/health.ts';
-import { createLimits } from '#server/limits.ts';
-import { createLive } from '#server/live.ts';
-import { createLog } from '#server/log.ts';
+import { databaseFile } from '#server/storage/folders.ts';
+import { createWorker } from '#server/worker/worker-process.ts';
 import type { Role } from '#shared/auth.ts';
 import { fillCafe } from './cafe.ts';
 import { answeredBy, checkDocumented } from './document.ts';
+
+const SECRET = Buffer.alloc(32, 7);
 
 /** Passwords of the users that tests make. */
 export const PASSWORD = 'Hemmelig1!';
@@ -44,6 +45,9 @@ function templateFile(): string {
   return file;
 }
 
+/** One for all tests of this process: starting it takes longer than most of them. */
+const worker = createWorker();
+
 /** What services are given, and `edit`: another connection, by which a test changes the database behind their backs. */
 export type TestDeps = Deps & { edit: Tx };
 
@@ -58,24 +62,16 @@ export function createTestDeps(environment: Record<string, string> = {}): TestDe
     ...environment,
   });
   for (const each of [config.dataDir, config.uploadsDir]) mkdirSync(each, { recursive: true });
-  const file = join(config.dataDir, 'cafe.db');
+  writeFileSync(join(config.dataDir, 'secret'), SECRET);
+  const file = databaseFile(config);
   copyFileSync(templateFile(), file);
   const [db, edit] = [openDatabase(file), openDatabase(file)];
   onTestFinished(() => {
     for (const each of [db, edit]) clientOf(each).close();
     rmSync(folder, { recursive: true });
   });
-  const limits = createLimits(config.rateLimitFactor);
-  return {
-    config,
-    db,
-    edit: edit as Tx,
-    limits,
-    live: createLive(),
-    health: createHealth(),
-    log: createLog(config),
-    secret: Buffer.alloc(32, 7),
-  };
+  const deps = { ...createDeps(config, db, SECRET), worker };
+  return { ...deps, edit: edit as Tx };
 }
 
 /** A running café without pages: the small café of `fillCafe`, an admin `admin` and a user `kari`. */

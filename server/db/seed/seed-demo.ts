@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
 import { type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
-import { type PictureFile, storePicture } from '#server/features/images/picture-files.service.ts';
+import { type PictureFile, storePicture } from '#server/storage/picture-files.ts';
 import { toOre } from '#shared/money.ts';
 import { DEMO_DRINKS } from './demo-drinks.ts';
 import { DEMO_IMAGES } from './demo-images.ts';
@@ -23,17 +22,18 @@ export const isEmptyCafe = (deps: Deps): boolean =>
     (table) => deps.db.select({ id: table.id }).from(table).limit(1).all().length === 0,
   );
 
-/** Copies a demo picture to the uploads folder. */
-async function storeDemoPicture(deps: Deps, file: string): Promise<PictureFile> {
-  const bytes = await readFile(join(PICTURES, file));
-  const { width, height } = await sharp(bytes).metadata();
-  const extension = file.endsWith('.jpg') ? 'jpg' : 'webp';
-  return { file: await storePicture(deps.config.uploadsDir, bytes, extension), width, height };
-}
-
+/** Copies the demo's pictures to the uploads folder. @returns what finds each by its name in the demo. */
 async function storeDemoPictures(deps: Deps, files: string[]): Promise<(file: string) => PictureFile> {
   const stored = new Map<string, PictureFile>();
-  for (const file of files) stored.set(file, await storeDemoPicture(deps, file));
+  const sizes = await deps.worker.run(
+    'sizesOf',
+    files.map((file) => join(PICTURES, file)),
+  );
+  for (const [index, name] of files.entries()) {
+    const bytes = await readFile(join(PICTURES, name));
+    const file = await storePicture(deps.config.uploadsDir, bytes, name.endsWith('.jpg') ? 'jpg' : 'webp');
+    stored.set(name, { file, width: 0, height: 0, ...sizes[index] });
+  }
   return (file) => {
     const picture = stored.get(file);
     if (!picture) throw new Error(`The demo has no picture ${file}`);

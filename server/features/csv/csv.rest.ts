@@ -1,11 +1,12 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requireAdmin } from '#server/access.ts';
 import type { Deps } from '#server/deps.ts';
-import { withForms } from '#server/multipart.ts';
+import { FileField, withForms } from '#server/multipart.ts';
 import { callerOf, failures, type RestApp, type RestRoutes } from '#server/rest-route.ts';
 import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
-import { CSV_FILES } from './csv.service.ts';
+import { exportRecords, importRecords, previewImport } from './csv.service.ts';
 
 /** An area's records in the door's words: where they are, what they are called, a line of a file. */
 type Words = { api: string; tag: string; records: string; file: string; line: string };
@@ -32,11 +33,15 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
 const formOf = (name: string) =>
   z.object({
-    File: z.file('Must be a file').meta({
+    File: FileField.meta({
       description: 'CSV as a spreadsheet saves it, at most 5 MiB and 10,000 lines',
       examples: [`${name}.csv`],
     }),
   });
+
+/** Sends what the worker has made and checked already. */
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(json);
 
 function addExport(app: RestApp, deps: Deps, area: CsvArea): void {
   const { api, tag, records, file, line } = WORDS[area];
@@ -71,7 +76,7 @@ function addExport(app: RestApp, deps: Deps, area: CsvArea): void {
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${file}-${dayFormat.format(new Date())}.csv"`)
-        .send(CSV_FILES[area].write(deps, requireAdmin(callerOf(request)))),
+        .send(await exportRecords(deps, requireAdmin(callerOf(request)), area)),
   );
 }
 
@@ -80,7 +85,7 @@ function addImport(app: RestApp, deps: Deps, area: CsvArea): void {
   const consumes = ['multipart/form-data'];
   const PreviewForm = formOf(name);
   const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
-  withForms(app, { names: Object.keys(ImportForm.shape) }, (forms) => {
+  withForms(app, deps, { names: Object.keys(ImportForm.shape) }, (forms) => {
     forms.post(
       `${api}/import-preview`,
       {
@@ -93,7 +98,8 @@ function addImport(app: RestApp, deps: Deps, area: CsvArea): void {
           response: { 200: ImportPlan },
         },
       },
-      (request) => CSV_FILES[area].preview(deps, requireAdmin(callerOf(request)), request.body.File),
+      async (request, reply) =>
+        sendJson(reply, await previewImport(deps, requireAdmin(callerOf(request)), area, request.body.File)),
     );
     forms.post(
       `${api}/import`,
@@ -108,9 +114,9 @@ function addImport(app: RestApp, deps: Deps, area: CsvArea): void {
           response: { 200: ImportResult, ...failures(409) },
         },
       },
-      (request) => {
+      async (request, reply) => {
         const { File: file, token } = request.body;
-        return CSV_FILES[area].import(deps, requireAdmin(callerOf(request)), file, token);
+        return sendJson(reply, await importRecords(deps, requireAdmin(callerOf(request)), area, file, token));
       },
     );
   });

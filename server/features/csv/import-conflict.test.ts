@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
+import { UploadedFile } from '#server/storage/uploaded-file.ts';
 import { contentOf } from '#server/testing/doors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { CSV_FILES } from './csv.service.ts';
+import { importRecords } from './csv.service.ts';
 import { askPreview, exported, importAs, importFile, MIXED, previewOf } from './testing-csv.ts';
 
 const MENU = 'menuitemapi';
@@ -96,8 +99,10 @@ test('whoever is no admin any more when the file has arrived imports nothing', a
   const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
   cafe.deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, admin.id)).run();
   const before = contentOf(cafe);
-  const file = new Blob([MIXED]);
-  await expect(CSV_FILES.menu.import(cafe.deps, admin, file, token)).rejects.toMatchObject({
+  const path = join(cafe.deps.config.dataDir, 'fil.csv');
+  writeFileSync(path, MIXED);
+  const file = new UploadedFile('fil.csv', path, MIXED.length);
+  await expect(importRecords(cafe.deps, admin, 'menu', file, token)).rejects.toMatchObject({
     code: 'forbidden',
   });
   expect(contentOf(cafe)).toEqual(before);

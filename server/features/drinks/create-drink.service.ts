@@ -5,11 +5,8 @@ import { drinkChoices, drinkLayers, drinks, images, ingredients, users } from '#
 import { type TxDeps, write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/errors.ts';
-import {
-  type PictureFile,
-  storePngDataUrl,
-  storeSvg,
-} from '#server/features/images/picture-files.service.ts';
+import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
+import type { PictureFile } from '#server/storage/picture-files.ts';
 import { type Choice, canHold, fold, layersOf } from '#shared/cup.ts';
 import { drawCup, svgText } from '#shared/cup-svg.ts';
 import type { Drink, NewDrink } from '#shared/drinks.ts';
@@ -82,13 +79,13 @@ export type PreparedCup = CupToPour & {
 export async function prepareCup(
   deps: Deps,
   cup: CupToPour & { name: string },
-  sent: Pick<DrinkToSave, 'layers' | 'picture'> = {},
+  sent: Pick<DrinkToSave, 'layers' | 'picture'> & { address?: string } = {},
 ): Promise<PreparedCup> {
-  const { uploadsDir } = deps.config;
   const { layers, svg } = pourAndDraw(cup, sent.layers);
+  const { address = 'shop' } = sent;
   const picture = sent.picture
-    ? await storePngDataUrl(uploadsDir, sent.picture)
-    : await storeSvg(uploadsDir, svg, PICTURE_HEIGHT);
+    ? await storePngDataUrl(deps, sent.picture, address)
+    : await storeSvg(deps, svg, PICTURE_HEIGHT, address);
   return { ...cup, layers, picture };
 }
 
@@ -132,7 +129,8 @@ export async function createDrink(
 ): Promise<Drink> {
   await deps.limits.take('newDrink', address);
   const { name, themeId } = input;
-  const cup = await prepareCup(deps, { name, themeId, choices: readChoices(deps, input.choices) }, input);
+  const choices = readChoices(deps, input.choices);
+  const cup = await prepareCup(deps, { name, themeId, choices }, { ...input, address });
   const drinkId = await write(deps, (tx) => {
     // An ingredient may have been sold out or deleted while the picture was drawn; changed, the cup stays as drawn.
     readChoices(tx, input.choices);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { Deps } from '#server/deps.ts';
-import { createQueue } from '#server/queue.ts';
+import { renderJpeg } from '#server/features/images/pictures.service.ts';
 import { svgText } from '#shared/cup-svg.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
@@ -12,20 +11,16 @@ import { getDrink } from './drinks.service.ts';
 /** How many cards are kept ready, of about 50 KiB each: a link that goes round is drawn once. */
 const MOST_KEPT = 100;
 
-/** Anybody may ask for cards: drawing them leaves something of the machine for the menu. */
-const inTurn = createQueue(2, 64, 16);
+type Order = { deps: Deps; svg: string; address: string };
 
-type Order = { svg: string; address: string };
-
-const drawn = new LRUCache<string, Buffer, Order>({
+const drawn = new LRUCache<string, Uint8Array, Order>({
   max: MOST_KEPT,
   ignoreFetchAbort: true, // Whoever waits for a card gets it, also where newer ones have taken its place.
-  fetchMethod: (_tag, _old, { context: { svg, address } }) =>
-    inTurn(() => sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer(), address),
+  fetchMethod: (_tag, _old, { context: { deps, svg, address } }) => renderJpeg(deps, svg, address),
 });
 
 /** The picture of a shared link: its ETag, which costs little, and its JPEG, which is drawn when `address` asks. */
-export type DrinkCard = { etag: string; draw: (address: string) => Promise<Buffer> };
+export type DrinkCard = { etag: string; draw: (address: string) => Promise<Uint8Array> };
 
 /**
  * The picture of a saved dream cup for whoever is sent its link. @throws AppError notFound; when drawing, tooMany or
@@ -35,5 +30,5 @@ export function drinkCard(deps: Deps, id: number): DrinkCard {
   const drink = getDrink(deps, id);
   const svg = svgText(drawCard({ theme: themeById(drink.themeId), layers: layersOfDrink(drink) }));
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
-  return { etag, draw: (address) => drawn.forceFetch(etag, { context: { svg, address } }) };
+  return { etag, draw: (address) => drawn.forceFetch(etag, { context: { deps, svg, address } }) };
 }

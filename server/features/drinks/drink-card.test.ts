@@ -57,8 +57,8 @@ test('whoever asks for many cards at once gets some now and is told to come back
   const answers = await Promise.all(ids.map((id) => cardOf(cafe, id)));
   const drawn = answers.filter(({ statusCode }) => statusCode === 200);
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
-  // Two are drawn and sixteen wait; more where one is drawn before all have asked.
-  expect(drawn.length).toBeGreaterThanOrEqual(18);
+  // One is drawn and sixteen wait; more where one is drawn before all have asked.
+  expect(drawn.length).toBeGreaterThanOrEqual(17);
   expect(refused.length).toBeGreaterThan(0);
   expect(drawn.length + refused.length).toBe(ids.length);
   for (const { headers } of refused) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { ingredients } from '#server/db/schema.ts';
-import { storeSvg } from '#server/features/images/picture-files.service.ts';
+import { storeSvg } from '#server/features/images/pictures.service.ts';
 import { mutate, query } from '#server/testing/doors.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup.ts';
@@ -76,7 +76,7 @@ test('a cup that was saved has the picture that was seen, and is drawn the same 
       const seen = svgText(drawCup(layersOf(cup), seenIn));
       const saved = await mutate(cafe, 'drinks.create', { name: '', themeId: seenIn.id, ...sentOf(cup) });
       const { drinkId, imagePath } = Drink.parse(saved.body);
-      const { file } = await storeSvg(cafe.deps.config.uploadsDir, seen, 480);
+      const { file } = await storeSvg(cafe.deps, seen, 480, 'test');
       expect(imagePath).toBe(`/uploads/${file}`);
       const drink = Drink.parse((await query(cafe, 'drinks.find', { drinkId })).body);
       expect(svgText(drawCup(layersOfDrink(drink), themeById(drink.themeId)))).toBe(seen);

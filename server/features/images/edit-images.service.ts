@@ -9,12 +9,13 @@ import {
   updateRecord,
   type WrittenKind,
 } from '#server/features/audit/changes.service.ts';
+import type { PictureFile } from '#server/storage/picture-files.ts';
+import type { UploadedFile } from '#server/storage/uploaded-file.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { type GalleryImage, NO_FILE_OR_NAME } from '#shared/images.ts';
 import { nameKey } from '#shared/text.ts';
 import { getImage } from './images.service.ts';
-import type { PictureFile } from './picture-files.service.ts';
-import { storeUpload } from './uploaded-picture.service.ts';
+import { storeUpload } from './pictures.service.ts';
 
 type Fields = { name: string; picture: PictureFile; isCarouselImage: boolean };
 
@@ -44,7 +45,7 @@ function requireFreeName(deps: Deps, name: string): void {
 export async function createImage(
   deps: Deps,
   admin: UserDetails,
-  { name, file }: { name?: string | undefined; file?: Blob | undefined },
+  { name, file }: { name?: string | undefined; file?: UploadedFile | undefined },
 ): Promise<GalleryImage> {
   if (name === undefined || file === undefined) {
     const errors = {
@@ -54,7 +55,7 @@ export async function createImage(
     throw new AppError('invalid', NO_FILE_OR_NAME, { errors });
   }
   requireFreeName(deps, name);
-  const picture = await storeUpload(deps.config.uploadsDir, file);
+  const picture = await storeUpload(deps, file);
   return createRecord(deps, admin, IMAGE, { name, picture }, (tx) => void requireFreeName(tx, name));
 }
 

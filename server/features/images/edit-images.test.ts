@@ -194,10 +194,10 @@ test('where the picture can’t be written there is no record of it', async () =
   writeFileSync(join(cafe.deps.config.uploadsDir, '.unfinished'), '');
   const before = contentOf(cafe);
   const answer = await upload(cafe, 'Ny');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ message: 'Internal error' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ message: 'The machine can’t do this right now; try again later' });
   expect(contentOf(cafe)).toEqual(before);
-  expect(filesOf(cafe)).toEqual(['.unfinished']);
+  expect(filesOf(cafe)).toEqual([]);
 });
 
 test('where the record can’t be stored the picture is whole, and the answer says that the disk is full', async () => {
@@ -214,5 +214,5 @@ test('where the record can’t be stored the picture is whole, and the answer sa
   expect(answer.statusCode).toBe(507);
   expect(answer.json()).toEqual({ message: 'The disk is full' });
   expect(contentOf(cafe)).toEqual(before);
-  expect(filesOf(cafe)).toEqual(['.unfinished', expect.stringMatching(/\.webp$/)]);
+  expect(filesOf(cafe)).toEqual([expect.stringMatching(/\.webp$/)]);
 });

@@ -52,7 +52,7 @@ export const imagesRest: RestRoutes = {
     );
   },
   admin: (app, deps) => {
-    withForms(app, { names: Object.keys(ImageForm.shape) }, (forms) => {
+    withForms(app, deps, { names: Object.keys(ImageForm.shape) }, (forms) => {
       forms.post(
         '/ImageAPI/create',
         {

@@ -13,8 +13,9 @@ import {
 } from '#server/features/audit/changes.service.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import type { PictureFile } from '#server/features/images/picture-files.service.ts';
-import { storeUpload } from '#server/features/images/uploaded-picture.service.ts';
+import { storeUpload } from '#server/features/images/pictures.service.ts';
+import type { PictureFile } from '#server/storage/picture-files.ts';
+import type { UploadedFile } from '#server/storage/uploaded-file.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
@@ -50,8 +51,8 @@ export const INGREDIENT: ListedKind<PicturedIngredient, IngredientFields, typeof
 /** A picture that is stored but belongs to nothing yet, and the name of the file that was sent. */
 type NewPicture = { stored: PictureFile; fileName: string };
 
-const store = async (deps: Deps, file: File | undefined): Promise<NewPicture | null> =>
-  file ? { stored: await storeUpload(deps.config.uploadsDir, file), fileName: file.name } : null;
+const store = async (deps: Deps, file: UploadedFile | undefined): Promise<NewPicture | null> =>
+  file ? { stored: await storeUpload(deps, file), fileName: file.name } : null;
 
 /** A change of an ingredient; what it leaves out stays as it is. */
 type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
@@ -87,7 +88,7 @@ export async function createIngredient(
   deps: Deps,
   admin: UserDetails,
   { version: _, ...fields }: IngredientInput,
-  file: File | undefined,
+  file: UploadedFile | undefined,
 ): Promise<Ingredient> {
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
@@ -108,7 +109,7 @@ export async function updateIngredient(
   admin: UserDetails,
   id: number,
   { version, ...fields }: IngredientChange,
-  file: File | undefined,
+  file: UploadedFile | undefined,
 ): Promise<Ingredient> {
   // What the transaction checks again: a refused change should leave no picture behind.
   checkVersion(getIngredient(deps, id), version);

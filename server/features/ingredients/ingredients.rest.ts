@@ -42,7 +42,7 @@ export const ingredientsRest: RestRoutes = {
     );
   },
   admin: (app, deps) => {
-    withForms(app, { names: Object.keys(IngredientForm.shape), orJson: true }, (forms) => {
+    withForms(app, deps, { names: Object.keys(IngredientForm.shape), orJson: true }, (forms) => {
       forms.post(
         '/ingredientapi/create',
         {

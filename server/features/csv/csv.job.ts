@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '#server/config.ts';
+import { createDeps } from '#server/create-deps.ts';
+import { clientOf, openDatabase } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError, fieldError } from '#server/errors.ts';
+import { changeRecords, type ListedKind } from '#server/features/audit/changes.service.ts';
+import { INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
+import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
+import { databaseFile } from '#server/storage/folders.ts';
+import type { ShownRecord } from '#shared/audit.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import type { CsvArea } from '#shared/csv-columns.ts';
+import { ImportPlan, type ImportProblem, ImportResult } from '#shared/csv-import.ts';
+import type { Area } from '#shared/live.ts';
+import type { CsvKindReader, Named } from './csv-kind.ts';
+import { ID_TITLE } from './csv-layout.ts';
+import { planImport } from './csv-plan.ts';
+import { ingredientsKind } from './ingredients-kind.ts';
+import { menuKind } from './menu-kind.ts';
+import { readSheet, writeSheet } from './sheet.ts';
+
+type Sheet = ReturnType<typeof readSheet>;
+
+/** What can be done with files that hold records of one kind. */
+type CsvFiles = {
+  write: (deps: Deps, admin: UserDetails) => string;
+  preview: (deps: Deps, admin: UserDetails, sheet: Sheet) => ImportPlan;
+  import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string) => Promise<ImportResult>;
+};
+
+/** Names the first line that is wrong, and how many there are. */
+function faultyFile([first, ...others]: ImportProblem[]): AppError {
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return fieldError('invalid', 'File', `Line ${first?.line}: ${first?.message}${more}`);
+}
+
+function csvFiles<Shown extends ShownRecord, Values extends Named>(
+  kind: ListedKind<Shown, Values>,
+  readKind: CsvKindReader<Shown, Values>,
+): CsvFiles {
+  const readAll = (deps: Deps, admin: UserDetails) => readKind(deps, kind.list(deps, admin));
+  return {
+    write: (deps, admin) => {
+      const { columns, records } = readAll(deps, admin);
+      const header = [ID_TITLE, ...columns.map(({ title }) => title)];
+      const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
+      return writeSheet([header, ...lines]);
+    },
+    preview: (deps, admin, sheet) => planImport(readAll(deps, admin), sheet).plan,
+    import: (deps, admin, sheet, token) =>
+      changeRecords(deps, admin, kind, (tx, records, { create, update }) => {
+        const { plan, steps } = planImport(readKind(tx, records), sheet);
+        if (plan.problems.length > 0) throw faultyFile(plan.problems);
+        if (plan.token !== token)
+          throw new AppError('conflict', 'This is not what the preview said; look at a new one');
+        for (const step of steps)
+          if (step.action === 'create') create(step.values);
+          else update(step.id, step.changes);
+        const { created, updated, unchanged } = plan;
+        return { created, updated, unchanged };
+      }),
+  };
+}
+
+/** The files of each area. */
+const CSV_FILES: Record<CsvArea, CsvFiles> = {
+  menu: csvFiles(MENU_ITEM, menuKind),
+  ingredients: csvFiles(INGREDIENT, ingredientsKind),
+};
+
+/** Works on the café's database through a connection of this process, and gathers the areas that were changed. */
+async function withCafe<T>(config: Config, work: (deps: Deps) => T | Promise<T>): Promise<[T, Area[]]> {
+  const db = openDatabase(databaseFile(config));
+  const deps = createDeps(config, db, Buffer.alloc(0));
+  const areas: Area[] = [];
+  const live = { ...deps.live, publish: (changed: readonly Area[]) => void areas.push(...changed) };
+  try {
+    return [await work({ ...deps, live }), areas];
+  } finally {
+    clientOf(db).close();
+  }
+}
+
+/** All records of an area as CSV. */
+export async function exportCsv(config: Config, area: CsvArea, admin: UserDetails): Promise<string> {
+  const [csv] = await withCafe(config, (deps) => CSV_FILES[area].write(deps, admin));
+  return csv;
+}
+
+/** What importing the file `path` would do. @returns an `ImportPlan` as JSON. */
+export async function previewCsv(
+  config: Config,
+  area: CsvArea,
+  admin: UserDetails,
+  path: string,
+): Promise<string> {
+  const sheet = readSheet(await readFile(path));
+  const [plan] = await withCafe(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
+  return JSON.stringify(ImportPlan.parse(plan));
+}
+
+/**
+ * Imports the file `path`, all of it or nothing.
+ * @returns an `ImportResult` as JSON, and the areas that were changed.
+ * @throws AppError invalid where anything is wrong with the file; conflict where the preview's token is another.
+ */
+export async function importCsv(
+  config: Config,
+  area: CsvArea,
+  admin: UserDetails,
+  path: string,
+  token: string,
+): Promise<{ json: string; areas: Area[] }> {
+  const sheet = readSheet(await readFile(path));
+  const [result, areas] = await withCafe(config, (deps) => CSV_FILES[area].import(deps, admin, sheet, token));
+  return { json: JSON.stringify(ImportResult.parse(result)), areas };
+}

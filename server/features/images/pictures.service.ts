@@ -1,0 +1,78 @@
+import type { Deps } from '#server/deps.ts';
+import { fieldError } from '#server/errors.ts';
+import { createQueue } from '#server/queue.ts';
+import type { PictureFile } from '#server/storage/picture-files.ts';
+import type { UploadedFile } from '#server/storage/uploaded-file.ts';
+import { MAX_PICTURE_BYTES } from '#shared/images.ts';
+
+/** The largest PNG that a client may send along with a drink: bytes, and pixels a side. */
+const MAX_PNG_BYTES = 1024 * 1024;
+const MAX_PNG_SIDE = 2000;
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/*
+ * Each kind of picture has a line of its own, so that a guest's cup does not wait behind an admin's photographs; one
+ * picture of a line at a time, so that memory is bounded. A decoded picture of 40 megapixels needs 160 MB.
+ */
+const upload = createQueue(1, 16);
+const cup = createQueue(1, 64, 16);
+const card = createQueue(1, 64, 16);
+
+/**
+ * Stores a picture that a client sent, turned upright, scaled, encoded anew without metadata. Names and types that the
+ * client gave are not read.
+ * @throws AppError tooLarge over 10 MiB or 40 megapixels; unsupportedType for what is no JPEG, PNG, WebP, AVIF or GIF
+ * by its content; invalid for one that is broken; unavailable when too many wait.
+ */
+export function storeUpload({ config, worker }: Deps, file: UploadedFile): Promise<PictureFile> {
+  if (file.sizeOnDisk > MAX_PICTURE_BYTES) {
+    const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
+    throw fieldError('tooLarge', 'ImageFile', message);
+  }
+  return upload(() => worker.run('storeUpload', config.uploadsDir, file.path));
+}
+
+/** Renders an SVG of our own, `height` pixels high, for `address`, and stores it. @throws AppError tooMany, unavailable. */
+export const storeSvg = (
+  { config, worker }: Deps,
+  svg: string,
+  height: number,
+  address: string,
+): Promise<PictureFile> => cup(() => worker.run('storeSvg', config.uploadsDir, svg, height), address);
+
+const refuse = (reason: string) => fieldError('invalid', 'ImagePath', reason);
+
+/** The bytes of a PNG data-URL whose size and header are within the limits. */
+function readDataUrl(dataUrl: string): Buffer {
+  if (dataUrl.length > (MAX_PNG_BYTES / 3) * 4 + 64) throw refuse('The picture must have at most 1 MiB');
+  const base64 = DATA_URL.exec(dataUrl)?.[1];
+  if (base64 === undefined) throw refuse('The picture must be a PNG data-URL');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > MAX_PNG_BYTES) throw refuse('The picture must have at most 1 MiB');
+  if (bytes.length < 24 || !bytes.subarray(0, 8).equals(PNG_SIGNATURE))
+    throw refuse('The picture is not a PNG');
+  if (bytes.readUInt32BE(16) > MAX_PNG_SIDE || bytes.readUInt32BE(20) > MAX_PNG_SIDE) {
+    throw refuse(`The picture must have at most ${MAX_PNG_SIDE}x${MAX_PNG_SIDE} pixels`);
+  }
+  return bytes;
+}
+
+/**
+ * Decodes a PNG data-URL that came from `address`, encodes it anew without whatever else it held, and stores it.
+ * @throws AppError invalid where it is no PNG, is broken, or exceeds 1 MiB or 2000x2000 pixels; tooMany or unavailable
+ * when too many wait.
+ */
+export async function storePngDataUrl(
+  { config, worker }: Deps,
+  dataUrl: string,
+  address: string,
+): Promise<PictureFile> {
+  const png = readDataUrl(dataUrl);
+  return cup(() => worker.run('storePng', config.uploadsDir, png), address);
+}
+
+/** Renders an SVG of our own as JPEG, for `address`. @throws AppError tooMany, unavailable. */
+export const renderJpeg = ({ worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
+  card(() => worker.run('renderJpeg', svg), address);

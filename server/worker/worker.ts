@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os';
+import { AppError } from '#server/errors.ts';
+import { type Failure, JOBS, type JobCall, type JobEnd } from './jobs.ts';
+
+/** Below that of the process that answers requests, which runs at 0: guests come first. */
+const PRIORITY = 10;
+
+/** What the main process is told of an error; its stack stays here. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { isAppError: false, message: String(error), fields: {} };
+  const { stack: _, cause: __, ...fields } = error as Error & Record<string, unknown>;
+  return { isAppError: error instanceof AppError, message: error.message, fields };
+}
+
+async function end({ id, name, args }: JobCall): Promise<JobEnd> {
+  try {
+    const job = JOBS[name] as (...args: unknown[]) => Promise<unknown>;
+    return { id, result: await job(...args) };
+  } catch (error) {
+    return { id, failure: failureOf(error) };
+  }
+}
+
+setPriority(PRIORITY);
+// The main process ends this one. A signal to both must not end what it still waits for.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.on('message', async (call: JobCall) => process.send?.(await end(call)));
