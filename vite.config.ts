@@ -60,7 +60,11 @@ export default defineConfig(({ command }) => ({
         outDir: `${OUTPUT}/server`,
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'client/render.tsx', output: { entryFileNames: 'render.js' } },
+        // One file: a page's module that could not be read when it was first needed would be missing for ever.
+        rolldownOptions: {
+          input: 'client/render.tsx',
+          output: { entryFileNames: 'render.js', codeSplitting: false },
+        },
       },
     },
   },

@@ -5,6 +5,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
+import { canonicalAddress } from '#client/app/canonical-address.ts';
 import { addressOf, loadPage, notFound, plainPath, routeAt } from '#client/app/routes.ts';
 import type { PageHead } from '#client/lib/page.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -31,6 +32,8 @@ export type RenderedPage = {
   /** The files of the page beside the entry, as Vite's manifest names them. */
   modules: string[];
 };
+
+export { canonicalAddress };
 
 /** Renders the page at a root-relative URL with the data it needs. Rejects when a component throws. */
 export async function render(url: string, call: Call): Promise<RenderedPage> {

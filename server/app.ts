@@ -92,7 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: ['X-Total-Count', 'Retry-After'],
+      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       maxAge: PREFLIGHT_SECONDS,
       strictPreflight: false, // Its refusal would be plain text.

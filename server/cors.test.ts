@@ -42,7 +42,7 @@ test('a page of CORS_ORIGINS writes, and reads what a list or a refusal says in 
   const headers = { origin: FRIEND, 'sec-fetch-site': 'cross-site' };
   const exposed = {
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'X-Total-Count, Retry-After',
+    'access-control-expose-headers': 'X-Total-Count, Link, Retry-After',
   };
   for (const token of [{}, bearer(cafe.tokens.User)]) {
     const list = await cafe.ask('GET', LIST, { headers: { ...headers, ...token } });

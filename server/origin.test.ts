@@ -8,6 +8,7 @@ const createCafe = (environment: Record<string, string> = {}) =>
   createTestApp(environment, {
     pages: async (app, deps) =>
       servePages(app, deps, {
+        canonicalAddress: (url) => url,
         shell: async () => '<!--title--><!--description--><!--head--><!--app--><i>{}</script>',
         head: () => '',
         render: async (url) => ({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { clientOf } from './db/open.ts';
 import { type Renderer, servePages } from './pages.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -7,6 +8,7 @@ const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!-
 
 /** A renderer that shows the menu's first drink; it has one page, and one that breaks. */
 const renderer: Renderer = {
+  canonicalAddress: (url) => url,
   shell: async () => SHELL,
   head: (_shell, modules) => `<link href="${modules.join()}">`,
   render: async (url, call) => {
@@ -89,4 +91,44 @@ it('answers a page that breaks with 500 and a page without scripts', async () =>
   expect(answer.body).toContain('Her gikk noe galt');
   expect(answer.body).not.toContain('entry.js');
   expect(answer.body).not.toContain('A component threw');
+});
+
+it('renders an address once, whatever else stands behind its question mark, and one page for all that there are not', async () => {
+  const rendered: string[] = [];
+  const counting: Renderer = {
+    ...renderer,
+    canonicalAddress: (url) => (url.startsWith('/meny') ? '/meny' : '/404'),
+    render: (url, call) => {
+      rendered.push(url);
+      return renderer.render(url, call);
+    },
+  };
+  const { ask } = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, counting) });
+  for (const url of ['/meny', '/meny?a=1', '/meny?b=2', '/en', '/to?c=3'])
+    expect((await ask('GET', url)).statusCode).toBe(url.startsWith('/meny') ? 200 : 404);
+  expect(rendered).toEqual(['/meny', '/404']);
+});
+
+it('caches no page that lacks what a call failed to bring', async () => {
+  const withoutDrinks: Renderer = {
+    ...renderer,
+    render: (url, call) => renderer.render(url, (...query) => call(...query).catch(() => [])),
+  };
+  const cafe = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, withoutDrinks) });
+  const client = clientOf(cafe.deps.edit);
+  client.exec('alter table menu_items rename to lost');
+  const broken = await cafe.ask('GET', '/meny');
+  expect(broken.body).toContain('<p>0 drikker</p>');
+  expect(broken.headers).not.toHaveProperty('etag');
+  client.exec('alter table lost rename to menu_items');
+  expect((await cafe.ask('GET', '/meny')).body).toMatch(/[1-9] drikker/);
+});
+
+it('answers 503 while the machine can’t read its data', async () => {
+  const fault = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
+  const failing: Renderer = { ...renderer, render: () => Promise.reject(fault) };
+  const { ask } = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, failing) });
+  const answer = await ask('GET', '/meny');
+  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '30' } });
+  expect(answer.body).toContain('Her gikk noe galt');
 });

@@ -2,17 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { REVISION_META } from '#shared/live.ts';
 import type { Deps } from './deps.ts';
+import { isMachineFault, problemOf } from './errors.ts';
 import { originOf } from './origin.ts';
 import { pageTags } from './page-tags.ts';
 import { fillTemplate, headTags, type Manifest } from './page-template.ts';
+import { giveUpCaching } from './read-cache.ts';
 import { appRouter } from './router.ts';
 import { StartError } from './start-error.ts';
 import { YEAR } from './time.ts';
-import type { Context } from './trpc.ts';
+import { type Context, problemOfTrpc } from './trpc.ts';
 
 const ROOT = `${import.meta.dirname}/..`;
 
@@ -25,6 +27,8 @@ const DEV_POLICY =
 
 /** Renders pages: `shell` is the whole HTML around them for an address, with places still to be filled. */
 export type Renderer = {
+  /** The address under which the page that a URL shows is rendered and cached. */
+  canonicalAddress: (url: string) => string;
   render: (url: string, call: Call) => Promise<RenderedPage>;
   shell: (url: string) => Promise<string>;
   head: (shell: string, modules: readonly string[]) => string;
@@ -39,24 +43,28 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { dev = fa
   servePages(app, deps, await viteRenderer(app));
 }
 
-/** Answers every address that is no door's and no file's with what `renderer` makes of it. */
+/** Answers every address that is no API's and no file's with what `renderer` makes of it. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
-  const call = visitorsCall(app, deps);
-  app.get('/*', async (request, reply) => {
-    const [path = '/'] = request.url.split('?');
-    if (!path.startsWith('/') || NO_PAGE.test(path)) return reply.callNotFound();
+  const cachedBy = ({ url }: FastifyRequest) => (isPage(url) ? renderer.canonicalAddress(url) : null);
+  app.get('/*', { config: { cachedBy } }, async (request, reply) => {
+    if (!isPage(request.url)) return reply.callNotFound();
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const shell = await renderer.shell(request.url);
     const revision = deps.live.revision(); // Read before the data: what changes in between is told again.
+    const { call, faults } = visitorsCall(app, deps);
     try {
-      const page = await renderer.render(request.url, call);
+      const page = await renderer.render(renderer.canonicalAddress(request.url), call);
+      const [fault] = faults;
+      if (isMachineFault(fault)) throw fault;
+      if (fault) giveUpCaching(request);
       const tags = pageTags(page, originOf(deps.config, request));
       const since = `<meta name="${REVISION_META}" content="${revision}">`;
       const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
       return reply.code(page.status).send(fillTemplate(shell, { ...page, head }));
     } catch (error) {
       request.log.error(error, 'A page could not be rendered');
-      return reply.code(500).send(failurePage(shell));
+      const { status, headers = {} } = problemOf(error);
+      return reply.code(status).headers(headers).send(failurePage(shell));
     }
   });
 }
@@ -69,11 +77,21 @@ function failurePage(shell: string): string {
   return fillTemplate(shell, parts).replace(/<script type="module".*?<\/script>/gs, '');
 }
 
-/** Calls procedures as a visitor who has never been here, without a request of its own. */
-function visitorsCall(app: FastifyInstance, deps: Deps): Call {
+/** Whether there could be a page at a root-relative URL. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return path.startsWith('/') && !NO_PAGE.test(path);
+}
+
+/**
+ * Calls procedures as a visitor who has never been here, without a request of its own. A page is rendered also without
+ * what a call failed to bring; `faults` are errors that nobody expected.
+ */
+function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; faults: unknown[] } {
   const visitor = { address: 'page', id: () => null, remember: () => undefined };
   const ctx: Context = { deps, signedIn: null, visitor };
-  return async (path, input) => {
+  const faults: unknown[] = [];
+  const call: Call = async (path, input) => {
     try {
       return await callTRPCProcedure({
         router: appRouter,
@@ -85,11 +103,16 @@ function visitorsCall(app: FastifyInstance, deps: Deps): Call {
         batchIndex: 0,
       });
     } catch (error) {
-      const isFault = !(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR';
-      if (isFault) app.log.error(error, `A page was rendered without ${path}`);
+      if (!(error instanceof TRPCError) || !problemOfTrpc(error).expected) {
+        const fault = error instanceof TRPCError ? (error.cause ?? error) : error;
+        deps.health.note(fault);
+        app.log.error(fault, `A page was rendered without ${path}`);
+        faults.push(fault);
+      }
       throw error;
     }
   };
+  return { call, faults };
 }
 
 /** The pages as `vite build` left them. */
@@ -116,9 +139,12 @@ async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
   });
   const shell = readFileSync(`${built}/index.html`, 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'));
-  const { render }: Pick<Renderer, 'render'> = await import(pathToFileURL(bundle).href);
+  const { render, canonicalAddress }: Pick<Renderer, 'render' | 'canonicalAddress'> = await import(
+    pathToFileURL(bundle).href
+  );
   return {
     render,
+    canonicalAddress,
     shell: async () => shell,
     head: (template, modules) => headTags(manifest, template, modules),
   };
@@ -134,11 +160,12 @@ async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    request.readVersion = null;
+    giveUpCaching(request);
     reply.header('content-security-policy', DEV_POLICY);
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return {
+    canonicalAddress: (url) => url,
     render: async (url, call) => {
       const { render } = await vite.ssrLoadModule('/render.tsx');
       return render(url, call);

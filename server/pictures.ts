@@ -18,7 +18,6 @@ const CardParams = z.object({ drinkId: PathId });
 export async function servePictures(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveUploads(app, deps.config.uploadsDir);
   app.get(cardPath(':drinkId'), async (request, reply) => {
-    request.readVersion = null; // Its browser keeps it longer than the data's version, and JPEG can't be packed.
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
     const held = holds(request, card.etag);
     const picture = held ? null : await card.draw(addressKey(request.ip));

@@ -1,37 +1,70 @@
 import { AppError } from './errors.ts';
 
-/** Does work when its turn comes; `owner` is whose work it is, by address. */
-type InTurn = <T>(work: () => Promise<T>, owner?: string) => Promise<T>;
+/** A place in a queue's work; `leave` gives it to the next one. */
+type Leave = () => void;
+
+export type Queue = {
+  /** Waits for a place; `owner` is whose work it is, by address. @throws AppError unavailable or tooMany when too many wait. */
+  enter: (owner?: string) => Promise<Leave>;
+  /** Does work when there is a place. @throws as `enter`. */
+  run: <T>(work: () => Promise<T>, owner?: string) => Promise<T>;
+};
 
 /**
- * A way to do heavy work `atOnce` at a time, so that the machine's cores keep something for the menu. Whoever finds
- * `longest` others waiting is turned away, and so is an owner who has `mostOfOne` waiting: nobody fills the queue alone.
- * @returns what does the work when its turn comes. @throws AppError unavailable or tooMany when too many wait.
+ * A way to do heavy work `atOnce` at a time, so that the machine's cores keep something for everything else. `longest`
+ * may wait, `mostOfOne` of one owner; owners take turns, so that nobody who asks a hundred times holds up one who asks once.
  */
-export function createQueue(atOnce: number, longest: number, mostOfOne = longest): InTurn {
+export function createQueue(atOnce: number, longest: number, mostOfOne = longest): Queue {
+  /** Those who wait by owner, the owner whose turn it is first. */
+  const waiting = new Map<string, (() => void)[]>();
   let running = 0;
-  const waiting: { owner: string; start: () => void }[] = [];
-  const takeTurn = async (owner: string): Promise<void> => {
-    if (running < atOnce) {
-      running += 1;
+  let count = 0;
+
+  const startNext = () => {
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
       return;
     }
-    if (waiting.length >= longest) {
-      throw new AppError('unavailable', 'Too busy; try again in a moment', { retryAfter: 1 });
-    }
-    if (waiting.filter((other) => other.owner === owner).length >= mostOfOne) {
-      throw new AppError('tooMany', 'Too many at once; try again in a moment', { retryAfter: 1 });
-    }
-    await new Promise<void>((start) => waiting.push({ owner, start }));
+    const [owner, [start, ...others]] = next;
+    waiting.delete(owner);
+    if (others.length > 0) waiting.set(owner, others); // Behind all others.
+    count -= 1;
+    start?.();
   };
-  return async (work, owner = '') => {
-    await takeTurn(owner);
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next.start();
-      else running -= 1;
+  /** Leaves once. What comes next waits for the event loop, so that other requests are answered in between. */
+  const leaveOnce = (): Leave => {
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      if (count === 0) running -= 1;
+      else setImmediate(startNext);
+    };
+  };
+  const enter = async (owner = ''): Promise<Leave> => {
+    if (running < atOnce) {
+      running += 1;
+      return leaveOnce();
     }
+    if (count >= longest)
+      throw new AppError('unavailable', 'Too busy; try again in a moment', { retryAfter: 1 });
+    const own = waiting.get(owner) ?? [];
+    if (own.length >= mostOfOne)
+      throw new AppError('tooMany', 'Too many at once; try again in a moment', { retryAfter: 1 });
+    count += 1;
+    await new Promise<void>((start) => waiting.set(owner, [...own, start]));
+    return leaveOnce();
+  };
+  return {
+    enter,
+    run: async (work, owner) => {
+      const leave = await enter(owner);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
   };
 }

@@ -11,7 +11,7 @@ import { bearer, createTestApp, createTestDeps } from './testing/test-app.ts';
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
   let count = 0;
   const pages = async (app: FastifyInstance) => {
-    app.get('/counter', (_request, reply) => {
+    app.get('/counter', { config: { cachedBy: ['page'] } }, (_request, reply) => {
       count += 1;
       if (cookie) reply.header('set-cookie', 'a=b');
       return reply.type('text/html; charset=utf-8').header('X-Total-Count', count).send(make(count));
@@ -46,14 +46,15 @@ test('what visitors read is made once, and the same the second time', async () =
   });
   expect(seen(await read(cafe))).toEqual(seen(first));
   expect(first.body).toBe('made 1');
-  expect((await read(cafe, {}, '/counter?x=1')).body).toBe('made 2');
+  expect((await read(cafe, {}, '/counter?page=1')).body).toBe('made 2');
+  expect((await read(cafe, {}, '/counter?x=1')).body).toBe('made 1');
 });
 
 /** Pages at `/slow` that are made when the test says so, and counts of how often. */
 async function cafeWithSlowPage(answer: (reply: FastifyReply) => unknown) {
   const asked: (() => void)[] = [];
   const pages = async (app: FastifyInstance) => {
-    app.get('/slow', async (_request, reply) => {
+    app.get('/slow', { config: { cachedBy: [] } }, async (_request, reply) => {
       await new Promise<void>((resolve) => asked.push(resolve));
       return answer(reply);
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { ZodType } from 'zod';
+import { ZodObject, ZodType } from 'zod';
 import { type Access, GUARDS } from './access.ts';
 import type { Deps } from './deps.ts';
 import { serveDocs } from './docs/docs.ts';
@@ -34,6 +34,10 @@ const validateByZod = ({ schema }: { schema: unknown }) => {
   };
 };
 
+/** The names of a query's parameters. */
+const parametersOf = (query: unknown): string[] =>
+  query instanceof ZodObject ? Object.keys(query.shape) : [];
+
 /** The documented door: every feature's routes under `/api`, one guard per group, and the document. */
 export async function registerRest(app: FastifyInstance, deps: Deps): Promise<void> {
   app.setValidatorCompiler(validateByZod);
@@ -44,6 +48,8 @@ export async function registerRest(app: FastifyInstance, deps: Deps): Promise<vo
     await app.register(async (group) => {
       group.addHook('onRequest', async (request) => GUARDS[access](callerOf(request)));
       group.addHook('onRoute', (route) => {
+        if (access === 'publicly' && route.method === 'GET')
+          route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };
         const response = { ...usualFailures(access, route), ...Object(route.schema?.response) };
         route.schema = { ...route.schema, response, security: SECURITY[access] };
       });

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
+import { HASHING_CALLS, MOST_CALLS, SUBSCRIPTIONS, TRPC_PREFIX } from '#shared/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { appRouter } from './router.ts';
@@ -62,6 +62,15 @@ function checkInput(input: string | undefined): void {
   }
 }
 
+/** Whether a request asks for an answer without an end. */
+const isSubscription = ({ params }: FastifyRequest): boolean => SUBSCRIPTIONS.includes(Object(params)['*']);
+
+/** What tells one batch of queries from another. */
+const queryKeyOf = ({ params, query }: FastifyRequest): string => {
+  const { batch, input } = Object(query);
+  return JSON.stringify([TRPC_PREFIX, Object(params)['*'], batch, input]);
+};
+
 const isStream = ({ headers }: Response): boolean => headers.get('content-type') === 'text/event-stream';
 
 /**
@@ -79,6 +88,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
   app.route<{ Params: { '*': string }; Querystring: { input?: string } }>({
     method: ['GET', 'POST'],
     url: '/*',
+    config: { cachedBy: (request) => (isSubscription(request) ? null : queryKeyOf(request)) },
     handler: async (request, reply) => {
       const path = request.params['*'];
       checkInput(request.query.input);

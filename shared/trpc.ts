@@ -9,3 +9,6 @@ export const HASHING_CALLS = ['auth.login', 'auth.register', 'auth.changePasswor
 
 /** The calls that are made as a visitor, whatever token the browser holds. */
 export const VISITOR_CALLS = ['auth.login', 'auth.register'];
+
+/** The calls that are answered with streams. */
+export const SUBSCRIPTIONS = ['live.changes'];

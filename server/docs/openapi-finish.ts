@@ -103,11 +103,11 @@ const withExamples = (content: Content, schemas: Record<string, JsonSchema>): Co
     ]),
   );
 
-const headersOf = ({ properties = {} }: JsonSchema): Record<string, Header> =>
+const headersOf = ({ properties = {}, required = [] }: JsonSchema): Record<string, Header> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, { description = '', examples = [], ...schema }]) => [
       name,
-      { description, required: true, schema, example: examples[0] },
+      { description, required: required.includes(name), schema, example: examples[0] },
     ]),
   );
 

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { drinkPath } from '#shared/drink-card.ts';
 
 /** In the address: the cup is shown at the counter. */
-const COUNTER = 'disk';
+export const COUNTER = 'disk';
 
 /** The id of the link that shows a cup at the counter. */
 export const COUNTER_LINK = 'vis-ved-disken';

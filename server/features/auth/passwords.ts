@@ -12,14 +12,14 @@ export const PARAMETERS = {
 /** Two at once leave the machine's cores something for the menu. */
 export const AT_ONCE = 2;
 /** 64 wait, of whom one address has a quarter: whoever sends passwords by the hundred leaves room for others. */
-const inTurn = createQueue(AT_ONCE, 64, 16);
+const hashing = createQueue(AT_ONCE, 64, 16);
 
 /** Whose hash it is where no request asked for it. */
 const THE_HOUSE = 'house';
 
 /** The hash to store; `address` is where the call came from. @throws AppError tooMany or unavailable when too many wait. */
 export const hashPassword = (password: string, address = THE_HOUSE): Promise<string> =>
-  inTurn(() => argon2.hash(password, PARAMETERS), address);
+  hashing.run(() => argon2.hash(password, PARAMETERS), address);
 
 /**
  * A hash by the same parameters of 32 random bytes that nobody kept, compared where there is no user. A constant:
@@ -37,6 +37,6 @@ export async function verifyPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
-  const matches = await inTurn(() => argon2.verify(hash ?? DECOY, password), address);
+  const matches = await hashing.run(() => argon2.verify(hash ?? DECOY, password), address);
   return matches && hash !== null;
 }

@@ -6,7 +6,7 @@ import type { UserDetails } from '#shared/auth.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 
 /** A file of 10,000 lines takes the worker half a second. */
-const inTurn = createQueue(1, 8);
+const files = createQueue(1, 8);
 
 /** @throws AppError tooLarge */
 function checkSize(file: UploadedFile): void {
@@ -15,7 +15,7 @@ function checkSize(file: UploadedFile): void {
 
 /** All records of an area as CSV, as a Norwegian Excel opens them. @throws AppError unavailable when too many wait. */
 export const exportRecords = ({ config, worker }: Deps, admin: UserDetails, area: CsvArea): Promise<string> =>
-  inTurn(() => worker.run('exportCsv', config, area, admin));
+  files.run(() => worker.run('exportCsv', config, area, admin));
 
 /**
  * What importing a file would do; nothing is stored.
@@ -28,7 +28,7 @@ export async function previewImport(
   file: UploadedFile,
 ): Promise<string> {
   checkSize(file);
-  return inTurn(() => worker.run('previewCsv', config, area, admin, file.path));
+  return files.run(() => worker.run('previewCsv', config, area, admin, file.path));
 }
 
 /**
@@ -46,7 +46,9 @@ export async function importRecords(
   token: string,
 ): Promise<string> {
   checkSize(file);
-  const { json, areas } = await inTurn(() => worker.run('importCsv', config, area, admin, file.path, token));
+  const { json, areas } = await files.run(() =>
+    worker.run('importCsv', config, area, admin, file.path, token),
+  );
   if (areas.length > 0) live.publish(areas);
   return json;
 }

@@ -8,7 +8,7 @@ import { Drink, DrinkName, type DrinksPage, DrinksQuery, Likes, ThemeId } from '
 import { PageNumber, PageSize } from '#shared/lists.ts';
 import { Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
-import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
+import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks, MOST_UNPAGED } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteDrink } from './remove-drinks.service.ts';
 
@@ -22,28 +22,60 @@ const ListQuery = DrinksQuery.extend({
   pageSize: queryNumber(PageSize).optional().describe(`${DEFAULT_PAGE_SIZE} when only \`page\` is given`),
 });
 
-const CountHeader = z.object({
+/** The largest page; the thousand that come without one are so many of these. */
+const LARGEST_PAGE = 100;
+
+const PageHeaders = z.object({
   'X-Total-Count': z
     .int()
     .min(0)
     .meta({ description: 'How many were found on all pages together', examples: [42] }),
+  Link: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Where the next page is, where there is one',
+      examples: ['</api/drinkapi/drinkslist?page=2&pageSize=20>; rel="next"'],
+    }),
 });
 
 const NewDrinkBody = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
+  // Counted before they are looked at: a million are refused as quickly as one too many.
   ingredientDTOs: z
-    .array(z.object({ ingredientId: Id }))
-    .max(MAX_CHOICES, `At most ${MAX_CHOICES} ingredients`),
+    .array(z.unknown())
+    .max(MAX_CHOICES, { error: `At most ${MAX_CHOICES} ingredients`, abort: true })
+    .pipe(z.array(z.object({ ingredientId: Id })).max(MAX_CHOICES)),
   imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
 });
 
-const list = { tags, querystring: ListQuery, answerHeaders: CountHeader, response: { 200: z.array(Drink) } };
+const list = { tags, querystring: ListQuery, answerHeaders: PageHeaders, response: { 200: z.array(Drink) } };
 const like = { tags, params: z.object({ drinkId: PathId }), response: { 200: Likes } };
 
-/** Answers the drinks of a page alone; how many there are in all is told by a header. */
-function answerPage(reply: FastifyReply, { rows, total }: DrinksPage): Drink[] {
+type Query = z.output<typeof ListQuery>;
+
+/** The query of the page after the one that `query` asks for. */
+function nextQuery({ page, pageSize, ...others }: Query): URLSearchParams {
+  const isPaged = page !== undefined || pageSize !== undefined;
+  const next = isPaged
+    ? { page: (page ?? 1) + 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE }
+    : { page: MOST_UNPAGED / LARGEST_PAGE + 1, pageSize: LARGEST_PAGE };
+  const parameters = Object.entries({ ...next, ...others }).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(parameters.filter(([, value]) => value !== ''));
+}
+
+/** Sends the drinks of a page; how many there are in all, and where the next page is, is in headers. */
+function sendPage(
+  { url }: { url?: string | undefined },
+  query: Query,
+  reply: FastifyReply,
+  { rows, total }: DrinksPage,
+): Drink[] {
   reply.header('X-Total-Count', total);
+  const next = nextQuery(query);
+  const isMore = (Number(next.get('page')) - 1) * Number(next.get('pageSize')) < total;
+  if (isMore) reply.header('Link', `<${url}?${next}>; rel="next"`);
   return rows;
 }
 
@@ -54,11 +86,12 @@ export const drinksRest: RestRoutes = {
       {
         schema: {
           summary: 'Dream cups',
-          description: 'All saved dream cups, or one page of them where `page` or `pageSize` is given.',
+          description: `The first ${MOST_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
           ...list,
         },
       },
-      (request, reply) => answerPage(reply, listDrinks(deps, request.query)),
+      (request, reply) =>
+        sendPage(request.routeOptions, request.query, reply, listDrinks(deps, request.query)),
     );
     app.get(
       '/drinkapi/:drinkId',
@@ -123,12 +156,17 @@ export const drinksRest: RestRoutes = {
       {
         schema: {
           summary: 'One’s own dream cups',
-          description: 'All of them, or one page where `page` or `pageSize` is given.',
+          description: `The first ${MOST_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
           ...list,
         },
       },
       (request, reply) =>
-        answerPage(reply, listOwnDrinks(deps, requireUser(callerOf(request)), request.query)),
+        sendPage(
+          request.routeOptions,
+          request.query,
+          reply,
+          listOwnDrinks(deps, requireUser(callerOf(request)), request.query),
+        ),
     );
   },
   admin: (app, deps) => {

@@ -9,7 +9,7 @@ import { readDrinks } from './read-drinks.ts';
 
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes };
 
-/** Which dream cups to list; without `page` and `pageSize` all that are found. */
+/** Which dream cups to list; without `page` and `pageSize` the first thousand that are found. */
 export type DrinksSelection = Omit<DrinksQuery, 'page' | 'pageSize'> & {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -17,6 +17,9 @@ export type DrinksSelection = Omit<DrinksQuery, 'page' | 'pageSize'> & {
 
 /** How many drinks a page has where only its number is given. */
 export const DEFAULT_PAGE_SIZE = 20;
+
+/** How many drinks are listed where no page is asked for: all of fifty thousand would hold up everybody for seconds. */
+export const MOST_UNPAGED = 1000;
 
 const countWhere = (deps: Deps, where?: SQL): number =>
   deps.db.select({ found: count() }).from(drinks).where(where).get()?.found ?? 0;
@@ -35,7 +38,9 @@ function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPa
     rows: readDrinks(deps, {
       where,
       orderBy: orderedBy(SORTS[sort], order, drinks),
-      ...(isPaged && rowsOfPage({ page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE })),
+      ...(isPaged
+        ? rowsOfPage({ page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE })
+        : { limit: MOST_UNPAGED }),
     }),
     total: countDrinks(deps, where),
   };

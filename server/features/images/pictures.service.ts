@@ -16,9 +16,9 @@ const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
  * Each kind of picture has a line of its own, so that a guest's cup does not wait behind an admin's photographs; one
  * picture of a line at a time, so that memory is bounded. A decoded picture of 40 megapixels needs 160 MB.
  */
-const upload = createQueue(1, 16);
-const cup = createQueue(1, 64, 16);
-const card = createQueue(1, 64, 16);
+const uploads = createQueue(1, 16);
+const cups = createQueue(1, 64, 16);
+const cards = createQueue(1, 64, 16);
 
 /**
  * Stores a picture that a client sent, turned upright, scaled, encoded anew without metadata. Names and types that the
@@ -31,7 +31,7 @@ export function storeUpload({ config, worker }: Deps, file: UploadedFile): Promi
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
     throw fieldError('tooLarge', 'ImageFile', message);
   }
-  return upload(() => worker.run('storeUpload', config.uploadsDir, file.path));
+  return uploads.run(() => worker.run('storeUpload', config.uploadsDir, file.path));
 }
 
 /** Renders an SVG of our own, `height` pixels high, for `address`, and stores it. @throws AppError tooMany, unavailable. */
@@ -40,7 +40,7 @@ export const storeSvg = (
   svg: string,
   height: number,
   address: string,
-): Promise<PictureFile> => cup(() => worker.run('storeSvg', config.uploadsDir, svg, height), address);
+): Promise<PictureFile> => cups.run(() => worker.run('storeSvg', config.uploadsDir, svg, height), address);
 
 const refuse = (reason: string) => fieldError('invalid', 'ImagePath', reason);
 
@@ -70,9 +70,9 @@ export async function storePngDataUrl(
   address: string,
 ): Promise<PictureFile> {
   const png = readDataUrl(dataUrl);
-  return cup(() => worker.run('storePng', config.uploadsDir, png), address);
+  return cups.run(() => worker.run('storePng', config.uploadsDir, png), address);
 }
 
 /** Renders an SVG of our own as JPEG, for `address`. @throws AppError tooMany, unavailable. */
 export const renderJpeg = ({ worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
-  card(() => worker.run('renderJpeg', svg), address);
+  cards.run(() => worker.run('renderJpeg', svg), address);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { canonicalAddress } from './canonical-address.ts';
+
+it.each([
+  ['/', '/'],
+  ['/?utm=1', '/'],
+  ['/meny', '/meny?kategori=KaffeVarm'],
+  ['/meny/?kategori=MatchaKald&x=1', '/meny?kategori=MatchaKald'],
+  ['/meny?kategori=Te', '/meny?kategori=KaffeVarm'],
+  ['/drommekoppen?variant=7&x', '/drommekoppen?variant=7'],
+  ['/drommekoppen?variant=x', '/drommekoppen?variant=0'],
+  ['/drommekoppen/7?disk&x=1', '/drommekoppen/7?disk'],
+  ['/drommekoppen/7?x=1', '/drommekoppen/7'],
+  ['/login?sok=a&side=3', '/login'],
+  ['/admindash?fane=images&sok=a', '/admindash?fane=images'],
+  ['/admindash?fane=x', '/admindash?fane=menu'],
+  ['/nothing', '/404'],
+  ['/nothing/else?x=1', '/404'],
+  ['//elsewhere/meny', '/404'],
+  ['/%FF', '/404'],
+])('%s is rendered as %s', (url, canonical) => {
+  expect(canonicalAddress(url)).toBe(canonical);
+});

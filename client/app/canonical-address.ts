@@ -1,0 +1,28 @@
+import { variantId } from '#client/features/builder/variant.ts';
+import { COUNTER, isAtCounter } from '#client/features/dream-cups/use-counter.ts';
+import { categoryOf } from '#client/features/menu/menu-category.ts';
+import { officeTabOf } from '#client/pages/admindash/office-tabs.ts';
+import { notFound, plainPath, routeAt } from './routes.ts';
+
+/** What a page shows otherwise by what stands behind the question mark, by its route. */
+const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
+  '/meny': (search) => `kategori=${categoryOf(search)}`,
+  '/drommekoppen': (search) => {
+    const id = variantId(search.toString());
+    return id === null ? '' : `variant=${id}`;
+  },
+  '/drommekoppen/:id': (search) => (isAtCounter(search) ? COUNTER : ''),
+  '/admindash': (search) => `fane=${officeTabOf(search).id}`,
+};
+
+/**
+ * The one address under which the server renders and caches what a root-relative URL shows: without parameters that
+ * the page does not know, and the same one for all addresses without a page. Not for the browser, which needs none.
+ */
+export function canonicalAddress(url: string): string {
+  const { pathname, searchParams } = new URL(`http://page${url}`);
+  const route = routeAt(pathname);
+  if (route === notFound) return '/404';
+  const query = QUERIES[route.path]?.(searchParams) ?? '';
+  return plainPath(pathname) + (query && `?${query}`);
+}
