@@ -10,20 +10,24 @@ import Fastify, {
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 import type { Deps } from './deps.ts';
 import { problemOf } from './errors.ts';
+import { reportHealth } from './http/health.ts';
+import { closeStalledConnections } from './http/stalled-connections.ts';
+import { MOST_LISTENERS } from './live.ts';
 import { servePictures } from './pictures.ts';
 import { cacheReads } from './read-cache.ts';
 import { registerRest } from './rest.ts';
 import { deriveKey } from './secret.ts';
 import { protect, SECURITY_HEADERS } from './security.ts';
 import { answerBrokenRequest, refuseWhileClosing } from './transport.ts';
+import { trpcCodeOf } from './trpc.ts';
 import { registerTrpc } from './trpc-door.ts';
 
 /** The largest JSON body, in bytes; a route that takes more says so. */
 const BODY_LIMIT = 64 * 1024;
-/** How long a request may take to arrive, in milliseconds. */
-const REQUEST_TIMEOUT = 30_000;
-/** How often Node looks for requests that take longer, in milliseconds. */
-const TIMEOUT_CHECK = 5000;
+/** How long clients may take, in milliseconds: until their headers and their whole request are here, and to read. */
+const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 120_000 };
+/** More connections than this are closed at once: twice as many pages as may listen to changes. */
+const MOST_CONNECTIONS = 2 * MOST_LISTENERS.inAll;
 /** How long browsers remember that a page of CORS_ORIGINS may call, in seconds. */
 const PREFLIGHT_SECONDS = 600;
 /** A batch of calls is one path. */
@@ -31,6 +35,7 @@ const LONGEST_PARAM = 2000;
 
 /** What the app needs beyond the services: the rendered pages, and who watches its routes. */
 export type AppOptions = {
+  timeouts?: typeof TIMEOUTS;
   pages?: (app: FastifyInstance, deps: Deps) => Promise<void>;
   onRoute?: (route: RouteOptions) => void;
 };
@@ -48,9 +53,10 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, { health }: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, headers = {}, body, expected } = problemOf(error);
+    health.note(error);
     if (!expected) request.log.error(error);
     return reply
       .code(status)
@@ -62,18 +68,20 @@ function answerErrors(app: FastifyInstance): void {
 
 /** What failed before tRPC saw it, in the shape that tRPC's client reads. */
 const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof problemOf>['body']) => ({
-  error: { message, code: -32600, data: { code: 'BAD_REQUEST', httpStatus, errors } },
+  error: { message, code: -32600, data: { code: trpcCodeOf(httpStatus), httpStatus, errors } },
 });
 
 /** Builds the whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
+  const { timeouts = TIMEOUTS } = options;
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    http: { connectionsCheckingInterval: TIMEOUT_CHECK },
+    requestTimeout: timeouts.request,
+    // Node takes the longer one for both where headers have none of their own.
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.headers / 4 },
     return503OnClosing: false, // refuseWhileClosing does it
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
@@ -84,10 +92,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.decorateRequest('signedIn', null);
-  answerErrors(app);
+  app.server.maxConnections = MOST_CONNECTIONS;
+  closeStalledConnections(app, timeouts.unread);
+  answerErrors(app, deps);
   readBodies(app);
   protect(app, deps);
   refuseWhileClosing(app);
+  reportHealth(app, deps);
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
@@ -100,7 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   await app.register(fastifyCookie, { secret: deriveKey(deps.secret, 'visitor cookies') });
   cacheReads(app, deps);
-  await app.register((api) => registerRest(api, deps), { prefix: '/api' });
+  await app.register((api) => registerRest(api, deps, BODY_LIMIT), { prefix: '/api' });
   await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
   await servePictures(app, deps);
   await options.pages?.(app, deps);

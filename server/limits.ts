@@ -10,6 +10,8 @@ const RULES = {
   newDrink: { points: 60, duration: 10 * 60 },
   newUser: { points: 30, duration: 60 * 60 },
   like: { points: 240, duration: 60 },
+  /** Writes whose input was wrong, of whatever kind. */
+  rejected: { points: 60, duration: 60 },
 } as const;
 
 export type LimitRule = keyof typeof RULES;
@@ -40,6 +42,7 @@ export function createLimits(factor: number): Limits {
     newDrink: limiter('newDrink'),
     newUser: limiter('newUser'),
     like: limiter('like'),
+    rejected: limiter('rejected'),
   };
   return {
     take: async (rule, key) => {

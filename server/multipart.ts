@@ -8,6 +8,7 @@ import { ZodError, z } from 'zod';
 import { MAX_PICTURE_BYTES } from '#shared/images.ts';
 import type { Deps } from './deps.ts';
 import { AppError, isMachineFault } from './errors.ts';
+import { admitForms } from './http/admission.ts';
 import type { RestApp } from './rest-route.ts';
 import { unfinishedPath } from './storage/picture-files.ts';
 import { UploadedFile } from './storage/uploaded-file.ts';
@@ -136,6 +137,7 @@ export function withForms(
       throwFileSizeLimit: false,
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
+    admitForms(room);
     room.addHook('preValidation', async (request) => {
       if (!request.isMultipart()) return;
       if (Number(request.headers['content-length']) > MAX_FORM_BYTES)

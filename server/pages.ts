@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { REVISION_META } from '#shared/live.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +15,8 @@ import { appRouter } from './router.ts';
 import { StartError } from './start-error.ts';
 import { YEAR } from './time.ts';
 import { type Context, problemOfTrpc } from './trpc.ts';
+
+const HTML = 'text/html; charset=utf-8';
 
 const ROOT = `${import.meta.dirname}/..`;
 
@@ -46,26 +48,28 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { dev = fa
 /** Answers every address that is no API's and no file's with what `renderer` makes of it. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
   const cachedBy = ({ url }: FastifyRequest) => (isPage(url) ? renderer.canonicalAddress(url) : null);
-  app.get('/*', { config: { cachedBy } }, async (request, reply) => {
+  /** What goes wrong is told by a page too, also where it is found before a page is rendered. */
+  const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers = {}, expected } = problemOf(error);
+    deps.health.note(error);
+    if (!expected) request.log.error(error, 'A page could not be rendered');
+    reply.code(status).headers(headers).type(HTML);
+    return reply.send(failurePage(await renderer.shell(request.url)));
+  };
+  app.get('/*', { config: { cachedBy }, errorHandler }, async (request, reply) => {
     if (!isPage(request.url)) return reply.callNotFound();
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const shell = await renderer.shell(request.url);
     const revision = deps.live.revision(); // Read before the data: what changes in between is told again.
     const { call, faults } = visitorsCall(app, deps);
-    try {
-      const page = await renderer.render(renderer.canonicalAddress(request.url), call);
-      const [fault] = faults;
-      if (isMachineFault(fault)) throw fault;
-      if (fault) giveUpCaching(request);
-      const tags = pageTags(page, originOf(deps.config, request));
-      const since = `<meta name="${REVISION_META}" content="${revision}">`;
-      const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
-      return reply.code(page.status).send(fillTemplate(shell, { ...page, head }));
-    } catch (error) {
-      request.log.error(error, 'A page could not be rendered');
-      const { status, headers = {} } = problemOf(error);
-      return reply.code(status).headers(headers).send(failurePage(shell));
-    }
+    const page = await renderer.render(renderer.canonicalAddress(request.url), call);
+    const [fault] = faults;
+    if (isMachineFault(fault)) throw fault;
+    if (fault) giveUpCaching(request);
+    const tags = pageTags(page, originOf(deps.config, request));
+    const since = `<meta name="${REVISION_META}" content="${revision}">`;
+    const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
+    reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
+    return reply.send(fillTemplate(shell, { ...page, head }));
   });
 }
 

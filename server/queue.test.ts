@@ -29,7 +29,7 @@ test('owners take turns, whoever asked first', async () => {
 
 test('whoever is too many is turned away at once, and a place that is free is taken', async () => {
   const { work, end } = workshop();
-  const queue = createQueue(1, 3, 2);
+  const queue = createQueue(1, 3, 3);
   const first = queue.run(work('a1'), 'a');
   const waiting = [queue.run(work('a2'), 'a'), queue.run(work('a3'), 'a')];
   await expect(queue.run(work('a4'), 'a')).rejects.toMatchObject({ code: 'tooMany' });

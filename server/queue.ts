@@ -12,13 +12,16 @@ export type Queue = {
 
 /**
  * A way to do heavy work `atOnce` at a time, so that the machine's cores keep something for everything else. `longest`
- * may wait, `mostOfOne` of one owner; owners take turns, so that nobody who asks a hundred times holds up one who asks once.
+ * may wait, and one owner has at most `mostOfOne`, at work or waiting. Owners take turns: nobody who asks a hundred times
+ * holds up one who asks once.
  */
-export function createQueue(atOnce: number, longest: number, mostOfOne = longest): Queue {
+export function createQueue(atOnce: number, longest: number, mostOfOne = Number.POSITIVE_INFINITY): Queue {
   /** Those who wait by owner, the owner whose turn it is first. */
   const waiting = new Map<string, (() => void)[]>();
+  /** How many each owner has, at work or waiting. */
+  const owned = new Map<string, number>();
   let running = 0;
-  let count = 0;
+  let inLine = 0;
 
   const startNext = () => {
     const [next] = waiting;
@@ -29,32 +32,39 @@ export function createQueue(atOnce: number, longest: number, mostOfOne = longest
     const [owner, [start, ...others]] = next;
     waiting.delete(owner);
     if (others.length > 0) waiting.set(owner, others); // Behind all others.
-    count -= 1;
+    inLine -= 1;
     start?.();
   };
+  const count = (owner: string, change: 1 | -1) => {
+    const number = (owned.get(owner) ?? 0) + change;
+    if (number === 0) owned.delete(owner);
+    else owned.set(owner, number);
+  };
   /** Leaves once. What comes next waits for the event loop, so that other requests are answered in between. */
-  const leaveOnce = (): Leave => {
+  const leaveOnce = (owner: string): Leave => {
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      if (count === 0) running -= 1;
+      count(owner, -1);
+      if (inLine === 0) running -= 1;
       else setImmediate(startNext);
     };
   };
   const enter = async (owner = ''): Promise<Leave> => {
+    if ((owned.get(owner) ?? 0) >= mostOfOne)
+      throw new AppError('tooMany', 'Too many at once; try again in a moment', { retryAfter: 1 });
     if (running < atOnce) {
       running += 1;
-      return leaveOnce();
+      count(owner, 1);
+      return leaveOnce(owner);
     }
-    if (count >= longest)
+    if (inLine >= longest)
       throw new AppError('unavailable', 'Too busy; try again in a moment', { retryAfter: 1 });
-    const own = waiting.get(owner) ?? [];
-    if (own.length >= mostOfOne)
-      throw new AppError('tooMany', 'Too many at once; try again in a moment', { retryAfter: 1 });
-    count += 1;
-    await new Promise<void>((start) => waiting.set(owner, [...own, start]));
-    return leaveOnce();
+    inLine += 1;
+    count(owner, 1);
+    await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));
+    return leaveOnce(owner);
   };
   return {
     enter,

@@ -81,8 +81,7 @@ export function usualFailures(access: Access, { method, schema }: RouteOptions):
   const writes = method !== 'GET' && method !== 'HEAD';
   return {
     ...failures(400, 401, 408, 500, 503),
-    ...(writes && failures(403, 413, 415, 507)),
-    ...(writes && access === 'publicly' && failures(429)),
+    ...(writes && failures(403, 413, 415, 429, 507)),
     ...(access === 'admin' && failures(403)),
     ...(schema?.params !== undefined && failures(404)),
   };

@@ -12,6 +12,7 @@ import { drinksRest } from './features/drinks/drinks.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { ingredientsRest } from './features/ingredients/ingredients.rest.ts';
 import { menuRest } from './features/menu/menu.rest.ts';
+import { admitLargeBodies, limitRejected } from './http/admission.ts';
 import { callerOf, usualFailures } from './rest-route.ts';
 import { readSessions } from './session.ts';
 
@@ -38,11 +39,13 @@ const validateByZod = ({ schema }: { schema: unknown }) => {
 const parametersOf = (query: unknown): string[] =>
   query instanceof ZodObject ? Object.keys(query.shape) : [];
 
-/** The documented door: every feature's routes under `/api`, one guard per group, and the document. */
-export async function registerRest(app: FastifyInstance, deps: Deps): Promise<void> {
+/** The REST API: every feature's routes under `/api`, one guard per group, and the document. `bodyLimit` is the usual one, in bytes. */
+export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: number): Promise<void> {
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(serializerCompiler);
   readSessions(app, deps);
+  limitRejected(app, deps);
+  admitLargeBodies(app, bodyLimit);
   await describeRoutes(app);
   for (const access of GROUPS) {
     await app.register(async (group) => {

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fillDrinks } from './testing/cafe.ts';
-import { contentOf, mutate, post } from './testing/doors.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { contentOf, get, mutate, post, query } from './testing/doors.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from './testing/test-app.ts';
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; " +
@@ -96,10 +96,50 @@ test('pages that CORS_ORIGINS or PUBLIC_URL name may like', async () => {
     CORS_ORIGINS: `https://b.example,${friend}`,
     PUBLIC_URL: 'https://kafe.example',
   });
-  const headers = { origin: friend, 'sec-fetch-site': 'cross-site' };
+  const host = 'kafe.example';
+  const headers = { host, origin: friend, 'sec-fetch-site': 'cross-site' };
   expect((await byRest(cafe, 'like', headers)).status).toBe(200);
-  expect((await byTrpc(cafe, 'like', { origin: 'https://kafe.example' })).status).toBe(200);
-  expect((await byRest(cafe, 'like', { origin: 'https://app.example.evil.example' })).status).toBe(403);
+  expect((await byTrpc(cafe, 'like', { host, origin: 'https://kafe.example' })).status).toBe(200);
+  expect((await byRest(cafe, 'like', { host, origin: 'https://app.example.evil.example' })).status).toBe(403);
+});
+
+test.for(DOORS)(
+  'where PUBLIC_URL is set %s writes under no other name, and reads under all',
+  async ([_, door]) => {
+    const cafe = await cafeWithCup({ PUBLIC_URL: 'https://kafe.example' });
+    for (const host of ['kafe.example', 'KAFE.example', 'kafe.example:443'])
+      expect((await door(cafe, 'like', { host })).status).toBe(200);
+    for (const host of ['localhost:80', 'kafe.example:8443', 'kafe.example.evil.example', '192.0.2.1'])
+      expect(await door(cafe, 'unlike', { host })).toMatchObject({
+        status: 403,
+        body: { message: 'This shop is written to at https://kafe.example' },
+      });
+    expect((await cafe.ask('GET', LIST, { headers: { host: '192.0.2.1' } })).statusCode).toBe(200);
+  },
+);
+
+test('what holds tokens or accounts is stored nowhere on its way', async () => {
+  const cafe = await createTestApp();
+  const credentials = { username: 'kari', password: PASSWORD };
+  const answers = [
+    await post(cafe, '/api/auth/login', credentials),
+    await post(cafe, '/API/Auth/Login', credentials),
+    await mutate(cafe, 'auth.login', credentials),
+    await post(cafe, '/api/auth/login', { ...credentials, password: 'x' }),
+    await get(cafe, '/api/auth/user', bearer(cafe.tokens.User)),
+    await get(cafe, '/api/drinkapi/user-drinks', bearer(cafe.tokens.User)),
+    await query(cafe, 'auth.me', undefined, bearer(cafe.tokens.User)),
+  ];
+  for (const { raw } of answers) expect(raw.headers['cache-control'], raw.body).toBe('no-store');
+  expect((await get(cafe, LIST)).raw.headers['cache-control']).toBe('no-cache');
+});
+
+test('browsers that came by HTTPS are told to stay with it', async () => {
+  const cafe = await createTestApp({ TRUST_PROXY: 'on' });
+  const hsts = async (headers: Headers) =>
+    (await get(cafe, LIST, headers)).raw.headers['strict-transport-security'];
+  expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+  expect(await hsts({})).toBe(undefined);
 });
 
 test('behind a proxy the page’s host is the one that the proxy names, and an address the one that it saw', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
+import { SECOND, YEAR } from './time.ts';
 
 /** The hash is that of the one style element that react-aria adds, for its buttons' press. */
 const CONTENT_SECURITY_POLICY = [
@@ -41,13 +42,33 @@ function isForeign(request: FastifyRequest, friends: readonly string[]): boolean
   return page === null || page.host !== URL.parse(`${page.protocol}//${request.host}`)?.host;
 }
 
-/** Sets the headers of every answer and refuses writes that come from foreign pages. */
+/** How long browsers use HTTPS alone, once they have been here with it, in seconds. */
+const HSTS = `max-age=${YEAR / SECOND}`;
+
+/** Calls whose answers hold tokens and accounts; so does everything that is answered to somebody. */
+const OF_ACCOUNTS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
+
+/** @throws AppError invalid for a request with two hosts, of which a proxy may have read the other one. */
+function refuseTwoHosts({ raw: { rawHeaders } }: FastifyRequest): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new AppError('invalid', 'The request has more than one Host header');
+}
+
+/** Sets the headers of every answer and refuses writes that come from foreign pages, or through other names. */
 export function protect(app: FastifyInstance, { config }: Deps): void {
-  const friends = [...config.corsOrigins, ...(config.publicUrl ? [config.publicUrl] : [])];
+  const { publicUrl, corsOrigins } = config;
+  const friends = [...corsOrigins, ...(publicUrl ? [publicUrl] : [])];
+  const own = publicUrl === null ? null : new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    if (!READING.includes(request.method) && isForeign(request, friends)) {
-      throw new AppError('forbidden', 'This request came from a foreign page');
-    }
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    if (request.headers.authorization !== undefined || OF_ACCOUNTS.test(request.url))
+      reply.header('cache-control', 'no-store');
+    refuseTwoHosts(request);
+    if (READING.includes(request.method)) return;
+    if (isForeign(request, friends)) throw new AppError('forbidden', 'This request came from a foreign page');
+    // Parsed like our own, since clients may name the usual port or not.
+    if (own && URL.parse(`${own.protocol}//${request.host}`)?.host !== own.host)
+      throw new AppError('forbidden', `This shop is written to at ${publicUrl}`);
   });
 }

@@ -15,7 +15,7 @@ const NO_TOKEN = ['', 'null', 'undefined'];
  * Reads who calls from an `Authorization` header, for both doors; null for a visitor.
  * @throws AppError unauthenticated for a header that holds no usable token.
  */
-export async function readSession(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
+async function readSession(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
   if (!authorization?.trim()) return null;
   const bearer = /^Bearer(?:\s+(.*))?$/i.exec(authorization.trim());
   const token = bearer?.[1]?.trim() ?? '';
@@ -32,6 +32,7 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
     request.signedIn = await readSession(deps, request.headers.authorization);
   });
   app.addHook('preHandler', async (request: FastifyRequest) => {
-    if (request.signedIn) request.signedIn = userOfSession(deps, request.signedIn.sessionId);
+    if (request.signedIn && request.method !== 'GET')
+      request.signedIn = userOfSession(deps, request.signedIn.sessionId);
   });
 }

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AppOptions } from './app.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -36,14 +36,51 @@ test('headers without end are 413 in the documented shape', async () => {
   expect(answer).toMatch(/\{"message":"The headers are too large"\}$/);
 });
 
-test('a request that takes too long to arrive is 408 in the documented shape', async () => {
-  const { app, port } = await listen();
-  // Node looks for such requests now and then, and reports them like this.
-  const late = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  app.server.once('connection', (socket) => app.server.emit('clientError', late, socket));
-  const answer = await send(port, 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n');
+/** Far shorter than a shop's, so that a test can wait for them. */
+const timeouts = { headers: 200, request: 600, unread: 400 };
+
+test.for([
+  ['headers', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n'],
+  [
+    'a body',
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  ],
+] as const)('%s that take too long to arrive are 408 in the documented shape', async ([_, bytes]) => {
+  const { port } = await listen({ timeouts });
+  const answer = await send(port, bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/\{"message":"The request took too long to arrive"\}$/);
+});
+
+test('the time limits of a shop are those that are meant', async () => {
+  const { app } = await createTestApp();
+  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 4000 });
+});
+
+test('whoever does not read an answer is hung up on', async () => {
+  const { app, port } = await listen({
+    timeouts,
+    pages: async (pages) => {
+      pages.get('/large', (_request, reply) => reply.send('x'.repeat(64 * 1024 * 1024)));
+    },
+  });
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  const stalled = connect(port, '127.0.0.1').pause();
+  onTestFinished(() => void stalled.destroy());
+  stalled.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+  await vi.waitFor(async () => expect(await connections()).toBe(1));
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+});
+
+test('a request with two hosts is 400', async () => {
+  const { port } = await listen();
+  const answer = await send(
+    port,
+    'GET /api/categoryapi/categorieslist HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('The request has more than one Host header');
 });
 
 test('a request on a connection that is still open while the process ends is 503', async () => {

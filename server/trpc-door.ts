@@ -4,17 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HASHING_CALLS, MOST_CALLS, SUBSCRIPTIONS, TRPC_PREFIX } from '#shared/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
+import { limitRejected } from './http/admission.ts';
 import { appRouter } from './router.ts';
-import { readSession } from './session.ts';
-import { type Context, problemOfTrpc, toTrpcError } from './trpc.ts';
+import { readSessions } from './session.ts';
+import { type Context, problemOfTrpc } from './trpc.ts';
 import { visitorOf } from './visitor.ts';
-
-async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-  const signedIn = await readSession(deps, request.headers.authorization).catch((error: unknown) => {
-    throw toTrpcError(error);
-  });
-  return { deps, signedIn, visitor: visitorOf(request, reply) };
-}
 
 /** By these a client could choose another format, which would be kept for everybody who reads the same. */
 const FORMATS = ['accept', 'trpc-accept'];
@@ -84,6 +78,8 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
     if (body === '') return done(null, '{}'); // tRPC takes no body for a fault of its own.
     parseJson(request, body, (error) => done(error, body)); // Checked here; tRPC parses the text itself.
   });
+  readSessions(app, deps);
+  limitRejected(app, deps);
   app.addHook('preClose', async () => deps.live.close());
   app.route<{ Params: { '*': string }; Querystring: { input?: string } }>({
     method: ['GET', 'POST'],
@@ -99,13 +95,20 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
         router: appRouter,
         allowBatching: !path.includes(',') || !path.split(',').some((call) => HASHING_CALLS.includes(call)),
         maxBatchSize: MOST_CALLS,
-        createContext: () => contextOf(deps, request, reply),
+        createContext: (): Context => ({
+          deps,
+          signedIn: request.signedIn,
+          visitor: visitorOf(request, reply),
+        }),
         // Of a subscription that never began, it is told no errors.
         responseMeta: ({ info, errors: [error = failed] }) =>
           error && info?.calls.length === 1 ? metaOf(error) : {},
         onError: ({ error }) => {
           failed = error;
-          if (!problemOfTrpc(error).expected) request.log.error(error.cause ?? error);
+          const { expected, status } = problemOfTrpc(error);
+          deps.health.note(error.cause);
+          if (!expected) request.log.error(error.cause ?? error);
+          if (status === 400) request.isRejected = true;
         },
       });
       reply.code(response.status).headers(Object.fromEntries(response.headers));

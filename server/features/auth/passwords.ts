@@ -11,8 +11,8 @@ export const PARAMETERS = {
 
 /** Two at once leave the machine's cores something for the menu. */
 export const AT_ONCE = 2;
-/** 64 wait, of whom one address has a quarter: whoever sends passwords by the hundred leaves room for others. */
-const hashing = createQueue(AT_ONCE, 64, 16);
+/** 64 wait, and one address has a quarter of all: whoever sends passwords by the hundred leaves room for others. */
+const hashing = createQueue(AT_ONCE, 64, 18);
 
 /** Whose hash it is where no request asked for it. */
 const THE_HOUSE = 'house';

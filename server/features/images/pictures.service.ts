@@ -17,8 +17,8 @@ const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
  * picture of a line at a time, so that memory is bounded. A decoded picture of 40 megapixels needs 160 MB.
  */
 const uploads = createQueue(1, 16);
-const cups = createQueue(1, 64, 16);
-const cards = createQueue(1, 64, 16);
+const cups = createQueue(1, 64, 17);
+const cards = createQueue(1, 64, 17);
 
 /**
  * Stores a picture that a client sent, turned upright, scaled, encoded anew without metadata. Names and types that the

@@ -205,7 +205,7 @@ test('of two uploads of one name at once one wins', async () => {
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(3);
 });
 
-test('whoever comes when two pictures are decoded and 16 wait is turned away, and the others are served', async () => {
+test('whoever comes when four pictures arrive and 16 wait is turned away before theirs is read, and the others are served', async () => {
   const cafe = await createTestApp();
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, index) => upload(cafe, TINY_GIF, `Bilde ${index}`)),

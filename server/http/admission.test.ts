@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ACCOUNT_DOORS } from '#server/features/auth/testing-accounts.ts';
+import { contentOf, get, mutate, post } from '#server/testing/doors.ts';
+import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
+
+const CREATE = '/api/drinkapi/create';
+const BAD = { name: 'x'.repeat(61), ingredientDTOs: [] };
+
+/** Three refused writes a minute; more of everything else than the tests do. */
+const STRICT = { RATE_LIMIT_FACTOR: '0.05' };
+
+test('refused input counts, through both APIs alike, and then nothing of it is looked at', async () => {
+  const cafe = await createTestApp(STRICT);
+  expect((await post(cafe, CREATE, BAD)).status).toBe(400);
+  expect((await mutate(cafe, 'drinks.create', { name: 1 })).status).toBe(400);
+  expect((await post(cafe, '/api/auth/register', { username: 'x' })).status).toBe(400);
+  const before = contentOf(cafe);
+  const refused = await post(cafe, CREATE, { name: 'Kopp', ingredientDTOs: [] });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.raw.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await mutate(cafe, 'drinks.create', { name: '', choices: [], layers: [] })).status).toBe(429);
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await get(cafe, '/api/categoryapi/categorieslist')).status).toBe(200);
+});
+
+test('a batch in which something is refused counts as one', async () => {
+  const cafe = await createTestApp(STRICT);
+  const batch = () => mutate(cafe, 'drinks.create,drinks.create?batch=1', { 0: {}, 1: {} });
+  for (const _ of [1, 2, 3])
+    expect((await cafe.ask('POST', '/trpc/drinks.create', { payload: {} })).statusCode).toBe(400);
+  await expect(batch()).resolves.toMatchObject({ status: 429 });
+});
+
+test('whoever is logged in is counted apart from their address', async () => {
+  const cafe = await createTestApp(STRICT);
+  for (const _ of [1, 2, 3]) await post(cafe, CREATE, BAD);
+  expect((await post(cafe, CREATE, BAD)).status).toBe(429);
+  const asAdmin = bearer(cafe.tokens.Admin);
+  expect((await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin)).status).toBe(201);
+});
+
+test.for(ACCOUNT_DOORS)(
+  '%s counts a wrong password as a failed login, not as refused input',
+  async ([_, door]) => {
+    const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.5' });
+    for (const _try of [1, 2, 3, 4]) await door.login(cafe, { username: 'kari', password: 'feil' });
+    expect((await door.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(200);
+  },
+);
+
+test('of large bodies a few are read at a time; the next ones are turned away before they are', async () => {
+  const { app } = await createTestApp();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const begin = (): Socket => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const head = `POST ${CREATE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n`;
+    socket.write(`${head}{`);
+    return socket;
+  };
+  const open = Array.from({ length: 4 }, begin);
+  const arrived = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  await vi.waitFor(async () => expect(await arrived()).toBe(4));
+  const fifth = begin();
+  fifth.end();
+  expect(await text(fifth)).toMatch(/^HTTP\/1\.1 429 .+Too many at once/s);
+  for (const socket of open) socket.destroy();
+  const small = await app.inject({
+    method: 'POST',
+    url: CREATE,
+    payload: { name: 'Kopp', ingredientDTOs: [] },
+  });
+  expect(small.statusCode).toBe(201);
+});

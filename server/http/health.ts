@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cafe } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
+
+/** For whoever watches over the shop: always asked anew. */
+const send = (reply: FastifyReply, isFine: boolean) =>
+  reply
+    .code(isFine ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send({ status: isFine ? 'ok' : 'unavailable' });
+
+/** Whether the database can be read; what goes wrong is for the log. */
+function canRead({ db, health, log }: Deps): boolean {
+  try {
+    return !health.isBroken() && db.select().from(cafe).get() !== undefined;
+  } catch (error) {
+    health.note(error);
+    log.error(error, 'The database can’t be read');
+    return false;
+  }
+}
+
+/**
+ * Adds `/healthz`, which reads the database, and `/readyz`, which says whether requests are wanted: not while the
+ * process ends. A database that was found damaged is 503 for everything else until somebody has looked at it.
+ */
+export function reportHealth(app: FastifyInstance, deps: Deps): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.get('/healthz', (_request, reply) => send(reply, canRead(deps)));
+  app.get('/readyz', (_request, reply) => send(reply, !isClosing && canRead(deps)));
+  app.addHook('onRequest', async ({ routeOptions: { url } }) => {
+    if (deps.health.isBroken() && url !== '/healthz' && url !== '/readyz')
+      throw new AppError('unavailable', 'The database is damaged; the owner has to look after it', {
+        retryAfter: 300,
+      });
+  });
+}
