@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      treeshake: { manualPureFunctions: ['z', 'text', 'adminQuery', 'pageOf', ...schemaNames()] },
+      treeshake: { manualPureFunctions: ['z', 'text', 'atMost', 'adminQuery', 'pageOf', ...schemaNames()] },
     },
   },
   environments: {

@@ -4,13 +4,24 @@ import { AppError } from './errors.ts';
 /** The user who calls, or null for a visitor. */
 export type Caller = UserDetails | null;
 
-/** Whoever calls, signed in or not: where from, and which browser it is once it has liked something. */
+/**
+ * Whoever calls, signed in or not: where from (`address` is what is counted, `ip` what is logged), and which browser it
+ * is once it has liked something or logged somebody in.
+ */
 export type Visitor = {
   readonly address: string;
+  readonly ip: string;
   id: () => string | null;
   /** Gives the browser its id, in a signed cookie that scripts can't read. */
   remember: (id: string) => void;
+  /** The browser as one that has logged users in; null for one that has not. */
+  readonly device: Device | null;
+  /** Notes in another such cookie that this user was logged in here. */
+  rememberUser: (userId: number) => void;
 };
+
+/** A browser that has logged these users in. */
+export type Device = { id: string; userIds: readonly number[] };
 
 /** Who may call something. This file is the only place that compares a caller's role. */
 export type Access = 'publicly' | 'signedIn' | 'admin';

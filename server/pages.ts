@@ -92,7 +92,10 @@ function isPage(url: string): boolean {
  * what a call failed to bring; `faults` are errors that nobody expected.
  */
 function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; faults: unknown[] } {
-  const visitor = { address: 'page', id: () => null, remember: () => undefined };
+  const visitor = {
+    ...{ address: 'page', ip: '', id: () => null, remember: () => undefined },
+    ...{ device: null, rememberUser: () => undefined },
+  };
   const ctx: Context = { deps, signedIn: null, visitor };
   const faults: unknown[] = [];
   const call: Call = async (path, input) => {

@@ -29,7 +29,7 @@ const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
 export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY => CODES[status] ?? 'INTERNAL_SERVER_ERROR';
 
 /** Wraps what a service threw, so that tRPC answers with the status that REST would. */
-export const toTrpcError = (cause: unknown): TRPCError =>
+const toTrpcError = (cause: unknown): TRPCError =>
   new TRPCError({ code: trpcCodeOf(problemOf(cause).status), cause });
 
 /** An answer that its own output schema refuses: not the caller's fault, though zod says it like one. */

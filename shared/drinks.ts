@@ -9,7 +9,7 @@ import {
 import { Color, FillLevel } from './ingredients.ts';
 import { PageNumber, PageSize, pageOf, SearchText, SortOrder } from './lists.ts';
 import { PriceNok } from './money.ts';
-import { Id, ImagePath, Name, text } from './text.ts';
+import { atMost, Id, ImagePath, Name, text } from './text.ts';
 import { THEMES } from './themes.ts';
 
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */
@@ -71,12 +71,16 @@ export const Drink = z
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
 
+/** Says that a cup has more choices, or layers, than it can. */
+export const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
+const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
+
 /** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
 export const NewDrink = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
-  choices: z.array(Id).max(MAX_CHOICES, `At most ${MAX_CHOICES} ingredients`),
-  layers: z.array(z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) })).max(SLOTS),
+  choices: atMost(MAX_CHOICES, Id, TOO_MANY_CHOICES),
+  layers: atMost(SLOTS, z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) }), TOO_MANY_LAYERS),
 });
 export type NewDrink = z.infer<typeof NewDrink>;
 

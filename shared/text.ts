@@ -78,6 +78,14 @@ export const OptionalDescription = Description.nullable()
   .transform((value) => value ?? '')
   .optional();
 
+/** A list of at most `max`, counted before any of it is looked at: a million are refused as quickly as one too many. */
+export const atMost = <Item extends z.ZodType>(max: number, item: Item, message: string) =>
+  z.preprocess((sent, context) => {
+    if (!Array.isArray(sent) || sent.length <= max) return sent;
+    context.addIssue(message);
+    return z.NEVER;
+  }, z.array(item).max(max));
+
 /** A database id: a positive integer. */
 export const Id = z
   .int()

@@ -11,7 +11,7 @@ import { userWithPassword } from '#server/features/auth/check-password.service.t
 import { StartError } from '#server/start-error.ts';
 import { contentOf } from '#server/testing/doors.ts';
 import { ADMIN, environmentOf, finish, newFolder, PROGRAM, served, start } from '#server/testing/program.ts';
-import { createTestDeps, PASSWORD } from '#server/testing/test-app.ts';
+import { createTestDeps, PASSWORD, STRANGER } from '#server/testing/test-app.ts';
 import { runAdminCommand } from './admin-command.ts';
 
 const NEW = 'Hemmelig2!';
@@ -171,7 +171,7 @@ test('a terminal asks twice and shows nothing of what is typed', async () => {
   ]);
   expect(shown.replaceAll('\r', '')).toBe(`${FIRST}\n${AGAIN}\nThe admin ny-sjef is ready.\n`);
   expect(code).toBe(0);
-  expect(await userWithPassword(deps, '192.0.2.1', 'ny-sjef', PASSWORD)).toMatchObject({ role: 'Admin' });
+  expect(await userWithPassword(deps, STRANGER, 'ny-sjef', PASSWORD)).toMatchObject({ role: 'Admin' });
   expect(JSON.stringify(contentOf({ deps }))).not.toContain(PASSWORD);
 });
 

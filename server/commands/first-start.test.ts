@@ -5,7 +5,7 @@ import { categories, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { login } from '#server/features/auth/login.service.ts';
 import { contentOf } from '#server/testing/doors.ts';
-import { createTestDeps } from '#server/testing/test-app.ts';
+import { createTestDeps, STRANGER } from '#server/testing/test-app.ts';
 import { failedPasswordRules } from '#shared/auth.ts';
 import { prepareCafe } from './first-start.ts';
 
@@ -13,7 +13,7 @@ const OFF = { DEMO_CONTENT: 'off' };
 const ADMIN = { ADMIN_USERNAME: 'Sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };
 
 const logIn = (deps: Deps, username: string, password: string) =>
-  login(deps, '127.0.0.1', { username, password, rememberMe: false });
+  login(deps, STRANGER, { username, password, rememberMe: false });
 
 const passwordFile = ({ config }: Deps) => join(config.dataDir, 'first-password');
 

@@ -72,7 +72,7 @@ async function closedCafe(): Promise<{ folder: string; config: Config; file: str
 const contentsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => !/lock$|-shm$|-wal$/.test(name) && statSync(join(folder, name)).isFile())
+      .filter((name) => !/lock$|limits\.db|-shm$|-wal$/.test(name) && statSync(join(folder, name)).isFile())
       .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
   );
 
@@ -88,13 +88,11 @@ test('a first start makes what is needed, for its owner alone', async () => {
   const { deps, notes } = await open(config);
   expect(notes).toEqual([]);
   expect(deps.db.select().from(categories).all()).toEqual([]);
-  expect(readdirSync(config.dataDir).sort()).toEqual([
-    'cafe.db',
-    'cafe.db-shm',
-    'cafe.db-wal',
-    'lock',
-    'secret',
-  ]);
+  expect(
+    readdirSync(config.dataDir)
+      .filter((name) => !/-(wal|shm)$/.test(name))
+      .sort(),
+  ).toEqual(['cafe.db', 'limits.db', 'lock', 'secret']);
   expect(readUploadsId(config.uploadsDir)).toMatch(/^[0-9a-f]{32}$/);
 });
 

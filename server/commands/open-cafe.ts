@@ -13,6 +13,7 @@ import { addBackup, listBackups } from '#server/storage/backup.ts';
 import { checkDatabase } from '#server/storage/check-database.ts';
 import { renameDurably } from '#server/storage/durable.ts';
 import { databaseFile } from '#server/storage/folders.ts';
+import { openLimitStore } from '#server/storage/limit-store.ts';
 import { lockFolder } from '#server/storage/lock.ts';
 import { closeToOthers, openToOthers } from '#server/storage/permissions.ts';
 import { checkUploads, claimUploads, picturesIn, readUploadsId } from '#server/storage/uploads-id.ts';
@@ -98,10 +99,8 @@ async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; not
   migrate(db, MIGRATIONS);
   const { id = '' } = db.select().from(cafe).get() ?? {};
   if (readUploadsId(config.uploadsDir) !== id) await claimUploads(config.uploadsDir, id);
-  const notes = closeFolder(config);
-  if (isNew && isThere)
-    notes.push('The secret was missing and was made anew: everybody is logged out, and likes count anew.');
-  return { db, secret, notes };
+  const lost = 'The secret was missing and was made anew: everybody is logged out, and likes count anew.';
+  return { db, secret, notes: isNew && isThere ? [lost] : [] };
 }
 
 /** Opens the café beside the process that serves it, for a command that changes a few records. */
@@ -124,10 +123,13 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
   if (alone && !lock) throw new StartError(`DATA_DIR: another process is using ${dataDir}.`);
   try {
     const { db, secret, notes } = lock ? await openLocked(config) : openBeside(config);
-    const deps = createDeps(config, db, secret);
+    const store = alone ? openLimitStore(dataDir, secret) : undefined;
+    const deps = createDeps(config, db, secret, store);
+    if (lock) notes.push(...closeFolder(config));
     const close = () => {
       deps.worker.stop();
       clientOf(db).close();
+      store?.client.close();
       lock?.release();
     };
     return { deps, notes, close };

@@ -119,3 +119,11 @@ export async function createTestApp(
 
 /** The header that sends a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Whoever asks a service without a request of their own. */
+export const STRANGER = {
+  address: '192.0.2.1',
+  ip: '192.0.2.1',
+  device: null,
+  rememberUser: () => undefined,
+};

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { isAdmin } from '#server/access.ts';
+import { isAdmin, type Visitor } from '#server/access.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,6 +7,7 @@ import { AppError, fieldError } from '#server/errors.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
 import { stillThatUser, userWithPassword } from './check-password.service.ts';
+import { removeFirstPassword } from './first-password.service.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, type SignedIn } from './sessions.service.ts';
 
@@ -57,11 +58,14 @@ export const findUser = (deps: Deps, username: string): UserDetails | null =>
 /** Sets a password that the user need not know, and ends all their sessions. @throws AppError notFound, unavailable. */
 export async function setPassword(deps: Deps, userId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await write(deps, (tx) => {
-    const { changes } = tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
-    if (changes === 0) throw new AppError('notFound', 'The user does not exist');
+  const before = await write(deps, (tx) => {
+    const user = tx.db.select().from(users).where(eq(users.id, userId)).get();
+    if (!user) throw new AppError('notFound', 'The user does not exist');
+    tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
     endSessions(tx, userId);
+    return user.passwordHash;
   });
+  await removeFirstPassword(deps, before);
 }
 
 /**
@@ -75,23 +79,25 @@ export async function register(deps: Deps, address: string, newUser: NewUser): P
 
 /**
  * Changes the password of whoever is signed in and ends all other sessions of theirs. A wrong current password
- * counts like a failed login; `address` is where the call came from.
+ * counts like a failed login of this session.
  * @throws AppError invalid where the current password is wrong, tooMany after many of those, unavailable.
  */
 export async function changePassword(
   deps: Deps,
-  address: string,
+  visitor: Pick<Visitor, 'address' | 'ip' | 'device'>,
   { user, sessionId }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ message: string }> {
-  const checked = await userWithPassword(deps, address, user.username, currentPassword);
+  const asker = { ...visitor, sessionId };
+  const checked = await userWithPassword(deps, asker, user.username, currentPassword);
   if (checked?.id !== user.id) throw wrongPassword();
-  const passwordHash = await hashPassword(newPassword, address);
+  const passwordHash = await hashPassword(newPassword, visitor.address);
   await write(deps, (tx) => {
     const { changes } = tx.db.update(users).set({ passwordHash }).where(stillThatUser(checked)).run();
     if (changes === 0) throw wrongPassword();
     endSessions(tx, user.id, sessionId);
   });
+  await removeFirstPassword(deps, checked.passwordHash);
   return { message: 'Password updated successfully!' };
 }
 
@@ -100,12 +106,14 @@ export async function changePassword(
  * @throws AppError conflict where no admin would be left.
  */
 export async function deleteAccount(deps: Deps, { user }: SignedIn): Promise<{ message: string }> {
-  await write(deps, (tx) => {
+  const hash = await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
     if (stored && isAdmin(stored) && listAdmins(tx).length === 1) {
       throw new AppError('conflict', 'The last admin cannot be removed');
     }
     tx.db.delete(users).where(eq(users.id, user.id)).run();
+    return stored?.passwordHash;
   });
+  if (hash !== undefined) await removeFirstPassword(deps, hash);
   return { message: 'Account deleted successfully.' };
 }

@@ -24,7 +24,7 @@ export const authRest: RestRoutes = {
         },
       },
       async (request, reply) => ({
-        message: await login(deps, visitorOf(request, reply).address, request.body),
+        message: await login(deps, visitorOf(request, reply), request.body),
       }),
     );
     app.post(
@@ -67,7 +67,7 @@ export const authRest: RestRoutes = {
         },
       },
       (request, reply) =>
-        changePassword(deps, visitorOf(request, reply).address, requireUser(request.signedIn), request.body),
+        changePassword(deps, visitorOf(request, reply), requireUser(request.signedIn), request.body),
     );
     app.delete(
       '/auth/delete-account',

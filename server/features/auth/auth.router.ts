@@ -11,7 +11,7 @@ export const authRouter = router({
   login: publicProcedure
     .input(Credentials)
     .output(Token)
-    .mutation(async ({ ctx, input }) => ({ message: await login(ctx.deps, ctx.visitor.address, input) })),
+    .mutation(async ({ ctx, input }) => ({ message: await login(ctx.deps, ctx.visitor, input) })),
   register: publicProcedure
     .input(NewUser)
     .output(UserDetails)
@@ -20,9 +20,7 @@ export const authRouter = router({
   changePassword: userProcedure
     .input(PasswordChange)
     .output(Message)
-    .mutation(({ ctx, input }) =>
-      changePassword(ctx.deps, ctx.visitor.address, requireUser(ctx.signedIn), input),
-    ),
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.visitor, requireUser(ctx.signedIn), input)),
   deleteAccount: userProcedure
     .output(Message)
     .mutation(({ ctx }) => deleteAccount(ctx.deps, requireUser(ctx.signedIn))),

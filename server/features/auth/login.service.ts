@@ -1,3 +1,4 @@
+import type { Visitor } from '#server/access.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,16 +9,16 @@ import { openSession } from './sessions.service.ts';
 import { signToken } from './tokens.ts';
 
 /**
- * Checks name and password and begins a session; `address` is where the call came from.
+ * Checks name and password and begins a session; the visitor's browser is known for the user from then on.
  * @returns the session's token.
  * @throws AppError unauthenticated (alike for a wrong name and a wrong password), tooMany, unavailable.
  */
 export async function login(
   deps: Deps,
-  address: string,
+  visitor: Pick<Visitor, 'address' | 'ip' | 'device' | 'rememberUser'>,
   { username, password, rememberMe }: Credentials,
 ): Promise<string> {
-  const checked = await userWithPassword(deps, address, username, password);
+  const checked = await userWithPassword(deps, visitor, username, password);
   const session =
     checked &&
     (await write(deps, (tx) => {
@@ -25,5 +26,6 @@ export async function login(
       return user ? openSession(tx, user, rememberMe) : null;
     }));
   if (!session) throw new AppError('unauthenticated', 'Invalid username or password');
+  visitor.rememberUser(session.userId);
   return signToken(deps.secret, session);
 }

@@ -4,9 +4,17 @@ import { requireAdmin, requireUser } from '#server/access.ts';
 import { callerOf, PathId, queryNumber, type RestRoutes } from '#server/rest-route.ts';
 import { visitorOf } from '#server/visitor.ts';
 import { MAX_CHOICES } from '#shared/cup.ts';
-import { Drink, DrinkName, type DrinksPage, DrinksQuery, Likes, ThemeId } from '#shared/drinks.ts';
+import {
+  Drink,
+  DrinkName,
+  type DrinksPage,
+  DrinksQuery,
+  Likes,
+  ThemeId,
+  TOO_MANY_CHOICES,
+} from '#shared/drinks.ts';
 import { PageNumber, PageSize } from '#shared/lists.ts';
-import { Id, Message } from '#shared/text.ts';
+import { atMost, Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
 import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks, MOST_UNPAGED } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
@@ -42,11 +50,7 @@ const PageHeaders = z.object({
 const NewDrinkBody = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
-  // Counted before they are looked at: a million are refused as quickly as one too many.
-  ingredientDTOs: z
-    .array(z.unknown())
-    .max(MAX_CHOICES, { error: `At most ${MAX_CHOICES} ingredients`, abort: true })
-    .pipe(z.array(z.object({ ingredientId: Id })).max(MAX_CHOICES)),
+  ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
   imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
 });
 

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import type { Deps } from '#server/deps.ts';
+import { firstPasswordFile } from '#server/storage/folders.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Removes the file with the first admin's password once the password of this hash is nobody's any more. */
+export async function removeFirstPassword({ config }: Deps, hash: string): Promise<void> {
+  const file = firstPasswordFile(config);
+  if (!existsSync(file)) return;
+  const password = (await readFile(file, 'utf8')).trim();
+  if (await verifyPassword(hash, password, 'shop')) await rm(file, { force: true });
+}
