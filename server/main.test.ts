@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './testing/listener.ts';
 import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
 
@@ -41,6 +41,22 @@ test('neither a request that is half sent nor pages that listen hold the end up,
   const told = pages.map((page) => page.next('return'));
   expect(await end(program)).toBe(0);
   await Promise.all(told);
+});
+
+test('an error that nobody caught is logged and ends the process with 1', async () => {
+  const onSignal = `process.on('SIGUSR2', () => { throw new Error('Nobody caught this'); })`;
+  const program = start(newFolder(), {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(onSignal)}`,
+  });
+  let log = '';
+  program.stdout.on('data', (chunk) => {
+    log += chunk;
+  });
+  await vi.waitFor(() => expect(log).toContain('Serving on'), { timeout: 30_000 });
+  const ended = once(program, 'close');
+  program.kill('SIGUSR2');
+  expect((await ended)[0]).toBe(1);
+  expect(log).toMatch(/"level":60.+Nobody caught this/);
 });
 
 test('a port in use is one line and a failure', async () => {

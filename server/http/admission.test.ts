@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ACCOUNT_DOORS } from '#server/features/auth/testing-accounts.ts';
 import { contentOf, get, mutate, post } from '#server/testing/doors.ts';
@@ -50,28 +50,52 @@ test.for(ACCOUNT_DOORS)(
   },
 );
 
-test('of large bodies a few are read at a time; the next ones are turned away before they are', async () => {
-  const { app } = await createTestApp();
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const begin = (): Socket => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+/** A café that listens, and what begins to send it a large body from an address without ever ending. */
+async function listeningCafe() {
+  const { app } = await createTestApp({ TRUST_PROXY: 'on' });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const begin = async (address: string): Promise<Socket> => {
+    const socket = connect(Number(port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    const head = `POST ${CREATE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n`;
-    socket.write(`${head}{`);
+    const head = [
+      `POST ${CREATE} HTTP/1.1`,
+      'host: x',
+      `x-forwarded-for: ${address}`,
+      'content-type: application/json',
+      'content-length: 1000000',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`);
     return socket;
   };
-  const open = Array.from({ length: 4 }, begin);
-  const arrived = () =>
+  const open = () =>
     new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
-  await vi.waitFor(async () => expect(await arrived()).toBe(4));
-  const fifth = begin();
-  fifth.end();
-  expect(await text(fifth)).toMatch(/^HTTP\/1\.1 429 .+Too many at once/s);
-  for (const socket of open) socket.destroy();
-  const small = await app.inject({
-    method: 'POST',
-    url: CREATE,
-    payload: { name: 'Kopp', ingredientDTOs: [] },
-  });
-  expect(small.statusCode).toBe(201);
+  return { app, begin, open };
+}
+
+test('of large bodies an address has a few at a time; the next ones are turned away before they are read', async () => {
+  const { app, begin, open } = await listeningCafe();
+  for (const count of [1, 2, 3, 4]) {
+    await begin('192.0.2.1');
+    await vi.waitFor(async () => expect(await open()).toBe(count));
+  }
+  const fifth = await begin('192.0.2.1');
+  const [answer] = await once(fifth, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 429 .+Too many at once/s);
+  const small = { method: 'POST', url: CREATE, payload: { name: 'Kopp', ingredientDTOs: [] } } as const;
+  expect((await app.inject(small)).statusCode).toBe(201);
+});
+
+test('whoever hangs up while waiting takes no place', async () => {
+  const { app, begin, open } = await listeningCafe();
+  const first = await Promise.all([1, 2, 3, 4].map((host) => begin(`192.0.2.${host}`)));
+  await vi.waitFor(async () => expect(await open()).toBe(4));
+  const waiting = await Promise.all([5, 6, 7, 8].map((host) => begin(`192.0.2.${host}`)));
+  await vi.waitFor(async () => expect(await open()).toBe(8));
+  for (const socket of [...waiting, ...first]) socket.destroy();
+  await vi.waitFor(async () => expect(await open()).toBe(0));
+  const large = { name: 'Kopp', ingredientDTOs: [], unknown: 'x'.repeat(100_000) };
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => app.inject({ method: 'POST', url: CREATE, payload: large })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 429]);
 });

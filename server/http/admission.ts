@@ -24,7 +24,10 @@ const ownerOf = ({ signedIn, ip }: FastifyRequest): string =>
 
 /** Waits for a place before anything of the body is read, and leaves it when the request has ended. */
 async function waitForPlace(queue: Queue, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.raw.once('close', await queue.enter(ownerOf(request)));
+  const leave = await queue.enter(ownerOf(request));
+  if (reply.raw.destroyed)
+    leave(); // Whoever waited has hung up.
+  else reply.raw.once('close', leave);
 }
 
 /** Lets a few forms be received at a time; the others are not read until it is their turn. */
