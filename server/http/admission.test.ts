@@ -91,7 +91,9 @@ test('whoever hangs up while waiting takes no place', async () => {
   await vi.waitFor(async () => expect(await open()).toBe(4));
   const waiting = await Promise.all([5, 6, 7, 8].map((host) => begin(`192.0.2.${host}`)));
   await vi.waitFor(async () => expect(await open()).toBe(8));
-  for (const socket of [...waiting, ...first]) socket.destroy();
+  for (const socket of waiting) socket.destroy();
+  await vi.waitFor(async () => expect(await open()).toBe(4));
+  for (const socket of first) socket.destroy();
   await vi.waitFor(async () => expect(await open()).toBe(0));
   const large = { name: 'Kopp', ingredientDTOs: [], unknown: 'x'.repeat(100_000) };
   const answers = await Promise.all(
