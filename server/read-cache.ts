@@ -175,7 +175,8 @@ export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
       leave();
       share(finished);
     };
-    reply.raw.once('close', () => finish(null));
+    if (reply.raw.destroyed) finish(null);
+    else reply.raw.once('close', () => finish(null));
     request.cachedRead = { key, version, finish };
   });
   app.addHook('onSend', async (request, reply, payload) => {
