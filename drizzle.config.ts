@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'sqlite',
   casing: 'snake_case',
-  schema: ['./server/db/schema.ts', './server/db/audit-schema.ts'],
+  schema: './server/db/*schema.ts',
   out: './drizzle',
 });

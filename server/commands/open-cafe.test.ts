@@ -76,8 +76,9 @@ const contentsOf = (folder: string): Record<string, string> =>
       .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
   );
 
-/** Makes a database of the version before databases had ids. */
-function downgrade(file: string): void {
+/** Makes a café of the version before databases had ids. */
+function downgrade({ config, file }: { config: Config; file: string }): void {
+  rmSync(join(config.uploadsDir, '.database-id'));
   const client = new Database(file);
   client.exec(`drop table cafe; delete from migrations where name = '0007_cafe.sql'`);
   client.close();
@@ -186,9 +187,9 @@ test('a database of yesterday is taken with the pictures of today', async () => 
 });
 
 test('a café of the version before is backed up, brought up to date, and its uploads become its own', async () => {
-  const { config, file } = await closedCafe();
-  downgrade(file);
-  rmSync(join(config.uploadsDir, '.database-id'));
+  const cafe = await closedCafe();
+  const { config } = cafe;
+  downgrade(cafe);
   const { deps } = await open(config);
   expect(deps.db.select().from(categories).all()).toHaveLength(300);
   expect(readUploadsId(config.uploadsDir)).toMatch(/^[0-9a-f]{32}$/);
@@ -199,8 +200,9 @@ test('a café of the version before is backed up, brought up to date, and its up
 });
 
 test('a café of the version before does not take the uploads of another', async () => {
-  const { folder, config, file } = await closedCafe();
-  downgrade(file);
+  const cafe = await closedCafe();
+  const { folder, config } = cafe;
+  downgrade(cafe);
   const uploadsDir = join(folder, 'others');
   mkdirSync(uploadsDir);
   writeFileSync(join(uploadsDir, `${'b'.repeat(32)}.webp`), 'picture');
@@ -227,6 +229,16 @@ test('a secret that is lost is told of', async () => {
   rmSync(join(config.dataDir, 'secret'));
   const { notes } = await open(config);
   expect(notes).toEqual([expect.stringContaining('The secret was missing')]);
+});
+
+test('a secret that is lost keeps no café from being brought up to date', async () => {
+  const cafe = await closedCafe();
+  const { config } = cafe;
+  downgrade(cafe);
+  rmSync(join(config.dataDir, 'secret'));
+  const { notes } = await open(config);
+  expect(notes).toHaveLength(1);
+  expect(await listBackups(config)).toHaveLength(1);
 });
 
 test('a command works beside the process that serves, but not on a database of another version', async () => {

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
+import { cafe } from '#server/db/cafe-schema.ts';
 import { migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { clientOf, type Db, openDatabase } from '#server/db/open.ts';
-import { cafe } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { codeOf } from '#server/errors.ts';
 import { readSecret } from '#server/secret.ts';
@@ -93,8 +93,8 @@ function refuseOtherVersion(config: Config): void {
 /** Opens the café for the process that has the lock of its data folder. */
 async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; notes: string[] }> {
   const isThere = existsSync(databaseFile(config));
-  const { secret, isNew } = await readSecret(config.dataDir);
   await prepareDatabase(config);
+  const { secret, isNew } = await readSecret(config.dataDir);
   const db = openDatabase(databaseFile(config));
   migrate(db, MIGRATIONS);
   const { id = '' } = db.select().from(cafe).get() ?? {};

@@ -17,16 +17,6 @@ import { alive, amount, deletions, described, edited, id, named, passing, time }
  * A record with `deletedAt` is gone for everybody; it stays for as long as its deletion can be undone.
  */
 
-/**
- * One row about the database itself: the id that its uploads folder has too, when a clock was last looked at, and since
- * when that has gone steadily (0 for as long as anybody knows).
- */
-export const cafe = sqliteTable('cafe', {
-  id: text().primaryKey(),
-  seenAt: time().notNull().default(0),
-  steadySince: time().notNull().default(0),
-});
-
 export const users = sqliteTable(
   'users',
   {

@@ -1,4 +1,4 @@
-import { cafe } from '#server/db/schema.ts';
+import { cafe } from '#server/db/cafe-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY, HOUR } from '#server/time.ts';

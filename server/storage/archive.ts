@@ -12,7 +12,7 @@ import { StartError } from '#server/start-error.ts';
 import { checkDatabase, type DatabaseFacts } from './check-database.ts';
 
 /*
- * A backup is a tar archive, which any system can open: `backup.json`, `cafe.db`, `secret`, the first password where
+ * A backup is a tar archive, which any system can open: `backup.json`, `cafe.db`, `secret` where there is one, the first password where
  * nobody has changed it yet, and the pictures that the database names in `uploads/`.
  */
 
@@ -75,7 +75,8 @@ async function readArchive(path: string, database: string): Promise<Manifest> {
   });
   await Promise.all(entries);
   const manifest = Manifest.parse(JSON.parse(String(small.get(MANIFEST))));
-  if (small.get('secret')?.length !== SECRET_BYTES) throw new StartError('The secret is missing.');
+  const secret = small.get('secret');
+  if (secret && secret.length !== SECRET_BYTES) throw new StartError('The secret is damaged.');
   const lost = Object.entries(manifest.pictures).find(([name, hash]) => pictures.get(name) !== hash);
   if (lost) throw new StartError(`The picture ${lost[0]} is missing or damaged.`);
   return manifest;

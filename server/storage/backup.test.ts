@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCafe } from '#server/commands/open-cafe.ts';
@@ -140,9 +131,8 @@ test('nothing is restored over what is there', async () => {
 test('a backup that can’t be made leaves nothing behind', async () => {
   const { deps } = await cafe();
   const folder = newFolder();
-  appendFileSync(join(deps.config.dataDir, 'cafe.db'), '');
-  rmSync(join(deps.config.dataDir, 'secret'));
-  await expect(createBackup(deps.config, join(folder, 'kafe.tar'))).rejects.toThrow('The secret is missing');
+  writeFileSync(join(deps.config.dataDir, 'secret'), 'short');
+  await expect(createBackup(deps.config, join(folder, 'kafe.tar'))).rejects.toThrow('The secret is damaged');
   expect(readdirSync(folder)).toEqual([]);
   expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual([]);
 });
