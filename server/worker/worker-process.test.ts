@@ -1,4 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createTestDeps } from '#server/testing/test-app.ts';
@@ -54,6 +58,22 @@ test('where the process is killed, what waits for it is told to come back, and t
   await expect(job).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   await worker.run('renderJpeg', SVG);
   expect(worker.pid()).not.toBe(pid);
+});
+
+test('a worker whose main process was killed ends without a word', async () => {
+  const child = fork(join(import.meta.dirname, 'worker.ts'), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: 'pipe',
+  });
+  const [ended, said] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
+  const job = { name: 'renderJpeg', args: [SVG] };
+  child.send({ ...job, id: 1 });
+  await once(child, 'message');
+  child.send({ ...job, id: 2 });
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+  expect(await said).toBe('');
 });
 
 test('a job that takes too long is ended', async () => {

@@ -22,6 +22,8 @@ async function end({ id, name, args }: JobCall): Promise<JobEnd> {
 }
 
 setPriority(PRIORITY);
+// Nobody waits for the answers any more where the main process was killed.
+process.on('disconnect', () => process.exit());
 // The main process ends this one. A signal to both must not end what it still waits for.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('message', async (call: JobCall) => process.send?.(await end(call)));
