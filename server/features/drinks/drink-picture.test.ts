@@ -158,3 +158,25 @@ test('a body over 2 MiB is too large for a cup, one over 64 KiB for everything e
   expect((await get(cafe, '/api/drinkapi/drinkslist')).body).toEqual([]);
   expect((await post(cafe, '/api/drinkapi/create', long(2 ** 20))).status).toBe(201);
 });
+
+test('a body over 64 KiB is for a picture: as much of anything else is too large, before it is parsed', async () => {
+  const cafe = await createTestApp();
+  const create = (more: string) =>
+    cafe.ask('POST', '/api/drinkapi/create', {
+      headers: { 'content-type': 'application/json' },
+      payload: `{"name":"x","ingredientDTOs":[],${more}}`,
+    });
+  const keys = Array.from({ length: 20_000 }, (_, at) => `"k${at}":1`).join();
+  for (const more of [keys, `"x":${'['.repeat(40_000)}${']'.repeat(40_000)}`, `"x":"${'æ'.repeat(70_000)}"`])
+    expect((await create(more)).statusCode, more.slice(0, 20)).toBe(413);
+  const description = 'Rett fra gården. '.repeat(100);
+  const whole = Array.from({ length: 20 }, () => ({ ingredientId: 1, description }));
+  const picture = dataUrl(await png());
+  const answer = await post(cafe, '/api/drinkapi/create', {
+    name: 'x',
+    ingredientDTOs: whole,
+    imagePath: picture,
+    x: 'x'.repeat(2 ** 16),
+  });
+  expect(answer.status).toBe(201);
+});
