@@ -68,11 +68,11 @@ async function closedCafe(): Promise<{ folder: string; config: Config; file: str
   return { folder, config, file: join(config.dataDir, 'cafe.db') };
 }
 
-/** Every file of a folder with its content, but those in which SQLite coordinates processes. */
+/** Every file of a folder with its content, but the lock and the limits, which every start touches. */
 const contentsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => !/lock$|limits\.db|-shm$|-wal$/.test(name) && statSync(join(folder, name)).isFile())
+      .filter((name) => !/lock$|limits\.db/.test(name) && statSync(join(folder, name)).isFile())
       .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
   );
 

@@ -77,10 +77,22 @@ function closeFolder({ dataDir }: Config): string[] {
 async function prepareDatabase(config: Config): Promise<void> {
   const file = databaseFile(config);
   if (!existsSync(file)) return createDatabase(file);
-  const facts = checkDatabase(file);
-  const pending = pendingMigrations(facts.migrations, MIGRATIONS);
-  checkUploads(facts, config.uploadsDir);
-  if (pending.length > 0) await addBackup(config);
+  if (findPending(file, config).length > 0) await addBackup(config);
+}
+
+/** The migrations that a database lacks. @throws StartError where it is not one to start with; then no byte is changed. */
+function findPending(file: string, { uploadsDir }: Config): unknown[] {
+  // SQLite makes these to read the database, and whoever only reads doesn't remove them.
+  const made = ['-wal', '-shm'].map((suffix) => file + suffix).filter((path) => !existsSync(path));
+  try {
+    const facts = checkDatabase(file);
+    const pending = pendingMigrations(facts.migrations, MIGRATIONS);
+    checkUploads(facts, uploadsDir);
+    return pending;
+  } catch (error) {
+    for (const path of made) rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 /** @throws StartError where the process that serves the café is of another version. */
