@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PINNED_NODE, projectEnv, run } from './process.mjs';
+import { run, SERVER, serverEnv } from './process.mjs';
 
 // A server that journeys visit: always a first start, in a folder that goes when the server does.
 const folder = process.env.JOURNEY_FOLDER ?? mkdtempSync(join(tmpdir(), 'journeys-'));
@@ -9,10 +9,11 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const { code } = await run(PINNED_NODE, ['server/main.ts'], {
+const [command = '', ...args] = SERVER;
+const { code } = await run(command, args, {
   shell: false,
   env: {
-    ...projectEnv(),
+    ...serverEnv(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, 'data'),

@@ -1,12 +1,13 @@
 import { buildIfChanged } from './build.mjs';
 import { install } from './install.mjs';
-import { main, PINNED_NODE, projectEnv, run } from './process.mjs';
+import { main, run, SERVER, serverEnv } from './process.mjs';
 
 await main(async () => {
   await install();
   await buildIfChanged();
-  const { code, signal } = await run(PINNED_NODE, ['server/main.ts', ...process.argv.slice(2)], {
-    env: { ...projectEnv(), NODE_ENV: 'production' },
+  const [command = '', ...args] = [...SERVER, ...process.argv.slice(2)];
+  const { code, signal } = await run(command, args, {
+    env: { ...serverEnv(), NODE_ENV: 'production' },
     shell: false,
   });
   if (signal) process.kill(process.pid, signal);

@@ -5,6 +5,7 @@ import { emptyTrash } from '#server/storage/trash.ts';
 import { DAY, HOUR, SECOND } from '#server/time.ts';
 import { checkClock } from './clock.ts';
 import { forgetAddresses, removeOld } from './forget.ts';
+import { createIdleCollection } from './idle-memory.ts';
 import { removeDeleted, removeUnusedImages } from './remove-deleted.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
@@ -12,12 +13,14 @@ import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 const OFTEN = 5 * SECOND;
 
 /**
- * Removes what was deleted, and makes the database file whole (without what its write-ahead log still holds) once
+ * Removes what was deleted, gives memory back when idle, and makes the database file whole (without what its write-ahead log still holds) once
  * nothing was written since the last time, so that even a careless copy of that one file is nearly complete.
  */
 function createFrequentJob(deps: Deps): () => Promise<void> {
   let [seen, checkpointed]: unknown[] = [];
+  const collectWhenIdle = createIdleCollection();
   return async () => {
+    collectWhenIdle();
     const now = Date.now();
     for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
     const changes = changesOf(deps.db);
