@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { routeAt } from '#client/app/routes.ts';
@@ -74,4 +74,8 @@ describe('a first visit stays within its budget', () => {
   test(`fonts: up to ${BUDGET.fonts} KiB`, () => {
     expect(kib(filesEndingIn('.woff2'), plain)).toBeLessThanOrEqual(BUDGET.fonts);
   });
+});
+
+test('the server renders all pages from one file: none can be missing later', () => {
+  expect(readdirSync(`${BUILT}/../server`)).toEqual(['render.js']);
 });
