@@ -17,7 +17,7 @@ const common = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'node', include: ['{server,shared,scripts}/**/*.test.ts'] } },
+      { test: { ...common, name: 'node', include: ['{server,shared,scripts,torture}/**/*.test.ts'] } },
       {
         test: {
           ...common,

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Child, startServer } from './child.ts';
+import { SERVER } from '#scripts/process.mjs';
+import { type ServerProcess, startServer } from '#scripts/server-process.ts';
 
 /** The admin whom the bench logs in. */
 export const ADMIN = { username: 'bench', password: 'Hemmelig1!' };
@@ -17,8 +18,8 @@ const dataOf = (name: string): string => join(folder, name, 'data');
 export const databaseOf = (name: string): string => join(dataOf(name), 'cafe.db');
 
 /** Starts the whole server as visitors meet it, on loopback, without rate limits, with the demo or empty. */
-export const startCafe = (name = 'cafe', content: 'on' | 'off' = 'on'): Promise<Child> =>
-  startServer(['server/main.ts'], {
+export const startCafe = (name = 'cafe', content: 'on' | 'off' = 'on'): Promise<ServerProcess> =>
+  startServer(SERVER, {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',

@@ -1,7 +1,7 @@
+import type { ServerProcess } from '#scripts/server-process.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import { databaseOf, startCafe } from './cafe.ts';
-import type { Child } from './child.ts';
 import { type Load, line, load, median, medianOf } from './load.ts';
 import { saveCups } from './saved-cups.ts';
 
@@ -40,7 +40,7 @@ const SUBJECTS: Subject[] = [
 let asked = 0;
 
 /** Loads an address; a `fresh` one is another each time, so that no answer was kept before. */
-const ask = ({ origin }: Child, path: string, fresh = false): Promise<Load> =>
+const ask = ({ origin }: ServerProcess, path: string, fresh = false): Promise<Load> =>
   load({
     url: origin + path,
     connections: CONNECTIONS,
@@ -51,7 +51,7 @@ const ask = ({ origin }: Child, path: string, fresh = false): Promise<Load> =>
   });
 
 /** A café in which guests have saved this many cups. */
-async function startCafeWith(cups: number): Promise<Child> {
+async function startCafeWith(cups: number): Promise<ServerProcess> {
   const name = `cups-${cups}`;
   const cafe = await startCafe(name, 'off');
   const client = clientOf(openDatabase(databaseOf(name)));

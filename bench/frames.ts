@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.mjs';
-import type { Child } from './child.ts';
+import type { ServerProcess } from '#scripts/server-process.ts';
 import { line } from './load.ts';
 
 const SLOWDOWN = 4;
@@ -52,7 +52,7 @@ const framesOf = (page: Page): Promise<number[]> =>
   );
 
 /** Prints how evenly the cup moves in a browser whose processor is slowed down. */
-export async function measureFrames(cafe: Child): Promise<void> {
+export async function measureFrames(cafe: ServerProcess): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
+import type { ServerProcess } from '#scripts/server-process.ts';
 import { ADMIN } from './cafe.ts';
-import type { Child } from './child.ts';
 import { line, load, median } from './load.ts';
 
 /** Guests with an open menu. */
@@ -47,7 +47,7 @@ const openPage = (origin: string, onChange: () => void): Promise<() => void> =>
   });
 
 /** Lets the admin change a price. */
-async function createChange({ origin }: Child): Promise<() => Promise<void>> {
+async function createChange({ origin }: ServerProcess): Promise<() => Promise<void>> {
   const send = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
@@ -123,7 +123,7 @@ async function shareBeside(origin: string, path: string): Promise<number> {
 }
 
 /** Prints how long an admin's change takes to all open pages, and what open pages cost those who read the menu. */
-export async function measureLive(cafe: Child): Promise<void> {
+export async function measureLive(cafe: ServerProcess): Promise<void> {
   const { origin } = cafe;
   const change = await createChange(cafe);
   const { pages, close } = await openPages(origin);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { ServerProcess } from '#scripts/server-process.ts';
 import { ADMIN } from './cafe.ts';
-import type { Child } from './child.ts';
 import { line, load, median } from './load.ts';
 
 /** Taken in turn, so that what else the machine does meets all alike. */
@@ -17,7 +17,7 @@ const READERS = 10;
 
 const run = promisify(execFile);
 
-const login = ({ origin }: Child, connections: number, duration: number) =>
+const login = ({ origin }: ServerProcess, connections: number, duration: number) =>
   load({
     url: `${origin}/api/auth/login`,
     method: 'POST',
@@ -33,7 +33,7 @@ async function hashesASecond(): Promise<number> {
 }
 
 /** Prints the rate of logins through the whole server beside that of argon2 alone. */
-export async function measureLogins(cafe: Child): Promise<void> {
+export async function measureLogins(cafe: ServerProcess): Promise<void> {
   const [alone, logins]: [number[], number[]] = [[], []];
   await login(cafe, STORM, 1); // Warms up.
   for (let round = 0; round < ROUNDS; round++) {
@@ -48,7 +48,7 @@ export async function measureLogins(cafe: Child): Promise<void> {
 }
 
 /** Prints how long reads of the menu take during a storm of logins, beside the same without one. */
-export async function measureStorm(cafe: Child): Promise<void> {
+export async function measureStorm(cafe: ServerProcess): Promise<void> {
   const url = `${cafe.origin}/api/menuitemapi/menuitemslist?category=KaffeVarm`;
   const read = () => load({ url, connections: READERS, overallRate: READS_A_SECOND, duration: SECONDS });
   const [calm, stormy]: [number[], number[]] = [[], []];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ServerProcess, startServer } from '#scripts/server-process.ts';
 import { folder } from './cafe.ts';
-import { type Child, startServer } from './child.ts';
 import { type Load, line, load, medianOf } from './load.ts';
 
 /** Taken in turn, so that what else the machine does meets all alike. */
@@ -17,17 +17,17 @@ const PAGE = '/meny?kategori=KaffeVarm';
 const FLEETING = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 /** Starts a bare server that gives the answer that the café gives at `url`. */
-async function startPlain(url: string): Promise<Child> {
+async function startPlain(url: string): Promise<ServerProcess> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   const file = join(folder, 'answer');
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
   const headers = [...answer.headers].filter(([name]) => !FLEETING.includes(name)).flat();
-  return startServer(['bench/plain-server.ts', file, JSON.stringify(headers)]);
+  return startServer([process.execPath, 'bench/plain-server.ts', file, JSON.stringify(headers)]);
 }
 
 /** Prints the rates of the menu beside a bare `node:http` server that sends the same bytes. */
-export async function measureMenu({ origin }: Child): Promise<void> {
+export async function measureMenu({ origin }: ServerProcess): Promise<void> {
   const plain = await startPlain(origin + REST);
   const subjects: [name: string, url: string][] = [
     ['node:http, the same bytes', plain.origin],

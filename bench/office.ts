@@ -1,7 +1,7 @@
+import type { ServerProcess } from '#scripts/server-process.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import { ADMIN_PAGE_SIZE } from '#shared/list-limits.ts';
 import { ADMIN, databaseOf, startCafe } from './cafe.ts';
-import type { Child } from './child.ts';
 import { type Load, line, load, median, medianOf } from './load.ts';
 import { saveRecords } from './saved-records.ts';
 
@@ -13,7 +13,7 @@ const CONNECTIONS = 4;
 const FEW = 50;
 const MANY = 5000;
 
-type Office = Child & { token: string };
+type Office = ServerProcess & { token: string };
 type Subject = { name: string; path: (records: number) => string };
 
 const asked = (call: string, input: object): string =>

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { serverEnv } from './process.mjs';
+
+const SERVING = /^Serving on http:\/\/[^:]+(:\d+)$/;
+
+/** A server in a process of its own. */
+export type ServerProcess = {
+  /** Such as `http://127.0.0.1:3000`. */
+  origin: string;
+  process: ChildProcess;
+  /** What it has said on standard output so far, line by line. */
+  log: string[];
+  /** Asks it to end, or ends it as a power cut would. Resolves when it has ended. */
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+};
+
+/**
+ * Starts a server and waits until it says where it serves. It is ended with this process at the latest.
+ * @param command the program and its arguments. `env` is added to the environment in which `npm start` starts it.
+ * @throws Error when it ends before that; it has said why on stderr.
+ */
+export async function startServer(
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(program, args, {
+    env: { ...serverEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const { stdout } = child;
+  if (!stdout) throw new Error('Its output goes nowhere.');
+  const ended = once(child, 'exit');
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const log: string[] = [];
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface(stdout).on('line', (line) => {
+      log.push(line);
+      const [, found] = SERVING.exec(line) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`${[program, ...args].join(' ')} ended before it served.`)));
+  });
+  const stop: ServerProcess['stop'] = async (signal = 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+    process.off('exit', kill);
+  };
+  return { origin: `http://127.0.0.1${port}`, process: child, log, stop };
+}

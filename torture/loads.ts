@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { ADMIN, logIn } from './shop.ts';
+
+/** What a request came to: a status, an end of the connection without one, or a connection that is still open. */
+export type Outcome = number | 'closed' | 'held';
+export type Outcomes = Partial<Record<Outcome, number>>;
+
+export type LoadOptions = {
+  origin: string;
+  /** For how long, in milliseconds. */
+  duration: number;
+  /** Of 1, how many connections it has of those that it has in the long form. */
+  scale: number;
+};
+
+type Load = (options: LoadOptions, count: (outcome: Outcome) => void) => Promise<void>;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** An address of its own for each number, as a proxy would pass it on. */
+const addressOf = (host: number): string => `203.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`;
+
+/** Opens connections that send `head`, then a byte from time to time; without one, they read nothing. */
+const slow =
+  (connections: number, head: (host: number) => string, byte: string): Load =>
+  async ({ origin, duration, scale }, count) => {
+    const { port, hostname } = new URL(origin);
+    const sockets = Array.from({ length: connections * scale }, (_, host) => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      socket.write(head(host));
+      return byte ? socket.resume() : socket;
+    });
+    const end = Date.now() + duration;
+    while (Date.now() < end) {
+      await wait(Math.min(500, duration / 10));
+      for (const socket of sockets) if (socket.writable && byte) socket.write(byte);
+    }
+    if (!byte) for (const socket of sockets) socket.resume(); // To hear of the end behind what was not read.
+    await wait(Math.min(2000, duration / 10));
+    for (const socket of sockets) count(socket.destroyed || socket.readableEnded ? 'closed' : 'held');
+    for (const socket of sockets) socket.destroy();
+  };
+
+type Request = { path: string; body?: Buffer; headers?: Record<string, string> };
+
+/** What is asked as request number `at`; `token` is the admin's. */
+type Next = (at: number, token: string) => Request | Promise<Request>;
+
+/** Asks again and again on so many connections. */
+const busy =
+  (connections: number, next: Next): Load =>
+  async ({ origin, duration, scale }, count) => {
+    const agent = new Agent({ keepAlive: true });
+    const token = await logIn(origin);
+    const end = Date.now() + duration;
+    let at = 0;
+    const send = async () => {
+      const { path, body, headers = {} } = await next(at++, token);
+      const length = body && { 'content-length': String(body.length) };
+      const method = body ? 'POST' : 'GET';
+      const options: RequestOptions = { agent, method, headers: { ...headers, ...length } };
+      const asked = request(origin + path, options);
+      asked.on('error', () => undefined).end(body);
+      try {
+        const [answer] = await once(asked, 'response');
+        answer.resume();
+        await once(answer, 'end');
+        count(answer.statusCode);
+        // Whoever was turned away comes again, but not at once.
+        if (answer.statusCode >= 400) await wait(50);
+      } catch {
+        count('closed'); // The server closed the connection before it had read all.
+        asked.destroy();
+      }
+    };
+    const sendOn = async () => {
+      while (Date.now() < end) await send();
+    };
+    await Promise.all(Array.from({ length: Math.ceil(connections * scale) }, sendOn));
+    agent.destroy();
+  };
+
+const json = { 'content-type': 'application/json' };
+const from = (host: number) => ({ 'x-forwarded-for': addressOf(host) });
+
+/** A PNG of noise: nothing of it can be compressed, so that it has three bytes for each pixel. */
+const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+/** Just under the largest picture that is taken: 10 MiB for an admin, 1 MiB for everybody. */
+const pictures = { admin: () => noise(1850, 1850), guest: () => noise(585, 585) };
+
+const uploads: Load = async (options, count) => {
+  const picture = new File([new Uint8Array(await pictures.admin())], 'bilde.png', { type: 'image/png' });
+  const next: Next = async (at, token) => {
+    const form = new FormData();
+    form.append('ImageName', `Bilde ${Date.now()}-${at}`);
+    form.append('ImageFile', picture);
+    const encoded = new Response(form);
+    return {
+      path: '/api/ImageAPI/create',
+      body: Buffer.from(await encoded.arrayBuffer()),
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        authorization: `Bearer ${token}`,
+      },
+    };
+  };
+  await busy(200, next)(options, count);
+};
+
+const strangers: Load = async (options, count) => {
+  const imagePath = `data:image/png;base64,${(await pictures.guest()).toString('base64')}`;
+  const body = Buffer.from(
+    JSON.stringify({ name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }], imagePath }),
+  );
+  const next: Next = (at) => ({ path: '/api/drinkapi/create', body, headers: { ...json, ...from(at) } });
+  await busy(200, next)(options, count);
+};
+
+const largeJson: Load = async (options, count) => {
+  const body = Buffer.from(JSON.stringify({ name: 'Kopp', ingredientDTOs: [], x: 'x'.repeat(2_000_000) }));
+  const next: Next = (at) => ({ path: '/api/drinkapi/create', body, headers: { ...json, ...from(at) } });
+  await busy(40, next)(options, count);
+};
+
+/** Open pages that listen, while the admin changes something all the time. */
+const streams: Load = async ({ origin, duration, scale }, count) => {
+  const { port, hostname } = new URL(origin);
+  const sockets = Array.from({ length: 500 * scale }, (_, host) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => count('closed')).resume();
+    socket.write(
+      `GET /trpc/live.changes HTTP/1.1\r\nhost: kafe\r\nx-forwarded-for: ${addressOf(host)}\r\n\r\n`,
+    );
+    return socket;
+  });
+  await busy(1, (at, token) => ({
+    path: '/api/categoryapi/create',
+    body: Buffer.from(JSON.stringify({ name: `Ny ${Date.now()}-${at}` })),
+    headers: { ...json, authorization: `Bearer ${token}` },
+  }))({ origin, duration, scale: 1 }, count);
+  for (const socket of sockets) socket.destroy();
+};
+
+/** What the shop is put under, by name. */
+export const LOADS: Record<string, Load> = {
+  'slow headers': slow(300, () => 'GET / HTTP/1.1\r\nhost: kafe\r\n', 'x'),
+  'slow bodies': slow(
+    300,
+    (host) =>
+      `POST /api/drinkapi/create HTTP/1.1\r\nhost: kafe\r\nx-forwarded-for: ${addressOf(host)}\r\n` +
+      'content-type: application/json\r\ncontent-length: 1000000\r\n\r\n{"name":"',
+    'x',
+  ),
+  'readers that read nothing': slow(
+    200,
+    (host) =>
+      `GET /api/drinkapi/drinkslist HTTP/1.1\r\nhost: kafe\r\nx-forwarded-for: ${addressOf(host)}\r\n\r\n`.repeat(
+        20,
+      ),
+    '',
+  ),
+  'uploads of 10 MB by 200': uploads,
+  'strangers with 1 MB, 200': strangers,
+  'JSON of 2 MB on 40 connections': largeJson,
+  'a storm of logins': busy(100, (at) => ({
+    path: '/api/auth/login',
+    body: Buffer.from(JSON.stringify({ username: at % 2 ? ADMIN.username : `gjest${at}`, password: 'Feil' })),
+    headers: { ...json, ...from(at) },
+  })),
+  'streams for 500': streams,
+  'pages that nobody knows': busy(40, (at) => ({
+    path: at % 2 ? `/finnes-ikke-${at}` : `/meny?a=${at}`,
+    headers: from(at),
+  })),
+  'lists of all cups': busy(40, (at) => ({ path: `/api/drinkapi/drinkslist?x=${at}`, headers: from(at) })),
+};

@@ -1,0 +1,88 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { countLost, filesIn, rowsIn } from '#torture/content.ts';
+import { none, type Part } from '#torture/figure.ts';
+import { ask, logIn, sendJson, until, withShop } from '#torture/shop.ts';
+
+/** What a restart changes without anybody's doing. */
+const isStable = (row: string): boolean => !/^(cafe|sessions) /.test(row);
+
+const isPicture = (name: string): boolean => !name.startsWith('.');
+
+/** Makes backups of a shop that is written to, restores each, and compares. */
+export const backups: Part = ({ isLong }) =>
+  withShop({}, async (shop) => {
+    const rounds = isLong ? 10 : 1;
+    const { origin, stop } = await shop.start();
+    const token = await logIn(origin);
+    const stored: string[] = [];
+    let isOver = false;
+    const write = async () => {
+      for (let count = 0; !isOver; count++) {
+        const body = {
+          name: `Kopp ${count}`,
+          themeId: 1 + (count % 8),
+          ingredientDTOs: [{ ingredientId: 1 + (count % 5) }],
+        };
+        if ((await sendJson(`${origin}/api/drinkapi/create`, body, token)).status === 201)
+          stored.push(body.name);
+      }
+    };
+    const writing = write();
+    let [refused, lost, logins] = [0, 0, 0];
+    for (let round = 0; round < rounds; round++) {
+      await until('something to store', () => stored.length > 5 * round);
+      const before = [...stored];
+      const file = join(shop.folder, `backup-${round}.tar`);
+      const made = await shop.run(['backup', file]);
+      const other = shop.at(`restored-${round}`);
+      const restored = await other.run(['restore', file]);
+      if (made.code !== 0 || restored.code !== 0) {
+        console.log(made, restored);
+        refused++;
+        continue;
+      }
+      const names = [...rowsIn(other.database)].flatMap(
+        (row) => /^drinks .*"name":"(Kopp \d+)"/.exec(row)?.[1] ?? [],
+      );
+      lost += countLost(before, names);
+      const { origin: there, stop: stopOther } = await other.start();
+      await logIn(there).catch(() => logins++);
+      await stopOther();
+    }
+    isOver = true;
+    await writing;
+
+    // The last one, of a shop that nobody writes to, has to be the same in everything.
+    const file = join(shop.folder, 'last.tar');
+    await shop.run(['backup', file]);
+    const last = shop.at('last');
+    await last.run(['restore', file]);
+    const rows = [...rowsIn(shop.database)].filter(isStable);
+    const pictures = [...filesIn(shop.uploads)]
+      .filter(([name]) => isPicture(name))
+      .map((entry) => entry.join(' '));
+    const restoredPictures = [...filesIn(last.uploads)].map((entry) => entry.join(' '));
+
+    // A careless copy: one file of a shop that is serving.
+    const wal = `${shop.database}-wal`;
+    await until('the write-ahead log to be written back', () => !existsSync(wal) || statSync(wal).size === 0);
+    const careless = shop.at('careless');
+    mkdirSync(careless.data, { recursive: true });
+    copyFileSync(shop.database, careless.database);
+    const copied = rowsIn(careless.database);
+    cpSync(shop.uploads, careless.uploads, { recursive: true });
+    const started = await careless.start();
+    const menu = await ask(`${started.origin}/api/menuitemapi/menuitemslist`);
+    await started.stop();
+    await stop();
+    return [
+      none(`backups of ${rounds} under load that can’t be made or restored`, refused),
+      none(`writes of ${stored.length}, acknowledged before a backup, that it lacks`, lost),
+      none('restored shops without a login', logins),
+      none(`rows of ${rows.length} that differ`, countLost(rows, rowsIn(last.database))),
+      none(`pictures of ${pictures.length} that differ`, countLost(pictures, restoredPictures)),
+      none(`rows of ${rows.length} that a careless copy of cafe.db lacks`, countLost(rows, copied), 'all'),
+      none('careless copies that don’t start', menu.status === 200 ? 0 : 1),
+    ];
+  });

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { countLost, filesIn, rowsIn } from '#torture/content.ts';
+import { none, type Part } from '#torture/figure.ts';
+import { ask, logIn, preload, sendJson, until, withShop } from '#torture/shop.ts';
+
+/** Lets the program, and whatever it starts, believe that a year has passed. */
+const A_YEAR_LATER = `
+const { now } = Date;
+const YEAR = 366 * 24 * 60 * 60 * 1000;
+globalThis.Date = class extends Date {
+  constructor(...given) { if (given.length > 0) super(...given); else super(now() + YEAR); }
+  static now() { return now() + YEAR; }
+};`;
+
+/** What a year would make old. */
+const isAged = (row: string): boolean => /^(sessions|audit_log) /.test(row);
+
+/** Sets the clock a year forward and back again, and looks for what is gone. */
+export const clock: Part = () =>
+  withShop({}, async (shop) => {
+    const first = await shop.start();
+    const token = await logIn(first.origin);
+    await sendJson(`${first.origin}/api/categoryapi/create`, { name: 'Ny' }, token);
+    await shop.run(['backup']);
+    await first.stop();
+    const rows = [...rowsIn(shop.database)].filter(isAged);
+    const backups = filesIn(join(shop.data, 'backups'));
+
+    const later = await shop.start({ NODE_OPTIONS: preload(A_YEAR_LATER) });
+    const hasWarned = () => later.log.some((line) => line.includes('The clock has jumped'));
+    await until('the warning', hasWarned);
+    const menu = await ask(`${later.origin}/api/menuitemapi/menuitemslist`);
+    await later.stop();
+
+    const again = await shop.start();
+    const authorization = `Bearer ${token}`;
+    const session = await ask(`${again.origin}/api/auth/user`, { headers: { authorization } });
+    await again.stop();
+    const left = [...rowsIn(shop.database)].filter(isAged);
+    if (rows.length < 2) throw new Error('There was no session or no log entry.');
+    return [
+      none(`sessions and log entries of ${rows.length} lost`, countLost(rows, left)),
+      none('backups lost', countLost(backups.keys(), filesIn(join(shop.data, 'backups')).keys())),
+      none('sessions that are not valid when the clock is right again', session.status === 200 ? 0 : 1),
+      none('reads that fail meanwhile', menu.status === 200 ? 0 : 1),
+    ];
+  });

@@ -1,0 +1,109 @@
+import {
+  cpSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import Database from 'better-sqlite3';
+import { countLost, filesIn, saveCups } from '#torture/content.ts';
+import { none, type Part } from '#torture/figure.ts';
+import { ask, type Shop, sendJson, until, withShop } from '#torture/shop.ts';
+
+const PAGE = 4096;
+
+/** Writes noise over a file, from a byte on. */
+function spoil(file: string, from: number, length: number): void {
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(length, 0xa5), 0, length, from);
+}
+
+/** What may have happened to a database while the shop was off. */
+const KINDS: Record<string, (file: string) => void> = {
+  empty: (file) => truncateSync(file),
+  'cut in half': (file) => truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE) * PAGE),
+  'without a header': (file) => spoil(file, 0, 100),
+  'spoilt in the middle': (file) => spoil(file, 10 * PAGE, 40 * PAGE),
+  'no database': (file) => writeFileSync(file, 'menu;price\n'),
+  missing: (file) => rmSync(file),
+  newer: (file) => {
+    const client = new Database(file);
+    const [row] = client.prepare<[], Record<string, unknown>>('select * from migrations limit 1').all();
+    const names = Object.keys(row ?? {});
+    client
+      .prepare(`insert into migrations (${names}) values (${names.map((name) => `:${name}`)})`)
+      .run({ ...row, name: '9999_later', hash: 'later', ...(row && 'id' in row && { id: 9999 }) });
+    client.pragma('journal_mode = DELETE');
+    client.close();
+  },
+};
+
+/** Whether a start is refused in one sentence, and changes no byte. */
+async function isRefused(shop: Shop): Promise<boolean> {
+  const before = filesIn(shop.folder);
+  const { code, out, err } = await shop.run([]);
+  const now = filesIn(shop.folder);
+  const changed = [...now].filter(([name, hash]) => before.get(name) !== hash && !name.endsWith('/lock'));
+  console.log(`  ${err.trim()}`);
+  if (changed.length > 0 || countLost(before.keys(), now.keys()) > 0) console.log('  changed:', changed);
+  return code === 1 && out === '' && /^[^\n]+\.\n$/.test(err) && changed.length === 0;
+}
+
+/** Starts the shop on databases of all kinds that are none any more, and spoils one while it is serving. */
+export const corruption: Part = () =>
+  withShop({}, async (shop) => {
+    const first = await shop.start();
+    await first.stop();
+    let started = 0;
+    for (const [kind, change] of Object.entries(KINDS)) {
+      const copy = shop.at(kind);
+      for (const folder of ['data', 'uploads'] as const)
+        cpSync(shop[folder], copy[folder], { recursive: true });
+      change(copy.database);
+      console.log(`${kind}:`);
+      if (!(await isRefused(copy))) started++;
+    }
+
+    const { origin, stop, log } = await shop.start();
+    // More than SQLite keeps in memory.
+    saveCups(shop.database, 50_000);
+    const client = new Database(shop.database);
+    client.pragma('wal_checkpoint(TRUNCATE)');
+    client.close();
+    const pictures = filesIn(shop.uploads);
+    spoil(shop.database, PAGE, readFileSync(shop.database).length - PAGE);
+    let unforeseen = 0;
+    await until('somebody to notice', async () => {
+      const answers = await Promise.all([
+        ask(`${origin}/api/drinkapi/drinkslist?page=${Math.ceil(Math.random() * 2000)}`),
+        ask(`${origin}/drommekoppen/${Math.ceil(Math.random() * 50_000)}`),
+        sendJson(`${origin}/api/drinkapi/upvote/${Math.ceil(Math.random() * 50_000)}`, {}),
+      ]);
+      unforeseen += answers.filter(({ status }) => status >= 500 && status !== 503).length;
+      return (await ask(`${origin}/healthz`)).status === 503;
+    });
+    const after = await Promise.all(
+      ['/api/categoryapi/categorieslist', '/meny', '/trpc/categories.list'].map((path) => ask(origin + path)),
+    );
+    await stop();
+    const { code, out } = await shop.run(['doctor']);
+    const saysSo = log.some((line) => /malformed|corrupt|damaged/i.test(line));
+    console.log(out);
+    return [
+      none(
+        `starts of ${Object.keys(KINDS).length} kinds of databases that are not refused, or change a byte`,
+        started,
+        '3 of 5',
+      ),
+      none('answers while it is serving that are neither right nor 503', unforeseen),
+      none(
+        'answers after it was noticed that are not 503',
+        after.filter(({ status }) => status !== 503).length,
+      ),
+      none('pictures that were moved or removed', countLost(pictures.keys(), filesIn(shop.uploads).keys())),
+      none('of the log and doctor, how many say nothing', Number(!saysSo) + Number(code === 0)),
+    ];
+  });

@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net';
+import { none, type Part } from '#torture/figure.ts';
+import { after, ask, isUnforeseen, logIn, sendJson, until, withShop } from '#torture/shop.ts';
+
+/** So many files and connections the shop may have open, and so many connections somebody opens. */
+const OPEN = 128;
+const CONNECTIONS = 300;
+
+const PAGES = [
+  '/',
+  '/meny',
+  '/drommekoppen',
+  '/login',
+  '/admindash',
+  '/finnes-ikke',
+  '/images/default.png',
+  '/api/docs',
+];
+
+/** Takes all descriptors of the shop, asks for what it has not shown yet, and gives them back. */
+export const descriptors: Part = ({ isLong }) =>
+  withShop({}, async (shop) => {
+    const tries = isLong ? 9 : 1;
+    let [broken, unforeseen, writes] = [0, 0, 0];
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const { origin, stop } = await shop.start({}, after(`ulimit -n ${OPEN}`));
+      const { port, hostname } = new URL(origin);
+      const sockets: Socket[] = [];
+      const open = () => {
+        for (let count = 0; count < CONNECTIONS; count++)
+          sockets.push(connect(Number(port), hostname).on('error', () => undefined));
+      };
+      open();
+      const asked = PAGES.map((page) =>
+        ask(origin + page, { signal: AbortSignal.timeout(1000 + 200 * attempt) }),
+      );
+      const meanwhile = await Promise.all(asked);
+      unforeseen += meanwhile.filter(({ status }) => isUnforeseen(status)).length;
+      for (const socket of sockets) socket.destroy();
+      await until('the shop', async () => (await ask(`${origin}/healthz`)).status === 200);
+      const later = await Promise.all(PAGES.map((page) => ask(origin + page)));
+      broken += later.filter(({ status }) => status !== 200 && status !== 404).length;
+      const token = await logIn(origin);
+      const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
+      const saved = await sendJson(`${origin}/api/drinkapi/create`, cup, token);
+      if (saved.status !== 201) writes++;
+      await stop();
+    }
+    return [
+      none(`pages that are broken afterwards, in ${tries} tries`, broken, 'in 5 of 9'),
+      none('answers of 5xx other than 503 and 507 meanwhile', unforeseen),
+      none('writes that fail afterwards', writes),
+    ];
+  });

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { type Call, type Input, restCalls, trpcCalls } from '#torture/calls.ts';
+import { atMost, none, type Part } from '#torture/figure.ts';
+import { type Answered, ask, isUnforeseen, logIn, sendJson, withShop } from '#torture/shop.ts';
+import { arbitraryOf } from '#torture/values.ts';
+
+/** So many calls by the same three callers, and how many of them at once. */
+const BATCH = 200;
+const AT_ONCE = 8;
+
+/** Of a hundred values, how many are not what the call wants. */
+const HURTING = 12;
+
+/** Calls after which the others of a batch are those of a visitor. */
+const ENDS_SESSION = /logout|delete-?account/i;
+
+type Try = { call: Call; input: Input; caller: 'visitor' | 'user' | 'admin' };
+
+const PASSWORD = 'Hemmelig1!';
+
+/** A new user and the admin, logged in: calls before may have logged them out. */
+async function newTokens(origin: string, batch: number): Promise<Record<Try['caller'], string>> {
+  const account = { username: `gjest-${batch}`, password: PASSWORD };
+  await sendJson(`${origin}/api/auth/register`, account);
+  return { visitor: '', user: await logIn(origin, account), admin: await logIn(origin) };
+}
+
+/** Whether an answer is one that a client can do something with. */
+function isGood({ status, body }: Answered): boolean {
+  if (status === 0 || isUnforeseen(status)) return false;
+  return status < 400 || /^\s*\{.*"message":"./s.test(body);
+}
+
+/** How many bodies that are refused a shop with its usual limits looks at, of so many in a row. */
+async function countRefused(origin: string, bodies: number): Promise<number> {
+  let refused = 0;
+  for (let count = 0; count < bodies; count++)
+    refused += Number((await sendJson(`${origin}/api/drinkapi/create`, { name: 7 })).status === 400);
+  return refused;
+}
+
+/** Calls everything that the two APIs have, with input of all kinds, as each kind of caller. */
+export const fuzz: Part = ({ isLong, seed }) =>
+  withShop({}, async (shop) => {
+    const server = await shop.start();
+    const calls = [...(await restCalls(server.origin)), ...trpcCalls()];
+    const tries = fc.oneof(
+      ...calls.map((call) => ({
+        weight: ENDS_SESSION.test(call.name) ? 1 : 20,
+        arbitrary: fc.record({
+          call: fc.constant(call),
+          input: arbitraryOf(call.schema, HURTING) as fc.Arbitrary<Input>,
+          caller: fc.constantFrom<Try['caller'][]>('visitor', 'user', 'admin'),
+        }),
+      })),
+    );
+    const statuses = new Map<number, number>();
+    let bad = 0;
+    const send = async ({ call, input, caller }: Try, tokens: Record<Try['caller'], string>) => {
+      const { method, path, headers, body = null } = call.requestOf(input ?? {});
+      const token = tokens[caller];
+      const answered = await ask(server.origin + path, {
+        method,
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+        body,
+      });
+      statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
+      if (isGood(answered)) return;
+      bad += 1;
+      const sent = JSON.stringify(input)?.slice(0, 500);
+      console.log(`${caller}, ${call.name}: ${answered.status} ${answered.body.slice(0, 200)}\n  ${sent}`);
+    };
+    const total = isLong ? 20_000 : 2 * BATCH;
+    for (let done = 0; done < total; done += BATCH) {
+      const tokens = await newTokens(server.origin, done);
+      const waiting = fc.sample(tries, { numRuns: BATCH, seed: seed + done });
+      const sendAll = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await send(next, tokens);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
+    }
+    await server.stop();
+    const errors = server.log.filter((line) => /"level":[56]0/.test(line));
+    for (const line of errors) console.log(line.slice(0, 1000));
+    await shop.run(['backup']);
+    const { code, out } = await shop.run(['doctor']);
+    if (code !== 0) console.log(out);
+    const limited = await shop.start({ RATE_LIMIT_FACTOR: '1' });
+    const refused = await countRefused(limited.origin, 100);
+    await limited.stop();
+    const succeeded = [...statuses].filter(([status]) => status < 300).reduce((sum, [, n]) => sum + n, 0);
+    if (succeeded < total / 10) throw new Error(`Only ${succeeded} of ${total} calls had good input.`);
+    console.log(`${total} calls, by status:`, Object.fromEntries([...statuses].sort()));
+    return [
+      none(`calls of ${total} answered by 5xx other than 503 and 507, or by no message`, bad, '0 of 40,000'),
+      none('errors in the log', errors.length),
+      atMost('refused bodies of 100 in a row that are looked at', refused, '', 60, 'all'),
+      none('faults that doctor finds afterwards', code === 0 ? 0 : 1),
+    ];
+  });

@@ -1,0 +1,47 @@
+import Database from 'better-sqlite3';
+import { atMost, none, type Part } from '#torture/figure.ts';
+import { sendGuests } from '#torture/guest.ts';
+import { type Answered, logIn, sendJson, withShop } from '#torture/shop.ts';
+
+/** How long another process holds the database's lock, in milliseconds: longer than writes wait, or shorter. */
+const HELD = { long: 10_000, short: 1_000 };
+
+const WRITERS = 20;
+
+/** Adds to the menu, which waits for nothing but the database. */
+const save = (origin: string, token: string): Promise<Answered> =>
+  sendJson(`${origin}/api/menuitemapi/create`, { name: 'Ny', categoryId: 1, price: 45 }, token);
+
+/** Holds the lock of the database as another program would, and looks at what guests and writers notice. */
+export const locks: Part = ({ isLong }) =>
+  withShop({}, async (shop) => {
+    const { origin, stop } = await shop.start();
+    const other = new Database(shop.database);
+    const items = () => other.prepare<[], number>('select count(*) from menu_items').pluck().get() ?? 0;
+    const [token, before] = [await logIn(origin), items()];
+    other.exec('begin immediate');
+    const sendHome = sendGuests(origin);
+    const writing = Array.from({ length: WRITERS }, () => save(origin, token));
+    await new Promise((resolve) => setTimeout(resolve, isLong ? HELD.long : HELD.short));
+    const { p99, failed, count } = await sendHome();
+    other.exec('rollback');
+    const answers = await Promise.all(writing);
+    const after = await save(origin, token);
+    const saved = answers.filter(({ status }) => status === 201).length;
+    const refused = answers.filter(({ status, headers }) => status === 503 && headers.has('retry-after'));
+    const stored = items() - before - 1;
+    other.close();
+    await stop();
+    console.log(`${count} reads, ${saved} writes saved, ${refused.length} refused`);
+    const expected = isLong ? refused.length : saved;
+    return [
+      atMost('a guest’s p99 while another process holds the lock', p99, 'ms', 300, '4.7 s'),
+      none(`reads that fail of ${count}`, failed),
+      none(
+        `writes of ${WRITERS} that are not ${isLong ? '503 with Retry-After' : 'saved'}`,
+        WRITERS - expected,
+      ),
+      none('writes answered by success and not stored, or the other way round', Math.abs(stored - saved)),
+      none('writes that fail when the lock is free again', after.status === 201 ? 0 : 1),
+    ];
+  });

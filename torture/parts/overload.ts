@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { saveCups } from '#torture/content.ts';
+import { atMost, type Figure, none, type Part } from '#torture/figure.ts';
+import { sendGuests } from '#torture/guest.ts';
+import { LOADS, type LoadOptions, type Outcomes } from '#torture/loads.ts';
+import { isUnforeseen, until, withShop } from '#torture/shop.ts';
+
+const GOAL = { p99: 300, memory: 600, more: 20 };
+
+/** What a guest's slowest hundredth took before, and the memory. */
+const BEFORE: Record<string, string> = {
+  'uploads of 10 MB by 200': '15 to 21 s',
+  'strangers with 1 MB, 200': '4 to 12 s',
+  'JSON of 2 MB on 40 connections': '2.7 to 3.6 s',
+  'pages that nobody knows': '55 to 300 ms each',
+  'lists of all cups': '2.2 s each',
+};
+
+/** How long slow clients were held before. */
+const HELD: Record<string, string> = {
+  'slow headers': 'for 61 s',
+  'readers that read nothing': 'for ever',
+};
+
+/** How many dream cups there are. */
+const CUPS = { long: 50_000, short: 100 };
+
+/** How long slow clients are let, in milliseconds, and a little: until then all of them have to be gone. */
+const SLOW: Record<string, number> = {
+  'slow headers': 15_000,
+  'slow bodies': 35_000,
+  'readers that read nothing': 150_000,
+};
+
+/** How long other loads last, and how long memory has to be given back, in milliseconds. */
+const DURATION = { long: 15_000, short: 500 };
+const REST = { long: 60_000, short: 0 };
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The memory of a process and of each of its children in MB, with pages that they share counted once. */
+function memoriesOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const sizeOf = (each: number | string): number => {
+    try {
+      const sizes = readFileSync(`/proc/${each}/smaps_rollup`, 'utf8');
+      return Number(/^Pss:\s+(\d+)/m.exec(sizes)?.[1] ?? 0) / 1024;
+    } catch {
+      return 0; // It has ended.
+    }
+  };
+  return [pid, ...children.filter(Boolean)].map(sizeOf);
+}
+
+const memoryOf = (pid: number): number => memoriesOf(pid).reduce((sum, size) => sum + size, 0);
+
+/** Looks at the memory until told not to. @returns what gives the largest that was seen, in MB. */
+function watchMemory(pid: number): () => number {
+  let largest = 0;
+  const look = () => {
+    largest = Math.max(largest, memoryOf(pid));
+  };
+  const timer = setInterval(look, 200);
+  return () => {
+    look();
+    clearInterval(timer);
+    return largest;
+  };
+}
+
+/** Puts a shop under a load in another thread. */
+async function put(name: string, options: LoadOptions): Promise<Outcomes> {
+  const worker = new Worker(join(import.meta.dirname, '../load-thread.ts'), {
+    workerData: { ...options, name },
+  });
+  const [outcomes] = await once(worker, 'message');
+  await worker.terminate();
+  return outcomes;
+}
+
+/** Puts the shop under each load, with guests beside it. */
+export const overload: Part = ({ isLong }) =>
+  withShop({ TRUST_PROXY: 'on' }, async (shop) => {
+    const length = isLong ? 'long' : 'short';
+    const { origin, process } = await shop.start();
+    const pid = process.pid ?? 0;
+    saveCups(shop.database, CUPS[length]);
+    // Each once for a moment: what the program keeps of that for ever is no memory that it fails to give back.
+    for (const name of isLong ? Object.keys(LOADS) : [])
+      await put(name, { origin, duration: 1000, scale: 1 });
+    const sendHome = sendGuests(origin);
+    await wait(DURATION[length]);
+    console.log(`guests alone: p99 ${(await sendHome()).p99.toFixed(0)} ms`);
+    const hasNoChild = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') === '';
+    if (isLong) await until('the worker’s end', hasNoChild);
+    await wait(REST[length]);
+    const idle = memoryOf(pid);
+    const figures: Figure[] = [];
+    let [largest, failed, unforeseen] = [0, 0, 0];
+    for (const name of Object.keys(LOADS)) {
+      const sendHome = sendGuests(origin);
+      const look = watchMemory(pid);
+      const duration = (isLong && SLOW[name]) || DURATION[length];
+      const outcomes = await put(name, { origin, duration, scale: isLong ? 1 : 0.1 });
+      const visits = await sendHome();
+      const memory = look();
+      console.log(
+        `${name}: guests ${visits.count}, p99 ${visits.p99.toFixed(0)} ms, ${memory.toFixed(0)} MB,`,
+        outcomes,
+      );
+      unforeseen += Object.keys(outcomes).filter((outcome) => isUnforeseen(Number(outcome))).length;
+      if (duration === SLOW[name])
+        figures.push(
+          none(`connections that ${name} hold after ${duration / 1000} s`, outcomes.held ?? 0, HELD[name]),
+        );
+      figures.push(atMost(`a guest’s p99 beside ${name}`, visits.p99, 'ms', GOAL.p99, BEFORE[name]));
+      largest = Math.max(largest, memory);
+      failed += visits.failed;
+    }
+    await wait(REST[length]);
+    console.log('MB at last:', memoriesOf(pid).map(Math.round));
+    const more = (memoryOf(pid) / idle - 1) * 100;
+    return [
+      ...figures,
+      none('guests’ requests that fail', failed),
+      none('answers of 5xx other than 503 and 507', unforeseen),
+      atMost('the most memory', largest, 'MB', GOAL.memory, '2.2 GB'),
+      atMost(`memory a minute later, beside ${idle.toFixed(0)} MB before`, more, '% more', GOAL.more),
+    ];
+  });

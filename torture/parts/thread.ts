@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import type { ServerProcess } from '#scripts/server-process.ts';
+import { type Call, type Input, restCalls, trpcCalls } from '#torture/calls.ts';
+import { atMost, type Part } from '#torture/figure.ts';
+import { ask, logIn, preload, withShop } from '#torture/shop.ts';
+import { arbitraryOf } from '#torture/values.ts';
+
+/**
+ * Runs inside the shop: answers each message by the longest time, in milliseconds, in which its thread did nothing
+ * else since the last one. The shop's own child process talks to the shop, and must not be answered.
+ */
+const PROBE = `
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+if (process.argv[1].endsWith('main.ts')) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  process.channel.unref();
+  process.on('message', () => setImmediate(() => { process.send(delay.max / 1e6); delay.reset(); }));
+}`;
+
+/** Texts that take long to normalise, fold, compare, trim, match or count, made of a unit that is repeated. */
+const UNITS: [name: string, first: string, unit: string][] = [
+  ['combining marks in mixed order', 'a', '\u0315\u0316'],
+  ['letters with a mark', '', 'a\u030a'],
+  ['parts of Hangul', '', '\u1100\u1161\u11a8'],
+  ['halves of signs', '', '\ud83e'],
+  ['families', '', '👩‍👩‍👧‍👦'],
+  ['spaces inside', 'x', ' '],
+  ['line ends', 'x', '\n'],
+  ['digits', '1', '9'],
+  ['dots', '1', '.'],
+  ['dotted capitals', '', 'İ'],
+  ['ligatures', '', '\ufdfa'],
+  ['quotes', '', '"'],
+  ['tags', '', '<b '],
+  ['percent signs', '', '%25'],
+  ['slashes', '/', '../'],
+  ['a picture', 'data:image/png;base64,', 'AAAA'],
+];
+
+/** How many bytes a body has: what all calls take, and what the largest JSON call takes. An address takes less. */
+const SIZES = [60_000, 1_900_000];
+const ADDRESS_SIZE = 12_000;
+
+const sized = (first: string, unit: string, bytes: number): string => {
+  const [head, each] = [first, unit].map((part) => JSON.stringify(part).length - 2);
+  return first + unit.repeat(Math.max(1, Math.floor((bytes - (head ?? 0)) / (each ?? 1))));
+};
+
+type Leaf = (string | number)[];
+
+/** Where in a value its texts and numbers are. */
+function leavesOf(value: unknown, path: Leaf = []): Leaf[] {
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return [path];
+  return Object.entries(value).flatMap(([key, each]) =>
+    leavesOf(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** A copy of `value` in which something else stands at `path`. */
+function withAt(value: unknown, [key, ...rest]: Leaf, other: unknown): unknown {
+  if (key === undefined) return other;
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  return Object.assign(copy, { [key]: withAt(Object(value)[key], rest, other) });
+}
+
+/** Values of so many bytes that are no text. */
+const bodiesOf = (bytes: number): [name: string, value: unknown][] => [
+  ['keys', Object.fromEntries(Array.from({ length: bytes / 12 }, (_, at) => [`k${at}`, 1]))],
+  ['items', Array.from({ length: bytes / 2 }, () => 1)],
+  ['objects', Array.from({ length: bytes / 10 }, () => ({ a: 1 }))],
+];
+
+type Case = { name: string; call: Call; input: Input; isPlain: boolean };
+
+/** Every call with every text in each of its fields, and bodies that are deep, wide or long. */
+function* casesOf(calls: Call[], sizes: number[], seed: number): Generator<Case> {
+  for (const call of calls) {
+    const [good] = fc.sample(arbitraryOf(call.schema, 0), { numRuns: 1, seed }) as Input[];
+    if (!good) continue;
+    for (const leaf of leavesOf(good).filter(([part]) => part !== undefined)) {
+      const isInAddress = leaf[0] !== 'form' && (leaf[0] !== 'json' || !('body' in call.requestOf(good)));
+      for (const bytes of isInAddress ? [ADDRESS_SIZE] : sizes) {
+        // An escaped byte takes three.
+        const room = isInAddress ? bytes / 6 : bytes;
+        const name = `${call.name} ${leaf.join('.')}, ${bytes} bytes`;
+        for (const [text, first, unit] of [['plain', '', 'a'], ...UNITS] as typeof UNITS) {
+          const input = withAt(good, leaf, sized(first, unit, room)) as Input;
+          yield { name: `${name} of ${text}`, call, input, isPlain: text === 'plain' };
+        }
+      }
+    }
+    if (!('json' in good) || !('body' in call.requestOf(good))) continue;
+    const bytes = Math.max(...sizes);
+    const raw = '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
+    yield { name: `${call.name} of brackets`, call, input: { ...good, raw }, isPlain: false };
+    for (const [name, value] of bodiesOf(bytes)) {
+      for (const leaf of [['json'], ...leavesOf(good).filter(([part]) => part === 'json')]) {
+        const input = withAt(good, leaf, value) as Input;
+        yield { name: `${call.name} ${leaf.join('.')} of ${name}`, call, input, isPlain: false };
+      }
+    }
+  }
+}
+
+/** For how long one request stops the shop's thread, in milliseconds. */
+async function stopOf({ origin, process: shop }: ServerProcess, token: string, { call, input }: Case) {
+  const { method, path, headers, body = null } = call.requestOf(input);
+  const measure = async (): Promise<number> => {
+    const answer = once(shop, 'message');
+    shop.send('');
+    return Number((await answer)[0]);
+  };
+  await measure();
+  await ask(origin + path, { method, headers: { ...headers, authorization: `Bearer ${token}` }, body });
+  return measure();
+}
+
+const LIMIT = 50;
+const TRIES = 5;
+
+/** Sends everything that may take long to every field of every call, and looks how long the thread was stopped. */
+export const thread: Part = ({ isLong, seed }) =>
+  withShop({}, async (shop) => {
+    const server = await shop.start({ NODE_OPTIONS: preload(PROBE) });
+    const calls = [...(await restCalls(server.origin)), ...trpcCalls()];
+    const some = isLong ? calls : calls.filter((call) => /register|drink.*create/i.test(call.name));
+    const cases = casesOf(some, isLong ? SIZES : SIZES.slice(0, 1), seed);
+    let token = await logIn(server.origin);
+    const longest = { plain: 0, hurting: 0, name: '' };
+    let count = 0;
+    for (const each of cases) {
+      if (/logout|delete-?account/i.test(each.call.name)) token = await logIn(server.origin);
+      let time = await stopOf(server, token, each);
+      // Other work of the machine may stop the thread too, but not each time.
+      const suspicious = each.isPlain ? longest.plain : longest.hurting;
+      for (let again = 1; again < TRIES && time > suspicious; again++)
+        time = Math.min(time, await stopOf(server, token, each));
+      if (each.isPlain) longest.plain = Math.max(longest.plain, time);
+      else if (time > longest.hurting) Object.assign(longest, { hurting: time, name: each.name });
+      if (time > LIMIT) console.log(`${time.toFixed(1)} ms: ${each.name}`);
+      count++;
+    }
+    await server.stop();
+    console.log(`${count} bodies and addresses; plain text at most ${longest.plain.toFixed(1)} ms,`, longest);
+    return [
+      atMost('the longest that one request stops the thread', longest.hurting, 'ms', LIMIT, '21.7 s'),
+      atMost('that, beside plain text of the same length', longest.hurting / longest.plain, 'times', 20),
+    ];
+  });

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import type { JsonSchema } from '#server/docs/openapi-types.ts';
+
+type Any = fc.Arbitrary<unknown>;
+
+/** The smallest picture that there is, one that lies about its size, and none at all. */
+const PICTURES = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAA//8AAP//CAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIG9ubG9hZD0iYWxlcnQoMSkiLz4=',
+];
+
+/** Texts that programs stumble over. */
+const TEXTS = [
+  '',
+  ' ',
+  'null',
+  'NaN',
+  '-1',
+  '1e309',
+  '0x10',
+  '__proto__',
+  'constructor',
+  '../../data/secret',
+  '%2e%2e%2f',
+  '%',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '\u0000',
+  '\ud800',
+  '\u202e\u200b',
+  '=cmd|x',
+  'Ærlig å',
+  'a\u030a'.repeat(40),
+  'x'.repeat(5000),
+  ...PICTURES.map((picture) => `data:image/png;base64,${picture}`),
+];
+
+const anything: Any = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.jsonValue(),
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.constantFrom<unknown>(null, true, [], {}, -0, 2 ** 53, 1e21, undefined),
+);
+
+function numberOf({ minimum, maximum, exclusiveMinimum }: JsonSchema): Any {
+  const least = Number(minimum ?? exclusiveMinimum ?? 0);
+  // Small ones are more often those of something that is there.
+  return fc.integer({ min: Math.max(-10, least), max: Math.min(12, Number(maximum ?? 12)) });
+}
+
+function textOf({ format, contentMediaType, pattern, minLength, maxLength }: JsonSchema): Any {
+  if (format === 'binary' || contentMediaType !== undefined)
+    return fc.constantFrom(...PICTURES.map((picture) => Buffer.from(picture, 'base64')));
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern, 'u'));
+  const longest = Math.min(40, Number(maxLength ?? 40));
+  return fc.string({ minLength: Math.min(longest, Number(minLength ?? 0)), maxLength: longest });
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema, hurting: number): Any {
+  const values: Record<string, Any> = {};
+  for (const [name, schema] of Object.entries(properties)) values[name] = arbitraryOf(schema, hurting);
+  // What has to be there is left out too where it may hurt.
+  return fc.record(values, { requiredKeys: hurting > 0 ? [] : required });
+}
+
+function fittingOf(schema: JsonSchema, hurting: number): Any {
+  const { type, anyOf, allOf, enum: values, const: constant } = schema;
+  if (constant !== undefined) return fc.constant(constant);
+  if (values) return fc.constantFrom(...values);
+  if (anyOf) return fc.oneof(...anyOf.map((each) => arbitraryOf(each, hurting)));
+  if (allOf?.[0]) return arbitraryOf(allOf[0], hurting);
+  const [first] = [type].flat();
+  if (first === 'object') return objectOf(schema, hurting);
+  if (first === 'array') return fc.array(arbitraryOf(schema.items ?? {}, hurting), { maxLength: 6 });
+  if (first === 'integer' || first === 'number') return numberOf(schema);
+  if (first === 'boolean') return fc.boolean();
+  if (first === 'null') return fc.constant(null);
+  return first === 'string' ? textOf(schema) : anything;
+}
+
+/** Values that fit a schema, but that, of a hundred, `hurting` parts of them are anything at all. */
+export function arbitraryOf(schema: JsonSchema, hurting: number): Any {
+  const fitting = fittingOf(schema, hurting);
+  if (hurting === 0) return fitting;
+  return fc.oneof({ weight: 100 - hurting, arbitrary: fitting }, { weight: hurting, arbitrary: anything });
+}
