@@ -52,6 +52,18 @@ test('what comes faster than it is read is told as one', async () => {
   expect(await waiting).toEqual({ revision: live.revision(), areas: ['drinks'] });
 });
 
+test('between pages that are told of a change others have their turn', async () => {
+  const live = createLive();
+  const pages = Array.from({ length: 500 }, (_, page) => listenTo(live, undefined, `page ${page}`));
+  for (const page of pages) await page.next();
+  let told = 0;
+  const all = pages.map((page) => page.next().then(() => told++));
+  live.publish(['menu']);
+  await new Promise(setImmediate);
+  expect(told).toBeLessThan(pages.length / 2);
+  await Promise.all(all);
+});
+
 test('listening ends when the page has gone, and for everybody when the hub is closed', async () => {
   const live = createLive();
   const pages = [1, 2, 3].map(() => listenTo(live, live.revision()));

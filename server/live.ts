@@ -5,6 +5,9 @@ import { AppError } from './errors.ts';
 /** The most pages that may listen at once: in all, and of one address, which a café's guests share. */
 export const MOST_LISTENERS = { inAll: 2000, ofOneAddress: 500 } as const;
 
+/** How many are told of a change before others have their turn; each takes a tenth of a millisecond. */
+const WOKEN_AT_ONCE = 50;
+
 /** How long somebody who is one too many should wait, in seconds. */
 const RETRY_AFTER = 60;
 
@@ -41,8 +44,14 @@ export function createLive(): Live {
   let last = 0;
   let isClosed = false;
 
+  /** Wakes some at a time: other requests are answered in between. */
   const wakeAll = () => {
-    for (const wake of [...sleeping]) wake();
+    const waiting = [...sleeping];
+    const wakeSome = () => {
+      for (const wake of waiting.splice(0, WOKEN_AT_ONCE)) wake();
+      if (waiting.length > 0) setImmediate(wakeSome);
+    };
+    wakeSome();
   };
   const sleep = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
