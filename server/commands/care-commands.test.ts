@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
@@ -13,6 +13,7 @@ import { openCafe } from './open-cafe.ts';
 
 const PICTURE = Buffer.from('picture');
 const FILE = pictureName(PICTURE, 'webp');
+const LEFT_OVER = pictureName(Buffer.from('left over'), 'webp');
 
 const configOf = (folder: string): Config =>
   readConfig({ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads'), LOG_LEVEL: 'silent' });
@@ -64,6 +65,8 @@ test('the doctor finds nothing wrong with a café that has a backup', async () =
   const config = await closedCafe();
   expect(await faults(config)).toEqual([expect.stringMatching(/^FAULT There is no backup yet/)]);
   await runBackup(config, []);
+  // The shop itself throws it away within an hour.
+  writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
   const { lines, isFine } = await runDoctor(config, false);
   expect(isFine).toBe(true);
   expect(lines).toEqual(
@@ -78,8 +81,8 @@ test('the doctor finds nothing wrong with a café that has a backup', async () =
 test('what the doctor can put right loses nothing', async () => {
   const config = await closedCafe();
   await runBackup(config, []);
-  const leftOver = pictureName(Buffer.from('left over'), 'webp');
-  writeFileSync(join(config.uploadsDir, leftOver), 'left over');
+  writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
+  utimesSync(join(config.uploadsDir, LEFT_OVER), 0, 0);
   moveToTrash(config.uploadsDir, FILE, Date.now());
   rmSync(join(config.uploadsDir, '.database-id'));
   chmodSync(config.dataDir, 0o755);
@@ -92,7 +95,7 @@ test('what the doctor can put right loses nothing', async () => {
   expect((await runDoctor(config, true)).isFine).toBe(true);
   expect(await faults(config)).toEqual([]);
   expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', FILE].sort());
-  expect(await filesInTrash(config.uploadsDir)).toEqual([leftOver]);
+  expect(await filesInTrash(config.uploadsDir)).toEqual([LEFT_OVER]);
 });
 
 test('what the doctor can’t put right is a fault, and nothing is changed', async () => {

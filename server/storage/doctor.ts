@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Config } from '#server/config.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { StartError } from '#server/start-error.ts';
+import { HOUR } from '#server/time.ts';
 import { checkBackup } from './archive.ts';
 import { listBackups } from './backup.ts';
 import { checkDatabase, type DatabaseFacts } from './check-database.ts';
@@ -19,6 +20,9 @@ export type Finding = {
   text: string;
   repair?: () => void | Promise<void>;
 };
+
+/** The shop itself throws away what no record refers to, once an hour; what is older than this is left over, in milliseconds. */
+const LONG_UNUSED = 2 * HOUR;
 
 /** Less than this on a disk is said, in bytes. */
 const LITTLE_SPACE = 500 * 2 ** 20;
@@ -97,7 +101,11 @@ async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config
 
 function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Finding {
   const named = new Set(pictures);
-  const unused = [...picturesIn(uploadsDir)].filter((file) => !named.has(file));
+  const isOld = (file: string) => {
+    const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false }); // It may have gone meanwhile.
+    return found !== undefined && Date.now() - found.mtimeMs > LONG_UNUSED;
+  };
+  const unused = [...picturesIn(uploadsDir)].filter((file) => !named.has(file) && isOld(file));
   if (unused.length === 0) return fine('No picture is left over.');
   return fault(`Left over: ${count(unused.length, 'picture')}.`, () => {
     for (const file of unused) moveToTrash(uploadsDir, file, Date.now());
