@@ -28,6 +28,6 @@ export function closeStalledConnections(app: FastifyInstance, patience = PATIENC
       else if (now - since >= patience) socket.destroy();
     }
   };
-  const timer = setInterval(check, patience / 4).unref();
+  const timer = setInterval(check, patience / 12).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
