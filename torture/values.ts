@@ -60,11 +60,11 @@ function textOf({ format, contentMediaType, pattern, minLength, maxLength }: Jso
   return fc.string({ minLength: Math.min(longest, Number(minLength ?? 0)), maxLength: longest });
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, hurting: number): Any {
+function objectOf({ properties = {} }: JsonSchema, hurting: number): Any {
   const values: Record<string, Any> = {};
   for (const [name, schema] of Object.entries(properties)) values[name] = arbitraryOf(schema, hurting);
-  // What has to be there is left out too where it may hurt.
-  return fc.record(values, { requiredKeys: hurting > 0 ? [] : required });
+  // Where it may hurt anything may be missing; else everything is there, also what need not be.
+  return fc.record(values, { requiredKeys: hurting > 0 ? [] : Object.keys(values) });
 }
 
 function fittingOf(schema: JsonSchema, hurting: number): Any {
@@ -75,7 +75,11 @@ function fittingOf(schema: JsonSchema, hurting: number): Any {
   if (allOf?.[0]) return arbitraryOf(allOf[0], hurting);
   const [first] = [type].flat();
   if (first === 'object') return objectOf(schema, hurting);
-  if (first === 'array') return fc.array(arbitraryOf(schema.items ?? {}, hurting), { maxLength: 6 });
+  if (first === 'array')
+    return fc.array(arbitraryOf(schema.items ?? {}, hurting), {
+      minLength: hurting > 0 ? 0 : 1,
+      maxLength: 6,
+    });
   if (first === 'integer' || first === 'number') return numberOf(schema);
   if (first === 'boolean') return fc.boolean();
   if (first === 'null') return fc.constant(null);

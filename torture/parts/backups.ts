@@ -64,7 +64,8 @@ export const backups: Part = ({ isLong }) =>
       .map((entry) => entry.join(' '));
     const restoredPictures = [...filesIn(last.uploads)].map((entry) => entry.join(' '));
 
-    // A careless copy: one file of a shop that is serving.
+    // A careless copy: one file of a shop that is serving and idle, or in the short form of one that was stopped.
+    if (!isLong) await stop();
     const wal = `${shop.database}-wal`;
     await until('the write-ahead log to be written back', () => !existsSync(wal) || statSync(wal).size === 0);
     const careless = shop.at('careless');

@@ -69,7 +69,7 @@ export const corruption: Part = () =>
 
     const { origin, stop, log } = await shop.start();
     // More than SQLite keeps in memory.
-    saveCups(shop.database, 50_000);
+    saveCups(shop.database, 20_000);
     const client = new Database(shop.database);
     client.pragma('wal_checkpoint(TRUNCATE)');
     client.close();
@@ -78,9 +78,9 @@ export const corruption: Part = () =>
     let unforeseen = 0;
     await until('somebody to notice', async () => {
       const answers = await Promise.all([
-        ask(`${origin}/api/drinkapi/drinkslist?page=${Math.ceil(Math.random() * 2000)}`),
-        ask(`${origin}/drommekoppen/${Math.ceil(Math.random() * 50_000)}`),
-        sendJson(`${origin}/api/drinkapi/upvote/${Math.ceil(Math.random() * 50_000)}`, {}),
+        ask(`${origin}/api/drinkapi/drinkslist?page=${Math.ceil(Math.random() * 1000)}`),
+        ask(`${origin}/drommekoppen/${Math.ceil(Math.random() * 20_000)}`),
+        sendJson(`${origin}/api/drinkapi/upvote/${Math.ceil(Math.random() * 20_000)}`, {}),
       ]);
       unforeseen += answers.filter(({ status }) => status >= 500 && status !== 503).length;
       return (await ask(`${origin}/healthz`)).status === 503;

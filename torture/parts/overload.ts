@@ -104,7 +104,7 @@ export const overload: Part = ({ isLong }) =>
       const sendHome = sendGuests(origin);
       const look = watchMemory(pid);
       const duration = (isLong && SLOW[name]) || DURATION[length];
-      const outcomes = await put(name, { origin, duration, scale: isLong ? 1 : 0.1 });
+      const outcomes = await put(name, { origin, duration, scale: isLong ? 1 : 0.02 });
       const visits = await sendHome();
       const memory = look();
       console.log(

@@ -66,41 +66,46 @@ function withAt(value: unknown, [key, ...rest]: Leaf, other: unknown): unknown {
 }
 
 /** Values of so many bytes that are no text. */
-const bodiesOf = (bytes: number): [name: string, value: unknown][] => [
-  ['keys', Object.fromEntries(Array.from({ length: bytes / 12 }, (_, at) => [`k${at}`, 1]))],
-  ['items', Array.from({ length: bytes / 2 }, () => 1)],
-  ['objects', Array.from({ length: bytes / 10 }, () => ({ a: 1 }))],
+const largeValues = (bytes: number): [value: unknown, name: string][] => [
+  [Object.fromEntries(Array.from({ length: bytes / 12 }, (_, at) => [`k${at}`, 1])), 'keys'],
+  [Array.from({ length: bytes / 2 }, () => 1), 'items'],
+  [Array.from({ length: bytes / 10 }, () => ({ a: 1 })), 'objects'],
 ];
 
 type Case = { name: string; call: Call; input: Input; isPlain: boolean };
 
-/** Every call with every text in each of its fields, and bodies that are deep, wide or long. */
+/** A call with every text in one of its fields. */
+function* textsAt(leaf: Leaf, call: Call, good: Input, sizes: number[]): Generator<Case> {
+  const isInAddress = leaf[0] !== 'form' && (leaf[0] !== 'json' || !('body' in call.requestOf(good)));
+  for (const bytes of isInAddress ? [ADDRESS_SIZE] : sizes) {
+    for (const [text, first, unit] of [['plain', '', 'a'], ...UNITS] as typeof UNITS) {
+      // An escaped byte takes three.
+      const input = withAt(good, leaf, sized(first, unit, isInAddress ? bytes / 6 : bytes)) as Input;
+      const name = `${call.name} ${leaf.join('.')}, ${bytes} bytes of ${text}`;
+      yield { name, call, input, isPlain: text === 'plain' };
+    }
+  }
+}
+
+/** A call with bodies, and values of its fields, that are deep, wide or long. */
+function* bodiesOf(call: Call, good: Input, bytes: number): Generator<Case> {
+  const raw = '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
+  yield { name: `${call.name} of brackets`, call, input: { ...good, raw }, isPlain: false };
+  const leaves = [['json'], ...leavesOf(good).filter(([part]) => part === 'json')];
+  for (const [value, name] of largeValues(bytes)) {
+    for (const leaf of leaves) {
+      const input = withAt(good, leaf, value) as Input;
+      yield { name: `${call.name} ${leaf.join('.')} of ${name}`, call, input, isPlain: false };
+    }
+  }
+}
+
+/** Every call with everything that may hurt. */
 function* casesOf(calls: Call[], sizes: number[], seed: number): Generator<Case> {
   for (const call of calls) {
-    const [good] = fc.sample(arbitraryOf(call.schema, 0), { numRuns: 1, seed }) as Input[];
-    if (!good) continue;
-    for (const leaf of leavesOf(good).filter(([part]) => part !== undefined)) {
-      const isInAddress = leaf[0] !== 'form' && (leaf[0] !== 'json' || !('body' in call.requestOf(good)));
-      for (const bytes of isInAddress ? [ADDRESS_SIZE] : sizes) {
-        // An escaped byte takes three.
-        const room = isInAddress ? bytes / 6 : bytes;
-        const name = `${call.name} ${leaf.join('.')}, ${bytes} bytes`;
-        for (const [text, first, unit] of [['plain', '', 'a'], ...UNITS] as typeof UNITS) {
-          const input = withAt(good, leaf, sized(first, unit, room)) as Input;
-          yield { name: `${name} of ${text}`, call, input, isPlain: text === 'plain' };
-        }
-      }
-    }
-    if (!('json' in good) || !('body' in call.requestOf(good))) continue;
-    const bytes = Math.max(...sizes);
-    const raw = '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
-    yield { name: `${call.name} of brackets`, call, input: { ...good, raw }, isPlain: false };
-    for (const [name, value] of bodiesOf(bytes)) {
-      for (const leaf of [['json'], ...leavesOf(good).filter(([part]) => part === 'json')]) {
-        const input = withAt(good, leaf, value) as Input;
-        yield { name: `${call.name} ${leaf.join('.')} of ${name}`, call, input, isPlain: false };
-      }
-    }
+    const [good = {}] = fc.sample(arbitraryOf(call.schema, 0), { numRuns: 1, seed }) as Input[];
+    for (const leaf of leavesOf(good)) if (leaf.length > 0) yield* textsAt(leaf, call, good, sizes);
+    if ('json' in good && 'body' in call.requestOf(good)) yield* bodiesOf(call, good, Math.max(...sizes));
   }
 }
 
