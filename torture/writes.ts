@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { ADMIN, type Answered, ask, sendJson } from './shop.ts';
+
+/** A write that was acknowledged: the table and a part of the row, as JSON, that has to be there for ever. */
+export type Stored = { table: string; text: string };
+
+/** Makes a record with this name. */
+type Send = (origin: string, name: string, token: string) => Promise<Answered>;
+
+const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a4602f' } })
+  .png()
+  .toBuffer()
+  .then((bytes) => new File([new Uint8Array(bytes)], 'bilde.png', { type: 'image/png' }));
+
+const upload: Send = async (origin, name, token) => {
+  const form = new FormData();
+  form.append('ImageFile', await picture);
+  form.append('ImageName', name);
+  const headers = { authorization: `Bearer ${token}` };
+  return ask(`${origin}/api/ImageAPI/create`, { method: 'POST', headers, body: form });
+};
+
+const KINDS: { table: string; column: string; send: Send }[] = [
+  {
+    table: 'users',
+    column: 'username',
+    send: (origin, username) =>
+      sendJson(`${origin}/api/auth/register`, { username, password: ADMIN.password }),
+  },
+  {
+    table: 'drinks',
+    column: 'name',
+    send: (origin, name) =>
+      sendJson(`${origin}/api/drinkapi/create`, { name, ingredientDTOs: [{ ingredientId: 1 }] }),
+  },
+  {
+    table: 'menu_items',
+    column: 'name',
+    send: (origin, name, token) =>
+      sendJson(`${origin}/api/menuitemapi/create`, { name, categoryId: 1, price: 45 }, token),
+  },
+  { table: 'images', column: 'name', send: upload },
+];
+
+/** Writes one record after the other, each of another kind, until `isOver` says so, and tells what came of each. */
+export async function writeOn(
+  { origin, token, prefix }: { origin: string; token: string; prefix: string },
+  isOver: () => boolean,
+  note: (stored: Stored | null, answered: Answered) => void,
+): Promise<void> {
+  for (let count = 0; !isOver(); count++) {
+    const name = `${prefix}-${count}`;
+    for (const { table, column, send } of KINDS) {
+      if (isOver()) return;
+      const answered = await send(origin, name, token);
+      const isStored = answered.status === 200 || answered.status === 201;
+      note(isStored ? { table, text: `"${column}":"${name}"` } : null, answered);
+    }
+  }
+}
+
+/** What of the acknowledged writes is in no row (as `rowsIn` gives them). */
+export const lostOf = (stored: Stored[], rows: Iterable<string>): Stored[] => {
+  const all = [...rows];
+  return stored.filter(
+    ({ table, text }) => !all.some((row) => row.startsWith(`${table} `) && row.includes(text)),
+  );
+};
