@@ -1,5 +1,7 @@
-/** More new objects than this between two looks, in bytes, and the process is not idle. */
-const STILL = 4 * 2 ** 20;
+import { performance } from 'node:perf_hooks';
+
+/** The part of the time, of 1, that the thread may have worked since the last look and still counts as idle. */
+const IDLE = 0.05;
 
 /** Less memory than this since the last collection is not worth another one, in bytes. */
 const LITTLE = 32 * 2 ** 20;
@@ -8,23 +10,33 @@ const LITTLE = 32 * 2 ** 20;
 const collectAll =
   globalThis.gc && (() => globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' }));
 
+/** Reads for which part of the time, of 1, the thread has worked since it was last read. */
+function createUtilization(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization;
+  };
+}
+
 /**
  * Makes a job that collects garbage once nothing happens any more: V8 only does so when it needs room, and after a
  * rush the process would keep for hours what it had taken.
  * @param collect what collects it, as Node has it with `--expose-gc`; without it the job does nothing.
- * @param memory what objects take, garbage included, and the whole process, in bytes.
+ * @param rss the memory of the process, in bytes.
  */
 export function createIdleCollection(
   collect: (() => void) | undefined = collectAll,
-  memory: () => { heapUsed: number; rss: number } = process.memoryUsage,
+  utilization: () => number = createUtilization(),
+  rss: () => number = process.memoryUsage.rss,
 ): () => void {
-  let [lastHeap, lastCollected] = [0, 0];
+  let lastCollected = 0;
   return () => {
-    const { heapUsed, rss } = memory();
-    const isIdle = Math.abs(heapUsed - lastHeap) < STILL;
-    lastHeap = heapUsed;
-    if (!collect || !isIdle || rss - lastCollected < LITTLE) return;
+    const isIdle = utilization() < IDLE;
+    if (!collect || !isIdle || rss() - lastCollected < LITTLE) return;
     collect();
-    lastCollected = memory().rss;
+    lastCollected = rss();
   };
 }
