@@ -85,6 +85,28 @@ test('of large bodies an address has a few at a time; the next ones are turned a
   expect((await app.inject(small)).statusCode).toBe(201);
 });
 
+test('whoever is turned away hears so, though most of what they send is never read', async () => {
+  const { app, begin, open } = await listeningCafe();
+  const sockets: Socket[] = [];
+  app.server.on('connection', (socket) => sockets.push(socket));
+  for (const count of [1, 2, 3, 4]) {
+    await begin('192.0.2.1');
+    await vi.waitFor(async () => expect(await open()).toBe(count));
+  }
+  const address = app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const answer = await fetch(`http://127.0.0.1:${port}${CREATE}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+    body: 'x'.repeat(2_000_000),
+  });
+  expect(answer.status).toBe(429);
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Too many at once') });
+  const last = sockets.at(-1);
+  expect(last?.bytesRead).toBeLessThan(1_000_000);
+  await vi.waitFor(() => expect(last?.destroyed).toBe(true), { timeout: 10_000 });
+});
+
 test('whoever hangs up while waiting takes no place', async () => {
   const { app, begin, open } = await listeningCafe();
   const first = await Promise.all([1, 2, 3, 4].map((host) => begin(`192.0.2.${host}`)));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createQueue, type Queue } from '#server/queue.ts';
+import { SECOND } from '#server/time.ts';
 import { addressKey } from '#server/visitor.ts';
 
 declare module 'fastify' {
@@ -22,9 +23,30 @@ const largeBodies = createQueue(4, 24, 4);
 const ownerOf = ({ signedIn, ip }: FastifyRequest): string =>
   signedIn ? `user ${signedIn.user.id}` : addressKey(ip);
 
+/** How long a client that is turned away has to read the answer before its connection is closed, in milliseconds. */
+const LINGER = SECOND;
+
+/**
+ * Leaves the body of a request that is turned away unread: Node would read all of it to use the connection again, and
+ * a few thousand megabytes of refused bodies keep the thread from everything else. Closed at once, with the body half
+ * sent, the connection would be reset before the client has read the answer.
+ */
+function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw;
+  raw.read(0); // Tells Node that somebody reads, so that it doesn't.
+  reply.header('connection', 'close');
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER).unref();
+  };
+}
+
 /** Waits for a place before anything of the body is read, and leaves it when the request has ended. */
 async function waitForPlace(queue: Queue, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const leave = await queue.enter(ownerOf(request));
+  const leave = await queue.enter(ownerOf(request)).catch((error) => {
+    leaveUnread(request, reply);
+    throw error;
+  });
   if (reply.raw.destroyed)
     leave(); // Whoever waited has hung up.
   else reply.raw.once('close', leave);
