@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './figure.ts';
 import { ask } from './shop.ts';
 
@@ -31,7 +32,7 @@ export function sendGuests(origin: string): () => Promise<Visits> {
       const { status } = await ask(`${origin}${PATHS[at % PATHS.length]}`, { headers });
       times.push(performance.now() - start);
       if (status !== 200) failed++;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await wait(PAUSE);
     }
   };
   const visits = Array.from({ length: GUESTS }, (_, guest) => visit(guest));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ADMIN, logIn } from './shop.ts';
 
@@ -18,8 +19,6 @@ export type LoadOptions = {
 };
 
 type Load = (options: LoadOptions, count: (outcome: Outcome) => void) => Promise<void>;
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** An address of its own for each number, as a proxy would pass it on. */
 const addressOf = (host: number): string => `203.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER } from '#scripts/process.mjs';
 import { type ServerProcess, startServer } from '#scripts/server-process.ts';
 
@@ -133,6 +134,6 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
   const end = Date.now() + 60_000;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
 }

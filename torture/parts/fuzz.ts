@@ -95,6 +95,6 @@ export const fuzz: Part = ({ isLong, seed }) =>
       none(`calls of ${total} answered by 5xx other than 503 and 507, or by no message`, bad, '0 of 40,000'),
       none('errors in the log', errors.length),
       atMost('refused bodies of 100 in a row that are looked at', refused, '', 60, 'all'),
-      none('faults that doctor finds afterwards', code === 0 ? 0 : 1),
+      none('shops that doctor finds something wrong with afterwards', code === 0 ? 0 : 1),
     ];
   });

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rowsIn } from '#torture/content.ts';
 import { none, type Part } from '#torture/figure.ts';
 import { ask, logIn, until, withShop } from '#torture/shop.ts';
@@ -31,7 +32,7 @@ export const kill: Part = ({ isLong }) =>
       );
       await until('the first writes', () => stored.length >= enough);
       // In the middle of something else each time.
-      await new Promise((resolve) => setTimeout(resolve, (round * 37) % 300));
+      await wait((round * 37) % 300);
       isOver = true;
       await stop('SIGKILL');
       await Promise.all(writers);

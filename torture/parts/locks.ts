@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { atMost, none, type Part } from '#torture/figure.ts';
 import { sendGuests } from '#torture/guest.ts';
@@ -22,7 +23,7 @@ export const locks: Part = ({ isLong }) =>
     other.exec('begin immediate');
     const sendHome = sendGuests(origin);
     const writing = Array.from({ length: WRITERS }, () => save(origin, token));
-    await new Promise((resolve) => setTimeout(resolve, isLong ? HELD.long : HELD.short));
+    await wait(isLong ? HELD.long : HELD.short);
     const { p99, failed, count } = await sendHome();
     other.exec('rollback');
     const answers = await Promise.all(writing);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { saveCups } from '#torture/content.ts';
 import { atMost, type Figure, none, type Part } from '#torture/figure.ts';
@@ -38,8 +39,6 @@ const SLOW: Record<string, number> = {
 /** How long other loads last, and how long memory has to be given back, in milliseconds. */
 const DURATION = { long: 15_000, short: 500 };
 const REST = { long: 60_000, short: 0 };
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The memory of a process and of each of its children in MB, with pages that they share counted once. */
 function memoriesOf(pid: number): number[] {
