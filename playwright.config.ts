@@ -15,7 +15,7 @@ process.env.NEW_CAFE = newCafe;
 
 /** A café of its own, as its first start leaves it. */
 const cafe = (url: string, content: 'on' | 'off', data: string) => ({
-  command: 'node scripts/journey-server.mjs',
+  command: 'node scripts/e2e-server.mjs',
   url,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,

@@ -7,9 +7,9 @@ import { App } from '#client/app/app.tsx';
 import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
-import { isRefusal } from '#client/lib/error-text.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { createBrowserClient } from '#client/lib/trpc.ts';
+import { isRefusal } from './lib/api/error-text.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { createBrowserClient } from './lib/api/trpc.ts';
 
 /** What the server fetched for this page, as fresh as if it had been fetched now: the clocks may differ. */
 function renderedState(): DehydratedState {
@@ -34,7 +34,7 @@ performance.mark('interactive');
 watchHistory();
 preloadOnHint();
 // Without this file, the page shows what it fetched.
-import('#client/lib/live.ts').then(
+import('./lib/live/live.ts').then(
   ({ followChanges }) => followChanges(queryClient, isRefusal),
   () => undefined,
 );

@@ -7,10 +7,10 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
 import { canonicalAddress } from '#client/app/canonical-address.ts';
 import { addressOf, loadPage, notFound, plainPath, routeAt } from '#client/app/routes.ts';
-import type { PageHead } from '#client/lib/page.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import type { AppRouter } from '#server/client-types.ts';
+import type { AppRouter } from '#server/api/client-types.ts';
+import type { PageHead } from './lib/api/page.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { trpc } from './lib/api/trpc.ts';
 
 /** Calls a procedure as a visitor: its path such as `menu.byCategory`, and its input. */
 export type Call = (path: string, input: unknown) => Promise<unknown>;

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawCard } from '#server/features/drinks/card-drawing.ts';
+import { drawCard } from '#server/features/drinks/card-svg.ts';
 import { type SvgNode, svgText } from '#shared/cup-svg.ts';
 import { CARD_WIDTH } from '#shared/drink-card.ts';
 import { ingredientPictures } from './demo-pictures/ingredient-pictures.ts';
@@ -20,7 +20,7 @@ import { cinnamonBuns, coffeeBeans, matchaTable } from './demo-pictures/scenes-t
 import { appIcon, cardCups, defaultPicture, favicon } from './demo-pictures/site-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PICTURES = join(ROOT, 'server/db/seed/pictures');
+const PICTURES = join(ROOT, 'server/seed/pictures');
 const PUBLIC = join(ROOT, 'client/public');
 const SCENE_WIDTH = 1200;
 

@@ -9,19 +9,19 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
+import { servePictures } from './api/pictures.plugin.ts';
+import { registerRest } from './api/rest.ts';
+import { registerTrpc } from './api/trpc.plugin.ts';
+import { problemOf } from './core/errors.ts';
+import { MOST_LISTENERS } from './core/live.ts';
 import type { Deps } from './deps.ts';
-import { problemOf } from './errors.ts';
+import { deriveKey } from './files/secret.ts';
 import { reportHealth } from './http/health.ts';
+import { cacheReads } from './http/response-cache.ts';
+import { protect, SECURITY_HEADERS } from './http/security.ts';
 import { closeStalledConnections } from './http/stalled-connections.ts';
-import { MOST_LISTENERS } from './live.ts';
-import { servePictures } from './pictures.ts';
-import { cacheReads } from './read-cache.ts';
-import { registerRest } from './rest.ts';
-import { deriveKey } from './secret.ts';
-import { protect, SECURITY_HEADERS } from './security.ts';
-import { answerBrokenRequest, refuseWhileClosing } from './transport.ts';
-import { trpcCodeOf } from './trpc.ts';
-import { registerTrpc } from './trpc-door.ts';
+import { answerBrokenRequest, refuseWhileClosing } from './http/transport-errors.ts';
+import { trpcCodeOf } from './trpc/procedures.ts';
 
 /** The largest JSON body, in bytes; a route that takes more says so. */
 const BODY_LIMIT = 64 * 1024;

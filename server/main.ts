@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { StartError } from './core/start-error.ts';
 
 const OLDEST_NODE = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -13,7 +13,7 @@ try {
     );
   }
   // Loaded only now: on an older Node the native parts would end the process without a word.
-  const { runCommand } = await import('./commands/commands.ts');
+  const { runCommand } = await import('./cli/commands.ts');
   await runCommand(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

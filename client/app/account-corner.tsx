@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout } from '#client/features/account/use-logout.ts';
-import { onExpiry, SESSION_ENDED } from '#client/lib/session-store.ts';
-import type { Session } from '#client/lib/use-session.ts';
-import { Button, LinkButton } from '#client/ui/button.tsx';
-import { IconDisclosure } from '#client/ui/disclosure.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import type { Session } from '#client/features/account/use-session.ts';
+import { onExpiry, SESSION_ENDED } from '#client/lib/session/session-store.ts';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import styles from './account-corner.module.css';
 import { routeAt } from './routes.ts';
 

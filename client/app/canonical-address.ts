@@ -1,7 +1,7 @@
 import { variantId } from '#client/features/builder/variant.ts';
-import { COUNTER, isAtCounter } from '#client/features/dream-cups/use-counter.ts';
+import { COUNTER, isAtCounter } from '#client/features/dream-cups/use-barista-view.ts';
 import { categoryOf } from '#client/features/menu/menu-category.ts';
-import { officeTabOf } from '#client/pages/admindash/office-tabs.ts';
+import { officeTabOf } from '#client/pages/admindash/tab-names.ts';
 import { notFound, plainPath, routeAt } from './routes.ts';
 
 /** What a page shows otherwise by what stands behind the question mark, by its route. */

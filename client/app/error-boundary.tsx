@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button, LinkButton } from '#client/ui/button.tsx';
-import { Prose, Ways } from '#client/ui/prose.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { Prose, Ways } from '#client/ui/text/prose.tsx';
 import styles from './error-boundary.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { StatusRegion } from '#client/ui/status.tsx';
+import { StatusRegion } from '#client/ui/toast/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { isAdminRole } from '#client/lib/session-store.ts';
+import { isAdminRole } from '#client/lib/session/session-store.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import styles from './nav-links.module.css';
 import { routeAt } from './routes.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { PageModule } from '#client/lib/page.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import type { PageModule } from '#client/lib/api/page.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { addressOf, forgetPage, loadPage, pageNow, type Route, routeAt } from './routes.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
 
 /** Stands where a page will be while its file arrives. */

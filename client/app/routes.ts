@@ -1,4 +1,4 @@
-import type { PageAddress, PageModule } from '#client/lib/page.ts';
+import type { PageAddress, PageModule } from '#client/lib/api/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 
 /** A page: where it is, what search engines and tabs call it unless its file knows better, and which file shows it. */

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const { NEW_CAFE: baseURL = '' } = process.env;
 test.use({ hearsOthers: true, baseURL });
 
-const PICTURES = 'server/db/seed/pictures';
+const PICTURES = 'server/seed/pictures';
 
 /** Twenty drinks as a Norwegian spreadsheet saves them: Windows-1252, semicolons, decimal commas. */
 const MENU = [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDeps } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
 import { clientOf, openDatabase } from './open.ts';
 import { categories } from './schema.ts';
 import { write } from './write.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
-import { createTestDeps } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
 import { nameKey } from '#shared/text.ts';
 import { nameColumns } from './columns.ts';
 import { sortKey } from './sort-key.ts';

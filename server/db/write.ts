@@ -1,13 +1,9 @@
-import type { Deps } from '#server/deps.ts';
-import { codeOf } from '#server/errors.ts';
+import { codeOf } from '#server/core/errors.ts';
 import { clientOf, type Db, type Tx } from './open.ts';
 
 /** How long a write waits for the lock of another process, and how often it tries meanwhile, in milliseconds. */
 const PATIENCE = 5000;
 const RETRY = 25;
-
-/** What services are given inside a transaction. */
-export type TxDeps = Deps & { db: Tx };
 
 /** What is to be done after the transaction that is open on a connection. */
 const afterwards = new WeakMap<Db, (() => void)[]>();
@@ -36,7 +32,10 @@ function transaction<T>(db: Db, work: (db: Tx) => T): T {
  * must not be async.
  * @throws SQLITE_BUSY where another process holds the lock for five seconds; the thread is free meanwhile.
  */
-export async function write<T>(deps: Deps, work: (tx: TxDeps) => T): Promise<T> {
+export async function write<Deps extends { db: Db }, T>(
+  deps: Deps,
+  work: (tx: Deps & { db: Tx }) => T,
+): Promise<T> {
   const start = performance.now();
   for (;;) {
     try {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ACCOUNT_DOORS } from '#server/features/auth/testing-accounts.ts';
-import { contentOf, get, mutate, post } from '#server/testing/doors.ts';
+import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { contentOf, get, mutate, post } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
 const CREATE = '/api/drinkapi/create';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/core/errors.ts';
+import { createQueue, type Queue } from '#server/core/queue.ts';
+import { SECOND } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
-import { createQueue, type Queue } from '#server/queue.ts';
-import { SECOND } from '#server/time.ts';
-import { addressKey } from '#server/visitor.ts';
+import { addressKey } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

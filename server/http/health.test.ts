@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
-import { get, post, query } from '#server/testing/doors.ts';
+import { get, post, query } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 const LIST = '/api/categoryapi/categorieslist';

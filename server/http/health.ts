@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#server/core/errors.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 
 /** For whoever watches over the shop: always asked anew. */
 const send = (reply: FastifyReply, isFine: boolean) =>

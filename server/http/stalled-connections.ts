@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { SECOND } from '#server/time.ts';
+import { SECOND } from '#server/core/time.ts';
 
 /**
  * How long a client may leave an answer unread, in milliseconds: at a hundred kilobytes a picture, a line of one

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestDeps } from '#server/testing/test-app.ts';
-import { DAY, HOUR, YEAR } from '#server/time.ts';
+import { DAY, HOUR, YEAR } from '#server/core/time.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
 import { checkClock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

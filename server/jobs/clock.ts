@@ -1,7 +1,7 @@
+import { DAY, HOUR } from '#server/core/time.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY, HOUR } from '#server/time.ts';
 
 /** A step back further than this, or forward, in milliseconds: a clock that was set wrong, or a café that was closed. */
 const BACK = HOUR;

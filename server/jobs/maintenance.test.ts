@@ -1,16 +1,16 @@
 import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listBackups } from '#server/backup/backup.ts';
+import { DAY, HOUR, SECOND, YEAR } from '#server/core/time.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { clientOf } from '#server/db/open.ts';
 import { categories, images, sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { listBackups } from '#server/storage/backup.ts';
-import { filesInTrash } from '#server/storage/trash.ts';
+import { filesInTrash } from '#server/files/trash.ts';
 import { listeningLog } from '#server/testing/log.ts';
-import { createTestDeps, type TestDeps } from '#server/testing/test-app.ts';
-import { DAY, HOUR, SECOND, YEAR } from '#server/time.ts';
+import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

@@ -1,12 +1,13 @@
+import { type addBackup, isBackupDue } from '#server/backup/backup.ts';
+import { DAY, HOUR, SECOND } from '#server/core/time.ts';
+import { job } from '#server/core/worker.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { isBackupDue } from '#server/storage/backup.ts';
-import { emptyTrash } from '#server/storage/trash.ts';
-import { DAY, HOUR, SECOND } from '#server/time.ts';
+import { emptyTrash } from '#server/files/trash.ts';
 import { checkClock } from './clock.ts';
-import { forgetAddresses, removeOld } from './forget.ts';
+import { forgetAddresses, removeOld } from './delete-old-rows.ts';
 import { createIdleCollection } from './idle-memory.ts';
-import { removeDeleted, removeUnusedImages } from './remove-deleted.ts';
+import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
 /** How often deleted records are looked for, in milliseconds. */
@@ -51,7 +52,7 @@ async function runHourlyJob(deps: Deps, signal: AbortSignal): Promise<void> {
 /** Makes a backup where the last one is a day old. */
 async function runBackupJob({ config, worker, log }: Deps): Promise<void> {
   if (!(await isBackupDue(config, Date.now()))) return;
-  const { file, missing } = await worker.run('addBackup', config);
+  const { file, missing } = await worker.run(job<typeof addBackup>('addBackup'), config);
   if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');
 }
 

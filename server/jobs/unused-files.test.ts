@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { TRASH } from '#server/storage/trash.ts';
-import { createTestDeps, type TestDeps } from '#server/testing/test-app.ts';
+import { TRASH } from '#server/files/trash.ts';
+import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
 const MINUTE = 60_000;

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { SECOND } from '#server/core/time.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { PICTURE_NAME } from '#server/storage/picture-files.ts';
-import { moveToTrash } from '#server/storage/trash.ts';
-import { SECOND } from '#server/time.ts';
+import { PICTURE_NAME } from '#server/files/picture-files.ts';
+import { moveToTrash } from '#server/files/trash.ts';
 
 /** A picture's file is written before its row; a younger file, in milliseconds, may still get one. */
 const SAFE_AGE = 60 * SECOND;

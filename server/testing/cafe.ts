@@ -1,6 +1,6 @@
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
-import type { TestDeps } from './test-app.ts';
+import type { TestDeps } from './test-deps.ts';
 
 /** A small café for tests: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
 export function fillCafe({ edit }: TestDeps): void {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { type Answer, contentOf, restAnswer } from './doors.ts';
+import { type Answer, contentOf, restAnswer } from './apis.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
 /** The smallest picture that there is: one transparent pixel. */

@@ -1,4 +1,4 @@
-import { type Answer, mutate, post, put, remove } from './doors.ts';
+import { type Answer, mutate, post, put, remove } from './apis.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
 /** A record's id, or what a test sends in its place. */

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
-import { AppError } from '#server/errors.ts';
-import { type Failure, JOBS, type JobCall, type JobEnd } from './jobs.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Failure, JobCall, JobEnd } from '#server/core/worker.ts';
+import { JOBS } from './jobs.ts';
 
 /** Below that of the process that answers requests, which runs at 0: guests come first. */
 const PRIORITY = 10;
@@ -14,8 +15,9 @@ function failureOf(error: unknown): Failure {
 
 async function end({ id, name, args }: JobCall): Promise<JobEnd> {
   try {
-    const job = JOBS[name] as (...args: unknown[]) => Promise<unknown>;
-    return { id, result: await job(...args) };
+    const load = JOBS[name];
+    if (!load) throw new Error(`There is no job ${name}`);
+    return { id, result: await (await load())(...(args as never[])) };
   } catch (error) {
     return { id, failure: failureOf(error) };
   }

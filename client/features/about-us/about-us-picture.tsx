@@ -1,7 +1,7 @@
-import { errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Picture, PicturePlace } from '#client/ui/picture.tsx';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 
 /** The picture that the owner chose for the about-us section; nothing where there is none. */
 export function AboutUsPicture() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
-import { Ways } from '#client/ui/prose.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { Ways } from '#client/ui/text/prose.tsx';
 import { useLogout } from './use-logout.ts';
 
 const [PasswordDialog, hintPassword] = lazyDialog(

@@ -1,4 +1,10 @@
-import { errorText, fieldErrorsOf, isNetworkFailure, isRefusal, NO_ANSWER } from '#client/lib/error-text.ts';
+import {
+  errorText,
+  fieldErrorsOf,
+  isNetworkFailure,
+  isRefusal,
+  NO_ANSWER,
+} from '#client/lib/api/error-text.ts';
 import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/auth.ts';
 
 /** What the login dialog says of a login that failed. */

@@ -1,15 +1,16 @@
-import { hasExpired } from '#client/lib/error-text.ts';
-import { dropSession } from '#client/lib/session-store.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import { hasExpired } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { dropSession } from '#client/lib/session/session-store.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import { deletionFailure } from './account-failures.ts';
 
 /** Asks whether the account shall really go, and deletes it. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const remove = trpc.auth.deleteAccount.useMutation();
 
-  async function submit(): Promise<Faults | null> {
+  async function submit(): Promise<FormErrors | null> {
     try {
       await remove.mutateAsync();
     } catch (error) {

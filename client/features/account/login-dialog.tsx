@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { saveSession } from '#client/lib/session-store.ts';
-import { DialogForm } from '#client/ui/dialog-form.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { saveSession } from '#client/lib/session/session-store.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
 import styles from './account-dialog.module.css';
-import { OtherWay } from './other-way.tsx';
+import { OtherWay } from './other-sign-in-link.tsx';
 import { useLogin } from './use-login.ts';
 import { UsernameField } from './username-field.tsx';
 

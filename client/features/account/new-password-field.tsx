@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Icon } from '#client/ui/icon.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { failedPasswordRules } from '#shared/auth.ts';
 import styles from './account-dialog.module.css';
 

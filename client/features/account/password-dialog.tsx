@@ -1,10 +1,11 @@
-import { hasExpired } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import { hasExpired } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { announce } from '#client/ui/toast/toast-store.ts';
+import { newPasswordFault } from './account-errors.ts';
 import { passwordFailure } from './account-failures.ts';
-import { newPasswordFault } from './account-faults.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type PasswordDialogProps = { username: string; onClose: () => void };
@@ -13,7 +14,7 @@ type PasswordDialogProps = { username: string; onClose: () => void };
 export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
   const change = trpc.auth.changePassword.useMutation();
 
-  async function submit(form: FormData, isOpen: () => boolean): Promise<Faults | null> {
+  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     const currentPassword = String(form.get('currentPassword'));
     const newPassword = String(form.get('newPassword'));
     const faults = {

@@ -1,11 +1,12 @@
-import { trpc } from '#client/lib/trpc.ts';
-import { DialogForm, type Faults } from '#client/ui/dialog-form.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import { MAX_USERNAME, MIN_USERNAME } from '#shared/auth.ts';
+import { newPasswordFault, usernameFault } from './account-errors.ts';
 import { registrationFailure } from './account-failures.ts';
-import { newPasswordFault, usernameFault } from './account-faults.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { OtherWay } from './other-way.tsx';
+import { OtherWay } from './other-sign-in-link.tsx';
 import { UsernameField } from './username-field.tsx';
 
 type RegisterDialogProps = {
@@ -22,7 +23,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
   const { username, onUsername, onRegistered, onLogin, onClose } = props;
   const register = trpc.auth.register.useMutation();
 
-  async function submit(form: FormData, isOpen: () => boolean): Promise<Faults | null> {
+  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     const newUser = { username: username.trim(), password: String(form.get('password')) };
     const faults = {
       username: usernameFault(newUser.username),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isAdminRole, roleOf, SESSION_ENDED, saveSession } from '#client/lib/session-store.ts';
-import { DialogForm } from '#client/ui/dialog-form.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { useHeldNotices } from './use-held-notices.ts';
+import { isAdminRole, roleOf, SESSION_ENDED, saveSession } from '#client/lib/session/session-store.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { useHeldNotices } from './use-held-toasts.ts';
 import { useLogin } from './use-login.ts';
 import { UsernameField } from './username-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
-import { Ways } from '#client/ui/prose.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { Ways } from '#client/ui/text/prose.tsx';
 
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
 const [RegisterDialog, hintRegister] = lazyDialog(

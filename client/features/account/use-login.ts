@@ -1,5 +1,5 @@
-import { trpc } from '#client/lib/trpc.ts';
-import type { Faults } from '#client/ui/dialog-form.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { loginFailure } from './account-failures.ts';
 
 /**
@@ -11,8 +11,8 @@ export function useLogin() {
   return async (
     username: string,
     form: FormData,
-    onToken: (token: string) => Faults | null,
-  ): Promise<Faults | null> => {
+    onToken: (token: string) => FormErrors | null,
+  ): Promise<FormErrors | null> => {
     const password = String(form.get('password'));
     const missing = {
       ...(!username.trim() && { username: 'Skriv inn brukernavnet ditt' }),

@@ -1,6 +1,6 @@
-import { dropSession, tokenNow } from '#client/lib/session-store.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { announce } from '#client/ui/status-store.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { dropSession, tokenNow } from '#client/lib/session/session-store.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 
 /** How long the server may take to end a session before that counts as failed, in milliseconds. */
 const PATIENCE = 10_000;

@@ -1,4 +1,4 @@
-import { Field } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field/field.tsx';
 
 type UsernameFieldProps = {
   value: string;

@@ -1,8 +1,8 @@
-import { trpc } from '#client/lib/trpc.ts';
-import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { deleteRecord } from '#client/ui/delete-record.ts';
-import { DetailsDialog } from '#client/ui/details-dialog.tsx';
+import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DetailsDialog } from '#client/admin/details-dialog.tsx';
+import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { Category } from '#shared/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 

@@ -1,7 +1,7 @@
-import { errorText, refusesField } from '#client/lib/error-text.ts';
-import type { Faults } from '#client/ui/dialog-form.tsx';
+import { errorText, refusesField } from '#client/lib/api/error-text.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { Category } from '#shared/categories.ts';
-import { descriptionFault, nameFault } from '#shared/text-faults.ts';
+import { descriptionFault, nameFault } from '#shared/text-errors.ts';
 
 /** What the form of a category holds. */
 export type CategoryDraft = { name: string; description: string };
@@ -11,13 +11,13 @@ export const draftOf = (category: Category | null): CategoryDraft => ({
   description: category?.description ?? '',
 });
 
-export const checkDraft = ({ name, description }: CategoryDraft): Faults => ({
+export const checkDraft = ({ name, description }: CategoryDraft): FormErrors => ({
   name: nameFault(name),
   description: descriptionFault(description),
 });
 
 /** What is said of a category that could not be stored. @param failure where the server gave no reason, in English. */
-export const refusalOf = (error: unknown, failure: string): Faults =>
+export const refusalOf = (error: unknown, failure: string): FormErrors =>
   refusesField(error, 'Name')
     ? { name: 'Det finnes allerede en kategori med dette navnet. Velg et annet' }
     : { form: errorText(error, failure) };

@@ -1,7 +1,7 @@
-import { trpc } from '#client/lib/trpc.ts';
-import { announceSaved } from '#client/ui/announce-saved.ts';
-import { TextAreaField, TextField } from '#client/ui/form-fields.tsx';
-import { RecordDialog } from '#client/ui/record-dialog.tsx';
+import { announceSaved } from '#client/admin/announce-saved.ts';
+import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { Category } from '#shared/categories.ts';
 import { checkDraft, draftOf, refusalOf } from './category-draft.ts';
 

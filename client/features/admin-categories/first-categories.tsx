@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { errorText, refusesField } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
+import { errorText, refusesField } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { announce } from '#client/ui/status-store.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import { CATEGORY_NAMES } from '#shared/categories.ts';
 
 const NAMES = Object.values(CATEGORY_NAMES);

@@ -1,4 +1,4 @@
-import { sessionFetch } from '#client/lib/session-fetch.ts';
+import { sessionFetch } from '#client/lib/api/session-fetch.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 

@@ -1,4 +1,4 @@
-import { offMenuText } from '#client/lib/menu-categories.ts';
+import { offMenuText } from '#client/admin/menu-categories.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportProblem, ImportResult } from '#shared/csv-import.ts';
 import type { Failure } from './csv-calls.ts';

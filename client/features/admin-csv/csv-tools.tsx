@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { useDialogs } from '#client/lib/use-record-dialogs.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportResult } from '#shared/csv-import.ts';
 import { askExport } from './csv-calls.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { Table } from '#client/ui/table.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Table } from '#client/ui/table/table.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { ImportChange } from '#shared/csv-import.ts';
 import { countText } from './csv-text.ts';
 import styles from './import-dialog.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportResult } from '#shared/csv-import.ts';
 import type { Failure } from './csv-calls.ts';

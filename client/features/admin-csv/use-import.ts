@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { announce } from '#client/ui/status-store.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { askImport, askPreview } from './csv-calls.ts';

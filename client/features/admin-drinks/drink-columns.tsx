@@ -1,8 +1,8 @@
-import { ingredientsText } from '#client/lib/list-query.ts';
-import type { Column } from '#client/ui/data-table.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { RowActions } from '#client/admin/row-actions.tsx';
+import type { Column } from '#client/lists/data-table.tsx';
+import { ingredientsText } from '#client/lists/list-query.ts';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Drink, DrinksQuery } from '#shared/drinks.ts';
 import { formatNumber } from '#shared/money.ts';
 import styles from './drink-columns.module.css';

@@ -1,10 +1,10 @@
-import { trpc } from '#client/lib/trpc.ts';
-import type { OpenRecord } from '#client/lib/use-record-dialogs.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { deleteRecord } from '#client/ui/delete-record.ts';
-import { DetailsDialog } from '#client/ui/details-dialog.tsx';
-import type { Faults } from '#client/ui/dialog-form.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DetailsDialog } from '#client/admin/details-dialog.tsx';
+import type { OpenRecord } from '#client/admin/use-record-dialogs.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Drink } from '#shared/drinks.ts';
 import { formatNumber } from '#shared/money.ts';
 import { ingredientNames } from './drink-columns.tsx';
@@ -25,7 +25,7 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: Dr
   const { client } = trpc.useUtils();
   const { drinkId, name } = row;
 
-  async function remove(): Promise<Faults | null> {
+  async function remove(): Promise<FormErrors | null> {
     const faults = await deleteRecord({
       name,
       remove: () => client.drinks.delete.mutate({ drinkId }),

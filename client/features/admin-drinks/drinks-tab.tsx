@@ -1,11 +1,11 @@
-import { errorText } from '#client/lib/error-text.ts';
+import { AdminList } from '#client/admin/admin-list.tsx';
+import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import type { ListStart } from '#client/lib/url-query.ts';
-import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
-import { useRecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { useUrlSearch } from '#client/lib/use-url-search.ts';
-import { AdminList } from '#client/ui/admin-list.tsx';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks.ts';
 import { ADMIN_PAGE_SIZE } from '#shared/list-limits.ts';
 import { drinkColumns } from './drink-columns.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Picture, PicturePlace } from '#client/ui/picture.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
 import styles from './about-us-dialog.module.css';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';

@@ -1,15 +1,15 @@
-import { errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { Picture, PicturePlace } from '#client/ui/picture.tsx';
-import { Repeat } from '#client/ui/repeat.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/images.ts';
 import styles from './carousel-list.module.css';
-import { useCarouselWish, useSetCarousel } from './use-carousel-wish.ts';
+import { useCarouselWish, useSetCarousel } from './use-carousel-switch.ts';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {

@@ -1,6 +1,6 @@
-import { trpc } from '#client/lib/trpc.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { deleteRecord } from '#client/ui/delete-record.ts';
+import { deleteRecord } from '#client/admin/delete-record.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { GalleryImage, ImageUses } from '#shared/images.ts';
 import styles from './delete-image-dialog.module.css';
 

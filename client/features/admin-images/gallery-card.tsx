@@ -1,10 +1,10 @@
-import { IconButton } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { Switch } from '#client/ui/switch.tsx';
+import { IconButton } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { Switch } from '#client/ui/switch/switch.tsx';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
 import styles from './gallery-card.module.css';
-import { useCarouselWish, useSetCarousel } from './use-carousel-wish.ts';
+import { useCarouselWish, useSetCarousel } from './use-carousel-switch.ts';
 
 type GalleryCardProps = {
   image: GalleryImage;

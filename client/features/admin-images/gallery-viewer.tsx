@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { type ViewedPicture, Viewer } from '#client/ui/viewer.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage } from '#shared/images.ts';
 import { failureText } from './gallery.tsx';
 import { viewButtonId } from './gallery-card.tsx';

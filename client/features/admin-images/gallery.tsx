@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
-import { ListFrame } from '#client/ui/data-list.tsx';
-import { PicturePlace } from '#client/ui/picture.tsx';
-import { Repeat } from '#client/ui/repeat.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { ListFrame } from '#client/lists/data-list.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { GalleryImage } from '#shared/images.ts';
 import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
 import styles from './gallery.module.css';

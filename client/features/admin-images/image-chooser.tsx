@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import { isNotFound } from '#client/lib/error-text.ts';
+import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { isNotFound } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
-import { FieldError } from '#client/ui/field-frame.tsx';
-import { useIsLocked } from '#client/ui/form-lock.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import type { ImageChoice } from '#client/ui/image-choice.ts';
-import { Picture, PicturePlace } from '#client/ui/picture.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { FieldError } from '#client/ui/field/field-frame.tsx';
+import { useIsLocked } from '#client/ui/field/form-lock.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { sayUnfetched } from './announce-not-loaded.ts';
 import styles from './image-chooser.module.css';
-import { sayUnfetched } from './say-unfetched.ts';
 
 const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker.tsx')).ImagePicker);
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type GoOn, useLeaveGuard } from '#client/lib/use-leave-guard.ts';
-import { useListSearch } from '#client/lib/use-list.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { LeaveDialog } from '#client/ui/leave-dialog.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { type GoOn, useLeaveGuard } from '#client/lib/forms/use-leave-guard.ts';
+import { useListSearch } from '#client/lists/use-list.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { LeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { GalleryImage } from '#shared/images.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './image-picker.module.css';

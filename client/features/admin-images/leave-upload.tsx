@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type GoOn, useLeaveGuard } from '#client/lib/use-leave-guard.ts';
-import { LeaveDialog } from '#client/ui/leave-dialog.tsx';
+import { type GoOn, useLeaveGuard } from '#client/lib/forms/use-leave-guard.ts';
+import { LeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 
 /** While `isOn`, asks before a picture that is chosen but not uploaded, or its name, is left behind. */
 export function LeaveUpload({ isOn }: { isOn: boolean }) {

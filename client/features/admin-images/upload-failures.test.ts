@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AnswerError } from '#client/lib/answer-error.ts';
-import { TOO_LARGE, WRONG_TYPE } from '#client/lib/picture-file.ts';
+import { AnswerError } from '#client/lib/api/answer-error.ts';
+import { TOO_LARGE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
 import { NO_FILE_OR_NAME } from '#shared/images.ts';
 import { uploadFailure, uploadFaults } from './upload-failures.ts';
 

@@ -1,16 +1,16 @@
-import { AnswerError } from '#client/lib/answer-error.ts';
-import { hasExpired, refusesField } from '#client/lib/error-text.ts';
-import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/picture-file.ts';
-import type { Faults } from '#client/ui/dialog-form.tsx';
+import { AnswerError } from '#client/lib/api/answer-error.ts';
+import { hasExpired, refusesField } from '#client/lib/api/error-text.ts';
+import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/images.ts';
 import { nameKey } from '#shared/text.ts';
-import { nameFault } from '#shared/text-faults.ts';
+import { nameFault } from '#shared/text-errors.ts';
 
 /** What the specification says of an upload that failed. */
 const FAILURE = 'Error uploading image.';
 
 /** What is wrong with a file and a name before they are sent; all undefined where nothing is. */
-export function uploadFaults(file: File | null, name: string): Faults {
+export function uploadFaults(file: File | null, name: string): FormErrors {
   const isMissing = file === null || name.trim() === '';
   return {
     form: isMissing ? NO_FILE_OR_NAME : undefined,
@@ -32,8 +32,8 @@ function takenName(name: string): string {
 }
 
 /** What is said of an upload that failed: in place of the field that was refused, or how to go on. */
-export function uploadFailure(error: unknown, name: string): Faults {
-  const fault = (more: Faults): Faults => ({ form: FAILURE, ...more });
+export function uploadFailure(error: unknown, name: string): FormErrors {
+  const fault = (more: FormErrors): FormErrors => ({ form: FAILURE, ...more });
   if (!(error instanceof AnswerError))
     return fault({ advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' });
   if (hasExpired(error))

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { FormFailure } from '#client/ui/form-failure.tsx';
-import { PictureField } from '#client/ui/picture-field.tsx';
-import { Progress } from '#client/ui/progress.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { PictureField } from '#client/ui/field/picture-field.tsx';
+import { Progress } from '#client/ui/loading/progress.tsx';
 import styles from './upload-form.module.css';
 import type { PictureUpload } from './use-picture-upload.ts';
 

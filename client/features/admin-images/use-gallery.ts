@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import type { ListStart } from '#client/lib/url-query.ts';
-import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lib/use-list.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
 import type { GalleryImage } from '#shared/images.ts';
 import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
 

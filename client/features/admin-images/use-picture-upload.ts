@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { suggestedName } from '#client/lib/picture-file.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { upload } from '#client/lib/upload.ts';
-import type { Faults } from '#client/ui/dialog-form.tsx';
-import { announce, noticesNow, removeNotice } from '#client/ui/status-store.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { upload } from '#client/lib/api/upload.ts';
+import { suggestedName } from '#client/lib/forms/picture-file.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { announce, noticesNow, removeNotice } from '#client/ui/toast/toast-store.ts';
 import { type GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
 import { uploadFailure, uploadFaults } from './upload-failures.ts';
 
 /** A picture on its way into the gallery. */
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-const NO_FAULTS: Faults = {};
+const NO_FAULTS: FormErrors = {};
 
 /** What the server answers to an upload. */
 type Stored = { image: GalleryImage };

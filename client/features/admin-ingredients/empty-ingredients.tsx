@@ -1,5 +1,5 @@
-import { trpc } from '#client/lib/trpc.ts';
-import { LinkButton } from '#client/ui/button.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 
 /** What is said where there is no ingredient yet, and what to do first. */
 export function EmptyIngredients() {

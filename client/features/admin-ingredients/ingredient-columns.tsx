@@ -1,13 +1,13 @@
-import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { FillCup } from '#client/ui/fill-cup.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { actionsColumn, availableColumn } from '#client/ui/record-columns.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
+import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import type { Column } from '#client/lists/data-table.tsx';
+import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { UNCATEGORIZED } from '#shared/categories.ts';
 import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
+import { FillCup } from './fill-cup.tsx';
 import styles from './ingredient-columns.module.css';
 
 /** Its columns stand closer together where the screen is not wide. */

@@ -1,5 +1,5 @@
-import { DetailsDialog } from '#client/ui/details-dialog.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { DetailsDialog } from '#client/admin/details-dialog.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
 import { ColorFact, categoryText, FillFact } from './ingredient-columns.tsx';

@@ -1,7 +1,7 @@
-import { trpc } from '#client/lib/trpc.ts';
-import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { deleteRecord } from '#client/ui/delete-record.ts';
+import { deleteRecord } from '#client/admin/delete-record.ts';
+import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { IngredientDetails } from './ingredient-details.tsx';
 import { IngredientForm } from './ingredient-form.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnswerError } from '#client/lib/answer-error.ts';
+import { AnswerError } from '#client/lib/api/answer-error.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import {
   asStored,

@@ -1,10 +1,10 @@
-import { categoryFault, categoryRefusal } from '#client/lib/category-fault.ts';
-import { errorText, refusesField } from '#client/lib/error-text.ts';
-import type { Faults } from '#client/ui/dialog-form.tsx';
+import { categoryFault, categoryRefusal } from '#client/admin/category-error.ts';
+import { errorText, refusesField } from '#client/lib/api/error-text.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
-import { descriptionFault, nameFault } from '#shared/text-faults.ts';
+import { descriptionFault, nameFault } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
 /** What the form of an ingredient holds; numbers as they are typed. */
@@ -50,7 +50,7 @@ export function asStored(draft: IngredientDraft): IngredientDraft {
   };
 }
 
-export const checkDraft = (draft: IngredientDraft): Faults => ({
+export const checkDraft = (draft: IngredientDraft): FormErrors => ({
   name: nameFault(draft.name),
   categoryId: categoryFault(draft.categoryId),
   unitPrice: priceOf(draft.unitPrice).fault,
@@ -78,7 +78,7 @@ export function formOf(draft: IngredientDraft, version: number | undefined): For
 }
 
 /** What is said of an ingredient that could not be stored. @param failure where the server gave no reason, in English. */
-export function refusalOf(error: unknown, failure: string): Faults {
+export function refusalOf(error: unknown, failure: string): FormErrors {
   const form = errorText(error, failure);
   if (refusesField(error, 'ImageFile')) return { form, image: 'Bildet kan ikke brukes. Velg et annet' };
   const categoryId = categoryRefusal(error);

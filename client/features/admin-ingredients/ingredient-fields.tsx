@@ -1,11 +1,11 @@
-import { CategoryField } from '#client/ui/category-field.tsx';
-import { ColorField } from '#client/ui/color-field.tsx';
-import { FillCup } from '#client/ui/fill-cup.tsx';
-import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/form-fields.tsx';
-import { PictureField } from '#client/ui/picture-field.tsx';
-import type { RecordFields } from '#client/ui/record-dialog.tsx';
+import { CategoryField } from '#client/admin/category-field.tsx';
+import type { RecordFields } from '#client/admin/record-dialog.tsx';
+import { ColorField } from '#client/ui/field/color-field.tsx';
+import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { colorOrGrey, parseColor } from '#shared/color.ts';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
+import { FillCup } from './fill-cup.tsx';
 import { fillLevelOf, type IngredientDraft } from './ingredient-draft.ts';
 import styles from './ingredient-fields.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import { announceSaved } from '#client/ui/announce-saved.ts';
-import { useCategoryName } from '#client/ui/category-field.tsx';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { Progress } from '#client/ui/progress.tsx';
-import { RecordDialog } from '#client/ui/record-dialog.tsx';
+import { announceSaved } from '#client/admin/announce-saved.ts';
+import { useCategoryName } from '#client/admin/category-field.tsx';
+import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { Progress } from '#client/ui/loading/progress.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { asStored, checkDraft, draftOf, type IngredientDraft, refusalOf } from './ingredient-draft.ts';

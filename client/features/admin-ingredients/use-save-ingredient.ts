@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { upload } from '#client/lib/upload.ts';
+import { upload } from '#client/lib/api/upload.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formOf, type IngredientDraft } from './ingredient-draft.ts';
 

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './changes-line.module.css';
 import type { FieldChange, ShownValue as Value } from './field-changes.ts';
-import { ShownValue } from './shown-value.tsx';
+import { ShownValue } from './field-value.tsx';
 
 /** What became of the fields of a record, as short as a table needs it. */
 export const ChangesLine = ({ changes }: { changes: FieldChange[] }) => (

@@ -1,4 +1,4 @@
-import { ingredientsText } from '#client/lib/list-query.ts';
+import { ingredientsText } from '#client/lists/list-query.ts';
 import type { Entity, LogEntry } from '#shared/audit.ts';
 import { DEFAULT_IMAGE } from '#shared/images.ts';
 import { formatPrice } from '#shared/money.ts';

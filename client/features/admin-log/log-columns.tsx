@@ -1,9 +1,9 @@
-import type { Column } from '#client/ui/data-table.tsx';
+import type { Column } from '#client/lists/data-table.tsx';
 import type { LogEntry } from '#shared/audit.ts';
 import { ChangesLine } from './changes-line.tsx';
 import { shortChanges } from './field-changes.ts';
 import styles from './log-columns.module.css';
-import { deedOf, timeText } from './log-words.ts';
+import { deedOf, timeText } from './log-labels.ts';
 
 /** The columns of the log. */
 export const LOG_COLUMNS: Column<LogEntry, 'at'>[] = [

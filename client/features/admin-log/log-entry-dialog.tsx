@@ -1,10 +1,10 @@
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import type { LogEntry } from '#shared/audit.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
+import { ShownValue } from './field-value.tsx';
 import styles from './log-entry-dialog.module.css';
-import { timeText, titleOf } from './log-words.ts';
-import { ShownValue } from './shown-value.tsx';
+import { timeText, titleOf } from './log-labels.ts';
 
 type LogEntryDialogProps = { entry: LogEntry; onClose: () => void };
 

@@ -1,15 +1,15 @@
+import { AdminList } from '#client/admin/admin-list.tsx';
+import { useDialogs } from '#client/admin/use-record-dialogs.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import type { ListStart } from '#client/lib/url-query.ts';
-import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
-import { useDialogs } from '#client/lib/use-record-dialogs.ts';
-import { useUrlSearch } from '#client/lib/use-url-search.ts';
-import { AdminList } from '#client/ui/admin-list.tsx';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import type { Entity, LogEntry } from '#shared/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/list-limits.ts';
-import { KindSelect } from './kind-select.tsx';
+import { KindSelect } from './entity-select.tsx';
 import { LOG_COLUMNS } from './log-columns.tsx';
-import { isKind, KINDS } from './log-words.ts';
+import { isKind, KINDS } from './log-labels.ts';
 
 const [LogEntryDialog] = lazyDialog(async () => (await import('./log-entry-dialog.tsx')).LogEntryDialog);
 

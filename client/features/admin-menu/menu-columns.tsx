@@ -1,7 +1,7 @@
-import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { Clamped } from '#client/ui/clamped.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { actionsColumn, availableColumn } from '#client/ui/record-columns.tsx';
+import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
+import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import type { Column } from '#client/lists/data-table.tsx';
+import { Clamped } from '#client/ui/text/clamped.tsx';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
 import styles from './menu-columns.module.css';

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import type { RecordDialogs } from '#client/lib/use-record-dialogs.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { deleteRecord } from '#client/ui/delete-record.ts';
-import { DetailsDialog } from '#client/ui/details-dialog.tsx';
-import type { ImageChoice } from '#client/ui/image-choice.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DetailsDialog } from '#client/admin/details-dialog.tsx';
+import type { ImageChoice } from '#client/admin/image-choice.ts';
+import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
 import { MenuItemForm } from './menu-item-form.tsx';

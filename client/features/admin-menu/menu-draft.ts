@@ -1,9 +1,9 @@
-import { categoryFault, categoryRefusal } from '#client/lib/category-fault.ts';
-import { errorText, refusesField } from '#client/lib/error-text.ts';
-import type { Faults } from '#client/ui/dialog-form.tsx';
+import { categoryFault, categoryRefusal } from '#client/admin/category-error.ts';
+import { errorText, refusesField } from '#client/lib/api/error-text.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
-import { descriptionFault, nameFault } from '#shared/text-faults.ts';
+import { descriptionFault, nameFault } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
 /** What the form of a menu item holds; the price as it is typed. */
@@ -37,7 +37,7 @@ export function asStored(draft: MenuDraft): MenuDraft {
   return 'price' in typed ? { ...draft, price: formatNumber(typed.price) } : draft;
 }
 
-export function checkDraft({ name, categoryId, description, price }: MenuDraft): Faults {
+export function checkDraft({ name, categoryId, description, price }: MenuDraft): FormErrors {
   const typed = parsePrice(price);
   return {
     name: nameFault(name),
@@ -55,7 +55,7 @@ export function inputOf({ categoryId, price, ...rest }: MenuDraft): MenuItemInpu
 }
 
 /** What is said of a menu item that could not be stored. @param failure where the server gave no reason, in English. */
-export function refusalOf(error: unknown, failure: string): Faults {
+export function refusalOf(error: unknown, failure: string): FormErrors {
   const categoryId = categoryRefusal(error);
   if (categoryId) return { categoryId };
   if (refusesField(error, 'ImageId')) return { imageId: 'Bildet er slettet imens. Velg et annet' };

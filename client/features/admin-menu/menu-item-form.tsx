@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import { isOnMenu, offMenuText } from '#client/lib/menu-categories.ts';
-import { quotedName } from '#client/lib/quoted-name.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { announceSaved } from '#client/ui/announce-saved.ts';
-import { CategoryField, useCategoryName } from '#client/ui/category-field.tsx';
-import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/form-fields.tsx';
-import type { ImageChoice } from '#client/ui/image-choice.ts';
-import { Picture } from '#client/ui/picture.tsx';
-import { RecordDialog } from '#client/ui/record-dialog.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import { announceSaved } from '#client/admin/announce-saved.ts';
+import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
+import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { isOnMenu, offMenuText } from '#client/admin/menu-categories.ts';
+import { quotedName } from '#client/admin/quoted-name.ts';
+import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { asStored, checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
 

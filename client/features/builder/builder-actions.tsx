@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import styles from './builder-actions.module.css';
 
 type BuilderActionsProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import styles from './builder.module.css';
 import { BuilderActions } from './builder-actions.tsx';
 import { Choices } from './choices.tsx';

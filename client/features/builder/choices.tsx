@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { occurrenceKeys } from '#client/lib/cup-text.ts';
-import { IconButton } from '#client/ui/button.tsx';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { occurrenceKeys } from '#client/cup/cup-text.ts';
+import { IconButton } from '#client/ui/button/button.tsx';
+import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './choices.module.css';

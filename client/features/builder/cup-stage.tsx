@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { fillText } from '#client/lib/cup-text.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { fillText } from '#client/cup/cup-text.ts';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { layersOf } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { BuilderState } from './builder-state.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './cup-tools.module.css';
 
 type CupToolsProps = {

@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './info-box.module.css';
 import { Description, DetailsError, Price } from './ingredient-facts.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './ingredient-dialog.module.css';
 import { Description, DetailsError, Price } from './ingredient-facts.tsx';

@@ -1,4 +1,4 @@
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './ingredient-facts.module.css';

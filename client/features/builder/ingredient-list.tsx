@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { IngredientCard } from './ingredient-card.tsx';
 import { groupIngredients } from './ingredient-groups.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Repeat } from '#client/ui/repeat.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { IngredientList } from './ingredient-list.tsx';
 import styles from './ingredient-sidebar.module.css';

@@ -1,7 +1,7 @@
 import { levelAt } from '#shared/cup-svg.ts';
 import { ADD_DELAY, POUR } from './cup-timing.ts';
 import { play } from './running.ts';
-import { drawStream, LID_Y } from './stream-drawing.ts';
+import { drawStream, LID_Y } from './stream-svg.ts';
 import { elementOf } from './svg-element.ts';
 
 /** Falls, which takes a share of the time, and grows to its width. */

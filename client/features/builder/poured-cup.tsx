@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { cupText } from '#client/lib/cup-text.ts';
-import { CupDrawing } from '#client/ui/cup-drawing.tsx';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { cupText } from '#client/cup/cup-text.ts';
 import { layersOf } from '#shared/cup.ts';
 import { drawCup } from '#shared/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';

@@ -1,4 +1,4 @@
-import { SelectField } from '#client/ui/field.tsx';
+import { SelectField } from '#client/ui/field/field.tsx';
 import { THEMES } from '#shared/themes.ts';
 
 export type ThemeProps = { themeId: number; onTheme: (themeId: number) => void };

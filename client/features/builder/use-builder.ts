@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import { announce } from '#client/ui/status-store.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
 import { anotherSurprise } from './surprise.ts';

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useLayoutEffect } from 'react';
-import { announce } from '#client/ui/status-store.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { BuilderAction, BuilderState } from './builder-state.ts';
 import { draftOf, storeDraft, storedDraft, workOf } from './draft.ts';

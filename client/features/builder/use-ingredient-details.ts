@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 
 export type IngredientDetails = {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { errorText, isNetworkFailure } from '#client/lib/error-text.ts';
-import { onExpiry } from '#client/lib/session-store.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorText, isNetworkFailure } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { announce } from '#client/ui/status-store.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import { type Cup, recipeOf } from '#shared/cup.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { BuilderState } from './builder-state.ts';

@@ -1,8 +1,8 @@
 import { skipToken } from '@tanstack/react-query';
 import { type Dispatch, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { trpc } from '#client/lib/trpc.ts';
-import { announce } from '#client/ui/status-store.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { BuilderAction } from './builder-state.ts';
 import { missingText, variantId, variantOf } from './variant.ts';

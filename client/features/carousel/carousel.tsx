@@ -1,8 +1,8 @@
-import { errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Picture, PicturePlace } from '#client/ui/picture.tsx';
-import { Repeat } from '#client/ui/repeat.tsx';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import styles from './carousel.module.css';
 
 /** A row that scrolls takes the focus, so that the arrow keys move it in every browser. */

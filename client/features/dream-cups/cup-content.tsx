@@ -1,10 +1,10 @@
-import { cupText, fillText } from '#client/lib/cup-text.ts';
-import { LinkButton } from '#client/ui/button.tsx';
-import { CupDrawing } from '#client/ui/cup-drawing.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Ways } from '#client/ui/prose.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { cupText, fillText } from '#client/cup/cup-text.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Ways } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup-svg.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';

@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
-import { LinkButton } from '#client/ui/button.tsx';
-import { ColorDot } from '#client/ui/color-dot.tsx';
-import { DialogButton } from '#client/ui/dialog-button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { Ways } from '#client/ui/prose.tsx';
-import { Repeat } from '#client/ui/repeat.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Ways } from '#client/ui/text/prose.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Drink } from '#shared/drinks.ts';
 import styles from './cup-facts.module.css';
 import { LikeButton } from './like-button.tsx';
-import { LikeFault } from './like-fault.tsx';
+import { LikeFault } from './like-error.tsx';
 import { partsOf, partText, shareText } from './pouring.ts';
 import { ShareButton } from './share-button.tsx';
-import { COUNTER_LINK, counterPath } from './use-counter.ts';
+import { COUNTER_LINK, counterPath } from './use-barista-view.ts';
 
 export type CupFactsProps = {
   drink: Drink;

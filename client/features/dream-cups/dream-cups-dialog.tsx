@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { DRINKS_BY_NAME, useHandOver } from '#client/lib/drink-lists.ts';
-import { errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lib/use-list.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import type { DrinkSort } from '#client/ui/drink-columns.tsx';
-import { DrinkList } from '#client/ui/drink-list.tsx';
+import type { DrinkSort } from '#client/cup/drink-columns.tsx';
+import { DrinkList } from '#client/cup/drink-list.tsx';
+import { DRINKS_BY_NAME, useHandOver } from '#client/cup/drink-lists.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lists/use-list.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
 import { LikeButton } from './like-button.tsx';
-import { LikeFault } from './like-fault.tsx';
+import { LikeFault } from './like-error.tsx';
 
 /** What was asked for when the list was closed, on whichever page: there it goes on. */
 const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };

@@ -1,4 +1,4 @@
-import { percentText } from '#client/lib/cup-text.ts';
+import { percentText } from '#client/cup/cup-text.ts';
 import { slotsFor } from '#shared/cup.ts';
 import { type DrinkLayer, layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { announce } from '#client/ui/status-store.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { share } from './share.ts';

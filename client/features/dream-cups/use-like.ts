@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSyncExternalStore } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { announce } from '#client/ui/status-store.ts';
+import { announce } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks.ts';
 import { isLiked, onLiked } from './liked-store.ts';
-import { turnLike } from './turn-like.ts';
+import { turnLike } from './toggle-like.ts';
 
 /** Whether the visitor likes a drink, and how to turn that. */
 type Like = { liked: boolean; toggle: () => void };

@@ -1,5 +1,5 @@
-import { Picture, PicturePlace } from '#client/ui/picture.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './menu-card.module.css';

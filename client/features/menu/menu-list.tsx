@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { LinkButton } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Repeat } from '#client/ui/repeat.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { CATEGORY_NAMES, type CategoryKey } from '#shared/categories.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { MenuCard, MenuCardSkeleton } from './menu-card.tsx';

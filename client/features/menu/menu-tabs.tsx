@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { Disclosure } from '#client/ui/disclosure.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import type { CategoryKey } from '#shared/categories.ts';
 import { hrefOf } from './menu-category.ts';
 import styles from './menu-tabs.module.css';

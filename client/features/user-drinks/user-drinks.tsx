@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { DRINKS_BY_NAME, useHandOver } from '#client/lib/drink-lists.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import type { ListStart } from '#client/lib/url-query.ts';
-import { LIST_OPTIONS, useList } from '#client/lib/use-list.ts';
-import { useUrlSearch } from '#client/lib/use-url-search.ts';
-import { LinkButton } from '#client/ui/button.tsx';
-import type { DrinkSort } from '#client/ui/drink-columns.tsx';
-import { DrinkList } from '#client/ui/drink-list.tsx';
+import type { DrinkSort } from '#client/cup/drink-columns.tsx';
+import { DrinkList } from '#client/cup/drink-list.tsx';
+import { DRINKS_BY_NAME, useHandOver } from '#client/cup/drink-lists.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { USER_DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './user-drinks.module.css';
 

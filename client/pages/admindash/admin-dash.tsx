@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import { ReloginDialog } from '#client/features/account/relogin-dialog.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import type { Session } from '#client/lib/use-session.ts';
-import { LinkButton } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Office } from './office.tsx';
+import type { Session } from '#client/features/account/use-session.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Office } from './admin-tabs.tsx';
 
 type AdminDashProps = {
   session: Session;

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
-import type { HeadOf } from '#client/lib/page.ts';
-import { hasLeft, isAdminRole } from '#client/lib/session-store.ts';
+import { useSession, useStoredRole } from '#client/features/account/use-session.ts';
+import type { HeadOf } from '#client/lib/api/page.ts';
+import { hasLeft, isAdminRole } from '#client/lib/session/session-store.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
-import { useSession, useStoredRole } from '#client/lib/use-session.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './admindash-page.module.css';
-import { officeTabOf } from './office-tabs.ts';
+import { officeTabOf } from './tab-names.ts';
 
 /** What only admins ever load. */
 const AdminDash = lazy(async () => ({ default: (await import('./admin-dash.tsx')).AdminDash }));

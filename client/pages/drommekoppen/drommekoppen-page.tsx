@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Builder } from '#client/features/builder/builder.tsx';
 import { variantId } from '#client/features/builder/variant.ts';
+import type { Prefetch } from '#client/lib/api/page.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import type { Prefetch } from '#client/lib/page.ts';
 import styles from './drommekoppen-page.module.css';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(

@@ -1,5 +1,5 @@
-import { CupDrawing } from '#client/ui/cup-drawing.tsx';
-import { Prose } from '#client/ui/prose.tsx';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { Prose } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './banner.module.css';

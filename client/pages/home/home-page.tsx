@@ -1,8 +1,8 @@
 import { AboutUsPicture } from '#client/features/about-us/about-us-picture.tsx';
 import { Carousel } from '#client/features/carousel/carousel.tsx';
-import type { Prefetch } from '#client/lib/page.ts';
-import { LinkButton } from '#client/ui/button.tsx';
-import { Prose, Ways } from '#client/ui/prose.tsx';
+import type { Prefetch } from '#client/lib/api/page.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { Prose, Ways } from '#client/ui/text/prose.tsx';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
 import { ThreeCups } from './three-cups.tsx';

@@ -1,4 +1,4 @@
-import { CupDrawing } from '#client/ui/cup-drawing.tsx';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drawCup } from '#shared/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './three-cups.module.css';

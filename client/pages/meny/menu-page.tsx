@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { categoryOf, hrefOf } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
-import type { HeadOf, Prefetch } from '#client/lib/page.ts';
+import type { HeadOf, Prefetch } from '#client/lib/api/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 import { CATEGORY_NAMES } from '#shared/categories.ts';
 import styles from './menu-page.module.css';

@@ -4,8 +4,9 @@ import { auditLog } from '#server/db/audit-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/records/audit.ts';
+import { mutate, query } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { mutate, query } from '#server/testing/doors.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Entity, LogEntry, LogPage } from '#shared/audit.ts';
 import { Category } from '#shared/categories.ts';
@@ -13,7 +14,6 @@ import { Drink } from '#shared/drinks.ts';
 import { GalleryImage } from '#shared/images.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
-import { noteChange } from './audit.service.ts';
 
 const imageName = GalleryImage.shape.imageName.nullable();
 
@@ -31,13 +31,15 @@ const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as cons
 const note = (deps: Deps, ...names: [Entity, string][]): Promise<void> =>
   write(deps, (tx) => {
     for (const [entity, name] of names)
-      noteChange(tx, ADMIN, {
-        action: 'update',
-        entity,
-        entityId: 1,
-        before: { name: 'x' },
-        after: { name },
-      });
+      recordAudit(tx, ADMIN, [
+        {
+          action: 'update',
+          entity,
+          entityId: 1,
+          before: { name: 'x' },
+          after: { name },
+        },
+      ]);
   });
 
 async function page(cafe: TestApp, input: object = {}): Promise<LogPage> {
@@ -136,11 +138,9 @@ test('changes are found by the names of records and of admins, signs as they are
   await note(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
   cafe.deps.edit.update(users).set({ username: 'Åse' }).where(eq(users.id, 1)).run();
   await write(cafe.deps, (tx) =>
-    noteChange(
-      tx,
-      { ...ADMIN, username: 'Åse' },
+    recordAudit(tx, { ...ADMIN, username: 'Åse' }, [
       { action: 'delete', entity: 'image', entityId: 9, before: { imageName: 'Fjorden' } },
-    ),
+    ]),
   );
   for (const [search, names] of [
     ['SMØR', ['Blåbærsmør']],

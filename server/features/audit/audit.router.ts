@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { LogPage, LogQuery } from '#shared/audit.ts';
 import { pageOfLog } from './audit.service.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentOf } from '#server/testing/doors.ts';
+import { ACCOUNT_DOORS, type AccountDoor, signIn } from '#server/testing/accounts.ts';
+import { contentOf } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
-import { ACCOUNT_DOORS, type AccountDoor, signIn } from './testing-accounts.ts';
 
 const LONG = 'x'.repeat(10_000);
 

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { isAdmin, type Visitor } from '#server/access.ts';
+import { isAdmin, type SignedIn, type Visitor } from '#server/core/access.ts';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, fieldError } from '#server/errors.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
 import { stillThatUser, userWithPassword } from './check-password.service.ts';
 import { removeFirstPassword } from './first-password.service.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions, type SignedIn } from './sessions.service.ts';
+import { endSessions } from './sessions.service.ts';
 
 const taken = () => new AppError('conflict', 'Username is already taken');
 const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');

@@ -1,6 +1,6 @@
-import { requireUser } from '#server/access.ts';
-import { callerOf, failures, type RestRoutes } from '#server/rest-route.ts';
-import { visitorOf } from '#server/visitor.ts';
+import { requireUser } from '#server/core/access.ts';
+import { callerOf, failures, type RestRoutes } from '#server/http/rest-route.ts';
+import { visitorOf } from '#server/http/visitor.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
 import { Message } from '#shared/text.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';

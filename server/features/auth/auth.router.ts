@@ -1,5 +1,5 @@
-import { requireUser } from '#server/access.ts';
-import { publicProcedure, router, userProcedure } from '#server/trpc.ts';
+import { requireUser } from '#server/core/access.ts';
+import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
 import { Message } from '#shared/text.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
-import { type Answer, contentOf, get, post, query } from '#server/testing/doors.ts';
+import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { type Answer, contentOf, get, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
-import { ACCOUNT_DOORS } from './testing-accounts.ts';
 
 const HOUR = 60 * 60;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ZodObject } from 'zod';
-import { appRouter } from '#server/router.ts';
-import { contentOf } from '#server/testing/doors.ts';
+import { appRouter } from '#server/api/router.ts';
+import { contentOf } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { HASHING_CALLS } from '#shared/trpc.ts';
 

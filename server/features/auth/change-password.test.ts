@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
-import { type Answer, contentOf, get } from '#server/testing/doors.ts';
+import { ACCOUNT_DOORS, signIn } from '#server/testing/accounts.ts';
+import { type Answer, contentOf, get } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { login } from './login.service.ts';
 import { hashPassword } from './passwords.ts';
-import { ACCOUNT_DOORS, signIn } from './testing-accounts.ts';
 
 const NEW = 'Hemmelig2!';
 const change = { currentPassword: PASSWORD, newPassword: NEW };

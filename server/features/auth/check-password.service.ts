@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Visitor } from '#server/access.ts';
+import type { Visitor } from '#server/core/access.ts';
+import { createQueue } from '#server/core/queue.ts';
+import { SECOND } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { createQueue } from '#server/queue.ts';
-import { SECOND } from '#server/time.ts';
 import { nameKey } from '#shared/text.ts';
 import { verifyPassword } from './passwords.ts';
 

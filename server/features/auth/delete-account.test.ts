@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drinks, users } from '#server/db/schema.ts';
 import { createDrink } from '#server/features/drinks/create-drink.service.ts';
+import { ACCOUNT_DOORS, signIn } from '#server/testing/accounts.ts';
+import { contentOf, get } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { contentOf, get } from '#server/testing/doors.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { deleteAccount } from './accounts.service.ts';
-import { ACCOUNT_DOORS, signIn } from './testing-accounts.ts';
 
 const DELETED = { status: 200, body: { message: 'Account deleted successfully.' } };
 const LAST_ADMIN = { status: 409, body: { message: 'The last admin cannot be removed' } };

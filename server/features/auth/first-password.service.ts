@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { Deps } from '#server/deps.ts';
-import { firstPasswordFile } from '#server/storage/folders.ts';
+import { firstPasswordFile } from '#server/files/folders.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Removes the file with the first admin's password once the password of this hash is nobody's any more. */

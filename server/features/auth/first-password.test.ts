@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { prepareCafe } from '#server/commands/first-start.ts';
+import { prepareCafe } from '#server/cli/first-start.ts';
 import type { Deps } from '#server/deps.ts';
-import { firstPasswordFile } from '#server/storage/folders.ts';
-import { createTestDeps, PASSWORD, STRANGER } from '#server/testing/test-app.ts';
+import { firstPasswordFile } from '#server/files/folders.ts';
+import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
 import { changePassword, createUser, deleteAccount, findUser, setPassword } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { userOfToken } from './sessions.service.ts';

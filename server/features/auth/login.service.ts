@@ -1,8 +1,8 @@
-import type { Visitor } from '#server/access.ts';
+import type { Visitor } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { Credentials } from '#shared/auth.ts';
 import { stillThatUser, userWithPassword } from './check-password.service.ts';
 import { openSession } from './sessions.service.ts';

@@ -1,5 +1,5 @@
 import argon2 from 'argon2';
-import { createQueue } from '#server/queue.ts';
+import { createQueue } from '#server/core/queue.ts';
 
 /** argon2id with 19 MiB, two passes and one lane: the OWASP password storage cheat sheet's recommendation. */
 export const PARAMETERS = {

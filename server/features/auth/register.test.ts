@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { contentOf, get } from '#server/testing/doors.ts';
+import { ACCOUNT_DOORS, signIn } from '#server/testing/accounts.ts';
+import { contentOf, get } from '#server/testing/apis.ts';
 import { createTestApp, PASSWORD } from '#server/testing/test-app.ts';
-import { ACCOUNT_DOORS, signIn } from './testing-accounts.ts';
 
 const TAKEN = { status: 409, body: { message: 'Username is already taken' } };
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { isAdmin } from '#server/access.ts';
+import { isAdmin, type SignedIn } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
+import { DAY, HOUR } from '#server/core/time.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { type TxDeps, write } from '#server/db/write.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
-import { DAY, HOUR } from '#server/time.ts';
-import type { Role, UserDetails } from '#shared/auth.ts';
+import { write } from '#server/db/write.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import type { Role } from '#shared/auth.ts';
 import { type Session, sessionIdOf } from './tokens.ts';
 
 const SHORT_SESSION = 12 * HOUR;
 const LONG_SESSION = 30 * DAY;
-
-/** Who is signed in, and by which session. */
-export type SignedIn = { user: UserDetails; sessionId: string };
 
 const unusableToken = () => new AppError('unauthenticated', 'Token expired or invalid');
 

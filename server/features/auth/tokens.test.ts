@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
-import { deriveKey } from '#server/secret.ts';
-import { contentOf, get, mutate, post, query } from '#server/testing/doors.ts';
+import { deriveKey } from '#server/files/secret.ts';
+import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
-import { ACCOUNT_DOORS } from './testing-accounts.ts';
 
 const HOUR = 60 * 60;
 const LIST = '/api/categoryapi/categorieslist';

@@ -1,6 +1,6 @@
 import { createSecretKey, type webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { deriveKey } from '#server/secret.ts';
+import { deriveKey } from '#server/files/secret.ts';
 import type { Role } from '#shared/auth.ts';
 
 const ALGORITHM = 'HS256';

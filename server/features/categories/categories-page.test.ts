@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { categories } from '#server/db/schema.ts';
-import { query } from '#server/testing/doors.ts';
+import { query } from '#server/testing/apis.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { CategoriesPage } from '#shared/categories.ts';
 

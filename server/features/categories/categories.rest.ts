@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/access.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
-import { requireSameId } from '#server/same-id.ts';
+import { requireAdmin } from '#server/core/access.ts';
+import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { requireSameId } from '#server/http/same-id.ts';
 import { Category, CategoryInput } from '#shared/categories.ts';
 import { Id, Message } from '#shared/text.ts';
 import { listCategories } from './categories.service.ts';

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, fieldError } from '#server/errors.ts';
 import {
   CATEGORY_NAMES,
   type CategoriesPage,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories } from '#server/db/schema.ts';
-import { get, query } from '#server/testing/doors.ts';
+import { get, query } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 const LIST = '/api/categoryapi/categorieslist';

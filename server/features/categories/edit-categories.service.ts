@@ -1,15 +1,15 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, fieldError } from '#server/errors.ts';
 import {
   createRecord,
   deleteRecord,
   restoreRecord,
   updateRecord,
   type WrittenKind,
-} from '#server/features/audit/changes.service.ts';
+} from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Category, CategoryInput } from '#shared/categories.ts';
 import { nameKey } from '#shared/text.ts';

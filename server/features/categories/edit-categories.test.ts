@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { contentOf, get } from '#server/testing/doors.ts';
+import { contentOf, get } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CATEGORIES, writesOf } from '#server/testing/writes.ts';
 import { Category } from '#shared/categories.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readId, readPercent, readPrice, readYesNo, writePrice } from './cell-values.ts';
 import { closestOf } from './closest.ts';
 import { CellFault } from './csv-column.ts';
-import { namesOf } from './csv-kind.ts';
+import { namesOf } from './csv-resource.ts';
 
 test.for([
   ['45', 45],

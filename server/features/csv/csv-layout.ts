@@ -2,7 +2,7 @@ import type { ImportProblem } from '#shared/csv-import.ts';
 import { nameKey } from '#shared/text.ts';
 import { readId } from './cell-values.ts';
 import { CellFault, type Column } from './csv-column.ts';
-import type { Named } from './csv-kind.ts';
+import type { Named } from './csv-resource.ts';
 
 /** The title of the column that says which record a line is about. */
 export const ID_TITLE = 'Id';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/csv-import.ts';
 import { CellFault, type Column } from './csv-column.ts';
-import type { CsvKind, Named } from './csv-kind.ts';
 import { ID_TITLE, layoutOf, readLine, type Statement } from './csv-layout.ts';
+import type { CsvKind, Named } from './csv-resource.ts';
 import { lineKeeper, type Target, targetFinder } from './csv-targets.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import { nameKey } from '#shared/text.ts';
 import { CellFault } from './csv-column.ts';
-import type { CsvKind, CsvRecord, Named } from './csv-kind.ts';
+import type { CsvKind, CsvRecord, Named } from './csv-resource.ts';
 
 /** What a line is about: a record, or null for a new one. */
 export type Target<Values> = CsvRecord<Values> | null;

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { requireAdmin } from '#server/access.ts';
+import { requireAdmin } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
-import { FileField, withForms } from '#server/multipart.ts';
-import { callerOf, failures, type RestApp, type RestRoutes } from '#server/rest-route.ts';
+import { FileField, withForms } from '#server/http/multipart.ts';
+import { callerOf, failures, type RestApp, type RestRoutes } from '#server/http/rest-route.ts';
 import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';

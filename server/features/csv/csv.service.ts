@@ -1,9 +1,15 @@
+import { AppError } from '#server/core/errors.ts';
+import { createQueue } from '#server/core/queue.ts';
+import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
-import { createQueue } from '#server/queue.ts';
-import type { UploadedFile } from '#server/storage/uploaded-file.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
+import type * as csv from './csv.job.ts';
+
+const EXPORT = job<typeof csv.exportCsv>('exportCsv');
+const PREVIEW = job<typeof csv.previewCsv>('previewCsv');
+const IMPORT = job<typeof csv.importCsv>('importCsv');
 
 /** A file of 10,000 lines takes the worker half a second. */
 const files = createQueue(1, 8);
@@ -15,7 +21,7 @@ function checkSize(file: UploadedFile): void {
 
 /** All records of an area as CSV, as a Norwegian Excel opens them. @throws AppError unavailable when too many wait. */
 export const exportRecords = ({ config, worker }: Deps, admin: UserDetails, area: CsvArea): Promise<string> =>
-  files.run(() => worker.run('exportCsv', config, area, admin));
+  files.run(() => worker.run(EXPORT, config, area, admin));
 
 /**
  * What importing a file would do; nothing is stored.
@@ -28,7 +34,7 @@ export async function previewImport(
   file: UploadedFile,
 ): Promise<string> {
   checkSize(file);
-  return files.run(() => worker.run('previewCsv', config, area, admin, file.path));
+  return files.run(() => worker.run(PREVIEW, config, area, admin, file.path));
 }
 
 /**
@@ -46,9 +52,7 @@ export async function importRecords(
   token: string,
 ): Promise<string> {
   checkSize(file);
-  const { json, areas } = await files.run(() =>
-    worker.run('importCsv', config, area, admin, file.path, token),
-  );
+  const { json, areas } = await files.run(() => worker.run(IMPORT, config, area, admin, file.path, token));
   if (areas.length > 0) live.publish(areas);
   return json;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, ingredients, menuItems } from '#server/db/schema.ts';
+import { exported } from '#server/testing/csv.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
-import { exported } from './testing-csv.ts';
 
 test('the menu is a file that a Norwegian Excel opens, by name', async () => {
   const cafe = await createTestApp();

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
-import { UploadedFile } from '#server/storage/uploaded-file.ts';
-import { contentOf } from '#server/testing/doors.ts';
+import { UploadedFile } from '#server/files/uploaded-file.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { askPreview, exported, importAs, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importRecords } from './csv.service.ts';
-import { askPreview, exported, importAs, importFile, MIXED, previewOf } from './testing-csv.ts';
 
 const MENU = 'menuitemapi';
 

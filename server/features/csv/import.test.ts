@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { images, menuItems } from '#server/db/schema.ts';
-import { contentOf, get } from '#server/testing/doors.ts';
+import { contentOf, get } from '#server/testing/apis.ts';
+import { exported, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MenuItem } from '#shared/menu.ts';
-import { exported, importFile, MIXED, previewOf } from './testing-csv.ts';
 
 const MENU = 'menuitemapi';
 

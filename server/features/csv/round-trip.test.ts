@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { contentOf } from '#server/testing/doors.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { exported, importAs, previewOf } from '#server/testing/csv.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { Description, Name } from '#shared/text.ts';
-import { exported, importAs, previewOf } from './testing-csv.ts';
 
 /** Signs that files, spreadsheets and this shop have plans for, among ordinary ones. */
 const sign = fc.constantFrom(

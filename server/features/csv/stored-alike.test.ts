@@ -2,9 +2,9 @@ import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { post, put } from '#server/testing/doors.ts';
+import { post, put } from '#server/testing/apis.ts';
+import { importFile } from '#server/testing/csv.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
-import { importFile } from './testing-csv.ts';
 
 const SHARED = { name: 'Ærlig Å-latte', categoryId: 3, description: 'Ekstra god.', isAvailable: false };
 

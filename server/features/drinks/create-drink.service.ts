@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Caller } from '#server/access.ts';
+import type { Caller } from '#server/core/access.ts';
+import { fieldError } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinkChoices, drinkLayers, drinks, images, ingredients, users } from '#server/db/schema.ts';
-import { type TxDeps, write } from '#server/db/write.ts';
-import type { Deps } from '#server/deps.ts';
-import { fieldError } from '#server/errors.ts';
+import { write } from '#server/db/write.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
-import type { PictureFile } from '#server/storage/picture-files.ts';
+import type { PictureFile } from '#server/files/picture-files.ts';
 import { type Choice, canHold, fold, layersOf } from '#shared/cup.ts';
 import { drawCup, svgText } from '#shared/cup-svg.ts';
 import type { Drink, NewDrink } from '#shared/drinks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drinks, ingredients } from '#server/db/schema.ts';
-import { type Answer, get, mutate, post } from '#server/testing/doors.ts';
+import { type Answer, get, mutate, post } from '#server/testing/apis.ts';
 import { stateOf } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';

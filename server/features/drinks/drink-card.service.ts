@@ -5,7 +5,7 @@ import { renderJpeg } from '#server/features/images/pictures.service.ts';
 import { svgText } from '#shared/cup-svg.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
-import { drawCard } from './card-drawing.ts';
+import { drawCard } from './card-svg.ts';
 import { getDrink } from './drinks.service.ts';
 
 /** How many cards are kept ready, of about 50 KiB each: a link that goes round is drawn once. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mutate, remove } from '#server/testing/doors.ts';
+import { mutate, remove } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { svgText } from '#shared/cup-svg.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { THEMES, themeById } from '#shared/themes.ts';
-import { drawCard } from './card-drawing.ts';
+import { drawCard } from './card-svg.ts';
 
 const ESPRESSO = { ingredientId: 1, slots: 8 };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { contentOf, get, post } from '#server/testing/doors.ts';
+import { contentOf, get, post } from '#server/testing/apis.ts';
 import {
   claimingSize,
   filesOf,

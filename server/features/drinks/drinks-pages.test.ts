@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { get } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { get } from '#server/testing/doors.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 test('without a page REST answers the first thousand, and says where the next ones are', async () => {

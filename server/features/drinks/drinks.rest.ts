@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { requireAdmin, requireUser } from '#server/access.ts';
-import { callerOf, PathId, queryNumber, type RestRoutes } from '#server/rest-route.ts';
-import { visitorOf } from '#server/visitor.ts';
+import { requireAdmin, requireUser } from '#server/core/access.ts';
+import { callerOf, PathId, queryNumber, type RestRoutes } from '#server/http/rest-route.ts';
+import { visitorOf } from '#server/http/visitor.ts';
 import { MAX_CHOICES } from '#shared/cup.ts';
 import {
   Drink,

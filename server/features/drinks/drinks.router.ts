@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
 import { Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { AppError } from '#server/core/errors.ts';
 import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks.ts';
 import { readDrinks } from './read-drinks.ts';

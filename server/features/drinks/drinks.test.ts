@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { capitalised } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinks, images } from '#server/db/schema.ts';
-import { capitalised } from '#server/errors.ts';
-import { type Answer, get, post, query } from '#server/testing/doors.ts';
+import { type Answer, get, post, query } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';
 

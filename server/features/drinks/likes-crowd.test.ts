@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { post } from '#server/testing/doors.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 test('browsers that one address made by liking other cups don’t get round the limit of a cup', async () => {

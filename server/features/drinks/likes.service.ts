@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Visitor } from '#server/access.ts';
+import type { Visitor } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
+import { DAY, SECOND } from '#server/core/time.ts';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
-import { afterCommit, type TxDeps, write } from '#server/db/write.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
-import { deriveKey } from '#server/secret.ts';
-import { DAY, SECOND } from '#server/time.ts';
+import { afterCommit, write } from '#server/db/write.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { deriveKey } from '#server/files/secret.ts';
 import type { Likes } from '#shared/drinks.ts';
 
 /** How many new visitors one address makes for one cup in a day: a café full of guests on one network, not a script. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
-import { forgetAddresses } from '#server/jobs/forget.ts';
+import { forgetAddresses } from '#server/jobs/delete-old-rows.ts';
+import { type Answer, contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { type Answer, contentOf, mutate, post } from '#server/testing/doors.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, mutate, post, query, remove } from '#server/testing/doors.ts';
+import { get, mutate, post, query, remove } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';
 

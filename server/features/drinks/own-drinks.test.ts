@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinks } from '#server/db/schema.ts';
-import { get, post, query } from '#server/testing/doors.ts';
+import { get, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink, DrinksPage } from '#shared/drinks.ts';
 

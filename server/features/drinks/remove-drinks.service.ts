@@ -1,6 +1,6 @@
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { deleteRecord, type RecordKind, restoreRecord } from '#server/features/audit/changes.service.ts';
+import { deleteRecord, type RecordKind, restoreRecord } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { getDrink } from './drinks.service.ts';

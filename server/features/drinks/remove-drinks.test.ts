@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, mutate, post } from '#server/testing/doors.ts';
+import { get, mutate, post } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { DRINKS, writesOf } from '#server/testing/writes.ts';
 import { Drink } from '#shared/drinks.ts';

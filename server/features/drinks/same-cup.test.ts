@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { storeSvg } from '#server/features/images/pictures.service.ts';
-import { mutate, query } from '#server/testing/doors.ts';
+import { mutate, query } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup.ts';
 import { drawCup, svgText } from '#shared/cup-svg.ts';

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, fieldError } from '#server/errors.ts';
+import type { PictureFile } from '#server/files/picture-files.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import {
   createRecord,
   deleteRecord,
   restoreRecord,
   updateRecord,
   type WrittenKind,
-} from '#server/features/audit/changes.service.ts';
-import type { PictureFile } from '#server/storage/picture-files.ts';
-import type { UploadedFile } from '#server/storage/uploaded-file.ts';
+} from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { type GalleryImage, NO_FILE_OR_NAME } from '#shared/images.ts';
 import { nameKey } from '#shared/text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/access.ts';
-import { emptyAs, PictureField, withForms } from '#server/multipart.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
+import { requireAdmin } from '#server/core/access.ts';
+import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
+import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { CarouselImage, GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
 import { Message, Name } from '#shared/text.ts';
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { AppError } from '#server/core/errors.ts';
 import { holdsText, rowsOfPage } from '#server/db/order.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import {
   ABOUT_US_IMAGE,
   type CarouselImage,

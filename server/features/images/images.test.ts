@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { images } from '#server/db/schema.ts';
-import { get, post, query } from '#server/testing/doors.ts';
+import { get, post, query } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 const [GALLERY, CAROUSEL] = ['/api/ImageAPI/imageslist', '/api/ImageAPI/carousel-images'];

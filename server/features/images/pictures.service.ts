@@ -1,9 +1,17 @@
+import { fieldError } from '#server/core/errors.ts';
+import { createQueue } from '#server/core/queue.ts';
+import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
-import { fieldError } from '#server/errors.ts';
-import { createQueue } from '#server/queue.ts';
-import type { PictureFile } from '#server/storage/picture-files.ts';
-import type { UploadedFile } from '#server/storage/uploaded-file.ts';
+import type { PictureFile } from '#server/files/picture-files.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES } from '#shared/images.ts';
+import type * as render from './render.job.ts';
+import type * as upload from './upload.job.ts';
+
+const STORE_UPLOAD = job<typeof upload.storeUpload>('storeUpload');
+const STORE_SVG = job<typeof render.storeSvg>('storeSvg');
+const STORE_PNG = job<typeof render.storePng>('storePng');
+const RENDER_JPEG = job<typeof render.renderJpeg>('renderJpeg');
 
 /** The largest PNG that a client may send along with a drink: bytes, and pixels a side. */
 const MAX_PNG_BYTES = 1024 * 1024;
@@ -31,7 +39,7 @@ export function storeUpload({ config, worker }: Deps, file: UploadedFile): Promi
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
     throw fieldError('tooLarge', 'ImageFile', message);
   }
-  return uploads.run(() => worker.run('storeUpload', config.uploadsDir, file.path));
+  return uploads.run(() => worker.run(STORE_UPLOAD, config.uploadsDir, file.path));
 }
 
 /** Renders an SVG of our own, `height` pixels high, for `address`, and stores it. @throws AppError tooMany, unavailable. */
@@ -40,7 +48,7 @@ export const storeSvg = (
   svg: string,
   height: number,
   address: string,
-): Promise<PictureFile> => cups.run(() => worker.run('storeSvg', config.uploadsDir, svg, height), address);
+): Promise<PictureFile> => cups.run(() => worker.run(STORE_SVG, config.uploadsDir, svg, height), address);
 
 const refuse = (reason: string) => fieldError('invalid', 'ImagePath', reason);
 
@@ -70,9 +78,9 @@ export async function storePngDataUrl(
   address: string,
 ): Promise<PictureFile> {
   const png = readDataUrl(dataUrl);
-  return cups.run(() => worker.run('storePng', config.uploadsDir, png), address);
+  return cups.run(() => worker.run(STORE_PNG, config.uploadsDir, png), address);
 }
 
 /** Renders an SVG of our own as JPEG, for `address`. @throws AppError tooMany, unavailable. */
 export const renderJpeg = ({ worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
-  cards.run(() => worker.run('renderJpeg', svg), address);
+  cards.run(() => worker.run(RENDER_JPEG, svg), address);

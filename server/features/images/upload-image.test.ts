@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { get } from '#server/testing/doors.ts';
+import { get } from '#server/testing/apis.ts';
 import {
   claimingSize,
   filesOf,

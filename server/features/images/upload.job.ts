@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { fieldError } from '#server/errors.ts';
-import { type PictureFile, storePicture } from '#server/storage/picture-files.ts';
+import { fieldError } from '#server/core/errors.ts';
+import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 import { MAX_PICTURE_PIXELS } from '#shared/images.ts';
 import { pictureFormat } from '#shared/picture-format.ts';
 

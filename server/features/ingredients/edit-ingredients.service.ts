@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { nameColumns } from '#server/db/columns.ts';
-import { checkVersion } from '#server/db/records.ts';
 import { images, ingredients } from '#server/db/schema.ts';
-import type { TxDeps } from '#server/db/write.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { imagePath } from '#server/features/images/images.service.ts';
+import { storeUpload } from '#server/features/images/pictures.service.ts';
+import type { PictureFile } from '#server/files/picture-files.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import {
   createRecord,
   deleteRecord,
   type ListedKind,
   restoreRecord,
   updateRecord,
-} from '#server/features/audit/changes.service.ts';
-import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { imagePath } from '#server/features/images/images.service.ts';
-import { storeUpload } from '#server/features/images/pictures.service.ts';
-import type { PictureFile } from '#server/storage/picture-files.ts';
-import type { UploadedFile } from '#server/storage/uploaded-file.ts';
+} from '#server/records/records.ts';
+import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';

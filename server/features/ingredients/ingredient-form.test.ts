@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { capitalised } from '#server/core/errors.ts';
 import { clientOf } from '#server/db/open.ts';
-import { capitalised } from '#server/errors.ts';
-import { get, post, put } from '#server/testing/doors.ts';
+import { get, post, put } from '#server/testing/apis.ts';
 import { sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

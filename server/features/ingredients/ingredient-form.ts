@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAs, PictureField, typedField } from '#server/multipart.ts';
+import { emptyAs, PictureField, typedField } from '#server/http/multipart.ts';
 import { DEFAULT_COLOR } from '#shared/color.ts';
 import { IngredientInput } from '#shared/ingredients.ts';
 import { MAX_PRICE_NOK } from '#shared/money.ts';

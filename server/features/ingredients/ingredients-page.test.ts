@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, ingredients } from '#server/db/schema.ts';
-import { query } from '#server/testing/doors.ts';
+import { query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { IngredientsPage } from '#shared/ingredients.ts';
 

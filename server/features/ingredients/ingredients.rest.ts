@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/access.ts';
-import { withForms } from '#server/multipart.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
-import { requireSameId } from '#server/same-id.ts';
+import { requireAdmin } from '#server/core/access.ts';
+import { withForms } from '#server/http/multipart.ts';
+import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { requireSameId } from '#server/http/same-id.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 import { Message } from '#shared/text.ts';
 import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { Id, Message } from '#shared/text.ts';
 import { deleteIngredient, restoreIngredient, setIngredientAvailable } from './edit-ingredients.service.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { AppError } from '#server/core/errors.ts';
 import { orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { holdsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';

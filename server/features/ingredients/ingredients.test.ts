@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, images, ingredients } from '#server/db/schema.ts';
-import { get, query } from '#server/testing/doors.ts';
+import { get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 

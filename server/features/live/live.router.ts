@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
-import type { Live } from '#server/live.ts';
-import { publicProcedure, router } from '#server/trpc.ts';
+import type { Live } from '#server/core/live.ts';
+import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { ChangedAreas, ChangesSince } from '#shared/live.ts';
 
 /** With a revision as its id, which a browser that comes back sends along. */

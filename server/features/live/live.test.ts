@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { MOST_LISTENERS } from '#server/core/live.ts';
 import { write } from '#server/db/write.ts';
-import { noteChange } from '#server/features/audit/audit.service.ts';
 import { createCategory } from '#server/features/categories/edit-categories.service.ts';
-import { MOST_LISTENERS } from '#server/live.ts';
+import { recordAudit } from '#server/records/audit.ts';
+import { get, mutate, post, put, remove } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { get, mutate, post, put, remove } from '#server/testing/doors.ts';
 import { listen } from '#server/testing/listener.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -96,7 +96,7 @@ test('what is refused or fails is not told', async () => {
   const since = deps.live.revision();
   await expect(createCategory(deps, ADMIN, { name: 'Varm Kaffe', description: '' })).rejects.toThrow();
   const fails = write(deps, (tx) => {
-    noteChange(tx, ADMIN, { action: 'create', entity: 'category', entityId: 4 });
+    recordAudit(tx, ADMIN, [{ action: 'create', entity: 'category', entityId: 4 }]);
     throw new Error('The disk is full');
   });
   await expect(fails).rejects.toThrow('The disk is full');
@@ -113,8 +113,8 @@ test('many changes of one unit are told when all of it is stored, and as one', a
   await page.next();
   await write(deps, (tx) => {
     for (const entityId of [1, 2, 3])
-      noteChange(tx, ADMIN, { action: 'update', entity: 'category', entityId });
-    noteChange(tx, ADMIN, { action: 'update', entity: 'image', entityId: 1 });
+      recordAudit(tx, ADMIN, [{ action: 'update', entity: 'category', entityId }]);
+    recordAudit(tx, ADMIN, [{ action: 'update', entity: 'image', entityId: 1 }]);
     expect(deps.live.revision()).toBe(since);
   });
   const { id, data } = await page.next();

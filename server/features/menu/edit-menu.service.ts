@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
-import { aliveWithId } from '#server/db/records.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, fieldError } from '#server/errors.ts';
+import { requireCategory } from '#server/features/categories/categories.service.ts';
 import {
   createRecord,
   deleteRecord,
   type ListedKind,
   restoreRecord,
   updateRecord,
-} from '#server/features/audit/changes.service.ts';
-import { requireCategory } from '#server/features/categories/categories.service.ts';
+} from '#server/records/records.ts';
+import { aliveWithId } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { toOre } from '#shared/money.ts';

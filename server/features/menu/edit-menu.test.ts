@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, images, menuItems } from '#server/db/schema.ts';
-import { contentOf, get, query } from '#server/testing/doors.ts';
+import { contentOf, get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MENU, writesOf } from '#server/testing/writes.ts';
 import { type MenuItem, MenuPage } from '#shared/menu.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/access.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/rest-route.ts';
-import { requireSameId } from '#server/same-id.ts';
+import { requireAdmin } from '#server/core/access.ts';
+import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { requireSameId } from '#server/http/same-id.ts';
 import { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { Id, MAX_NAME, Message, UNITS_PER_CHARACTER } from '#shared/text.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { CategoryKey } from '#shared/categories.ts';
 import { MenuItem, MenuItemInput, MenuPage, MenuQuery } from '#shared/menu.ts';
 import { Id, Message } from '#shared/text.ts';

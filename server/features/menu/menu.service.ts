@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { type Caller, isAdmin } from '#server/access.ts';
+import { type Caller, isAdmin } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
 import { orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import { findCategoryIds, holdsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { MenuItem, MenuPage, MenuQuery } from '#shared/menu.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#server/access.ts';
+import type { Caller } from '#server/core/access.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { createTestDeps } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
 import { listMenuItems } from './menu.service.ts';
 
 const ADMIN: Caller = { id: 1, username: 'admin', name: 'admin', role: 'Admin' };

@@ -1,0 +1,60 @@
+import { type ComponentProps, useId } from 'react';
+import { DataList } from '#client/lists/data-list.tsx';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import styles from './admin-list.module.css';
+
+type AdminListProps<Row, Sort extends string> = Omit<
+  ComponentProps<typeof DataList<Row, Sort>>,
+  'caption' | 'className' | 'failureLang'
+> & {
+  /** What stands above the table. */
+  title: string;
+  /** The language of title and failure, English unless said otherwise. */
+  lang?: 'en' | 'nb';
+  /** The button that opens the form of a new record, where there is one; `hint` fetches that. */
+  add?: { text: string; hint: () => unknown; onAdd: () => void };
+  /** What Refresh goes back to. */
+  start: ListStart<Sort>;
+};
+
+/** A tab of the back office that is a table: title, tools, Refresh, and the records. */
+export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
+  const { title, lang = 'en', start, list, add, tools, ...rest } = props;
+  const headingId = useId();
+
+  function refresh() {
+    list.setTyped('');
+    list.dispatch({ type: 'reset', query: start.query });
+    list.retry();
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} lang={lang}>
+        {title}
+      </h2>
+      <DataList
+        {...rest}
+        list={list}
+        caption={title}
+        failureLang={lang}
+        tools={
+          <>
+            {add && (
+              <DialogButton lang="en" variant="primary" hint={add.hint} onClick={add.onAdd}>
+                {add.text}
+              </DialogButton>
+            )}
+            {tools}
+            <Button lang="en" onClick={refresh}>
+              Refresh
+            </Button>
+          </>
+        }
+        className={styles.content}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import styles from './details-dialog.module.css';
+
+/** Something that is known of a record: what it is called, in English, and what it is. */
+export type Fact = { label: string; value: ReactNode };
+
+type DetailsDialogProps = {
+  title: string;
+  /** The record's picture where it has one. */
+  picture?: ReactNode;
+  facts: readonly Fact[];
+  /** Left out where it can't be edited. */
+  onEdit?: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Everything about a record, and what can be done with it. */
+export function DetailsDialog({ title, picture, facts, onEdit, onDelete, onClose }: DetailsDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt lang="en">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogButtons>
+        <Button lang="en" variant="danger" onClick={onDelete}>
+          Delete
+        </Button>
+        <Button lang="en" onClick={onClose}>
+          Cancel
+        </Button>
+        {onEdit && (
+          <Button lang="en" variant="primary" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}

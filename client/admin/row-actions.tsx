@@ -1,0 +1,26 @@
+import { Button } from '#client/ui/button/button.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import styles from './row-actions.module.css';
+
+type RowActionsProps = {
+  /** What the row's record is called. */
+  name: string;
+  /** Left out where it can't be edited. */
+  onEdit?: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with the record of a row; the buttons' names tell the rows apart. */
+export const RowActions = ({ name, onEdit, onDelete }: RowActionsProps) => (
+  <div className={styles.actions}>
+    {onEdit && <Action text="Edit" {...{ name }} onAct={onEdit} />}
+    <Action text="Delete" {...{ name }} onAct={onDelete} />
+  </div>
+);
+
+const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () => void }) => (
+  <Button aria-haspopup="dialog" className={styles.action} onClick={onAct}>
+    <span lang="en">{text}</span>
+    <VisuallyHidden> {name}</VisuallyHidden>
+  </Button>
+);

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Password, Username } from '#shared/auth.ts';
+import { newPasswordFault, usernameFault } from './account-errors.ts';
+
+test.each([
+  ['', 'Velg et brukernavn'],
+  ['Åse', 'Brukernavnet må ha minst 4 tegn'],
+  ['A\u030Ase', 'Brukernavnet må ha minst 4 tegn'],
+  ['å'.repeat(33), 'Brukernavnet kan ha høyst 32 tegn'],
+  ['kari nord', 'Brukernavnet kan bare ha bokstaver, tall og tegnene _ - .'],
+  ['Bjørg_Å.-7', undefined],
+])('says what is wrong with the name "%s"', (username, fault) => {
+  expect(usernameFault(username)).toBe(fault);
+});
+
+test.each([
+  ['', 'Passordet må ha: Minst 6 tegn, Minst én stor bokstav, Minst ett tall, Minst ett spesialtegn'],
+  ['hemmelig', 'Passordet må ha: Minst én stor bokstav, Minst ett tall, Minst ett spesialtegn'],
+  ['Hemmelig1', 'Passordet må ha: Minst ett spesialtegn'],
+  [`Hemmelig1!${'x'.repeat(119)}`, 'Passordet kan ha høyst 128 tegn'],
+  ['Hemmelig1!', undefined],
+])('says what is wrong with the password "%s"', (password, fault) => {
+  expect(newPasswordFault(password)).toBe(fault);
+});
+
+const letters = (max: number) =>
+  fc.string({ unit: fc.constantFrom('a', 'Å', 'A\u030A', '7', '_', '!', ' ', '🍓'), maxLength: max });
+
+test('the form refuses what the server refuses, and nothing else', () => {
+  fc.assert(
+    fc.property(letters(36), letters(140), (username, password) => {
+      expect(usernameFault(username) === undefined).toBe(Username.safeParse(username).success);
+      expect(newPasswordFault(password) === undefined).toBe(Password.safeParse(password).success);
+    }),
+  );
+});

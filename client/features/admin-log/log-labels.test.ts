@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { deedOf, timeText, titleOf } from './log-labels.ts';
+
+test.each([
+  ['create', 'menuItem', 'la til menyvaren Sol'],
+  ['update', 'ingredient', 'endret ingrediensen Sol'],
+  ['delete', 'category', 'slettet kategorien Sol'],
+  ['restore', 'image', 'angret slettingen av bildet Sol'],
+  ['delete', 'drink', 'slettet drømmekoppen Sol'],
+] as const)('to %s a %s is told as «%s»', (action, entity, told) => {
+  expect(deedOf({ action, entity, name: 'Sol', before: null, after: null })).toBe(told);
+});
+
+test.each([
+  ['sold out', { isAvailable: true }, { isAvailable: false }, 'meldte ingrediensen Sol utsolgt'],
+  ['on sale again', { isAvailable: false }, { isAvailable: true }, 'satte ingrediensen Sol til salgs igjen'],
+  [
+    'sold out and renamed',
+    { isAvailable: true, name: 'Måne' },
+    { isAvailable: false, name: 'Sol' },
+    'endret ingrediensen Sol',
+  ],
+])('what is only %s is told as that', (_, was, is, told) => {
+  const record = { name: 'Sol', unitPrice: 12, version: 1 };
+  const entry = { action: 'update', entity: 'ingredient', name: 'Sol' } as const;
+  expect(deedOf({ ...entry, before: { ...record, ...was }, after: { ...record, ...is, version: 2 } })).toBe(
+    told,
+  );
+});
+
+test('a title begins with a capital', () => {
+  expect(titleOf({ action: 'create', entity: 'drink', name: 'sol', before: null, after: null })).toBe(
+    'La til drømmekoppen sol',
+  );
+});
+
+test('a time is told as one writes it, with the year where that is another one', () => {
+  const at = (year: number) => new Date(year, 10, 2, 2, 5).getTime();
+  expect(timeText(at(2026), at(2026))).toBe('2.\u00a0nov. kl.\u00a002.05');
+  expect(timeText(at(2025), at(2026))).toBe('2.\u00a0nov. 2025 kl.\u00a002.05');
+  expect(timeText(new Date(2026, 4, 17, 23, 59).getTime(), at(2026))).toBe('17.\u00a0mai kl.\u00a023.59');
+  expect(timeText(new Date(2026, 4, 17, 0, 0).getTime(), at(2026))).toBe('17.\u00a0mai kl.\u00a000.00');
+});

@@ -1,0 +1,24 @@
+import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
+
+/** What `fetch` takes, and no signal said as `undefined`. */
+type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
+
+/**
+ * `fetch` with the session's token. A token that the server refuses (401) is forgotten, and the request is made once
+ * more as a visitor. A request that brings a token of its own is made as it is. Rejects as `fetch` does when the
+ * network fails.
+ */
+export async function sessionFetch(
+  address: RequestInfo | URL,
+  { signal = null, ...rest }: Init = {},
+): Promise<Response> {
+  const init: RequestInit = { ...rest, signal };
+  const token = tokenNow();
+  const headers = new Headers(init.headers);
+  if (!token || headers.has('Authorization')) return fetch(address, init);
+  headers.set('Authorization', `Bearer ${token}`);
+  const answer = await fetch(address, { ...init, headers });
+  if (answer.status !== 401) return answer;
+  expireSession(token);
+  return fetch(address, init);
+}

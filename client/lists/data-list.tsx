@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { SearchField } from '#client/ui/field/search-field.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Pager } from '#client/ui/table/pager.tsx';
+import styles from './data-list.module.css';
+import { type Column, DataTable } from './data-table.tsx';
+import { isNarrowed } from './list-query.ts';
+import type { List } from './use-list.ts';
+
+/**
+ * What the records of a list are called, such as `1 drømmekopp`, `drømmekopper`, and where a search looks for its text,
+ * `navnet` unless said otherwise.
+ */
+export type Noun = { one: string; many: string; searched?: string };
+
+type ListFrameProps<Row, Sort extends string> = {
+  list: List<Row, Sort>;
+  noun: Noun;
+  searchLabel: string;
+  /** The search label's language where it is not the page's. */
+  searchLang?: 'en';
+  /** What the error says where there is one, in English unless said otherwise. */
+  failure: string;
+  failureLang?: 'en' | 'nb';
+  /** What is said where there is no record at all, with a way on. */
+  empty: ReactNode;
+  /** What can be done with the list as a whole; stands beside the search. */
+  tools?: ReactNode;
+  /** How high the list is at the least, so that what stands below stays where it is. */
+  className?: string | undefined;
+  /** The page's records. */
+  children: ReactNode;
+};
+
+/** Records to search and page through, however they are shown. */
+export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
+  const { list, noun, failure, failureLang = 'en', empty, tools, className, children } = props;
+  const { query, dispatch, rows, waiting } = list;
+  const isEmpty = rows?.length === 0 && !waiting;
+  const hasNone = isEmpty && !isNarrowed(query);
+  return (
+    <div className={styles.parts}>
+      {(!hasNone || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
+      {Boolean(list.error) && <ErrorState message={failure} lang={failureLang} onRetry={list.retry} />}
+      <div className={classes(styles.content, className)}>
+        {isEmpty ? (
+          <div className={styles.empty}>{hasNone ? empty : <NothingFound list={list} noun={noun} />}</div>
+        ) : (
+          (rows || !list.error) && children
+        )}
+        <Pager
+          page={query.page}
+          count={list.pages}
+          onPage={(page) => dispatch({ type: 'page', page })}
+          label={`Sider med ${noun.many}`}
+        />
+      </div>
+    </div>
+  );
+}
+
+type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> & {
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  keyOf: (row: Row) => number;
+  /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  tableClass?: string | undefined;
+};
+
+/** A table of records to search, sort and page through. */
+export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
+  const { list, caption, columns, keyOf, onOpen, tableClass, ...frame } = props;
+  const { rows, pageSize, query, waiting } = list;
+  return (
+    <ListFrame {...frame} list={list}>
+      <DataTable
+        {...{ caption, columns, keyOf, rows, pageSize, query, waiting, onOpen }}
+        onSort={(sort) => list.dispatch({ type: 'sort', sort })}
+        className={tableClass}
+      />
+    </ListFrame>
+  );
+}
+
+/** The search, what it has found, and what can be done. */
+function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasNone: boolean }) {
+  const { list, noun, searchLabel, searchLang, tools, hasNone } = props;
+  return (
+    <div className={styles.top}>
+      {!hasNone && (
+        <SearchField
+          label={searchLabel}
+          lang={searchLang}
+          value={list.typed}
+          onChange={list.setTyped}
+          className={styles.search}
+        />
+      )}
+      {!hasNone && <State list={list} noun={noun} />}
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {hasNone && list.outdated && <State list={list} noun={noun} />}
+    </div>
+  );
+}
+
+/** How many records the search has found, or, in the same place, that they are not those that are shown. */
+function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
+  return (
+    <div
+      role="status"
+      lang={list.waiting && !list.outdated ? 'en' : undefined}
+      className={classes(styles.state, list.isSteady && styles.steady)}
+    >
+      {list.outdated ? (
+        <Button
+          className={styles.news}
+          onClick={({ currentTarget }) => {
+            focusOwner(currentTarget);
+            list.showNew();
+          }}
+        >
+          Listen er endret. Vis nå
+        </Button>
+      ) : (
+        stateText(list, noun)
+      )}
+    </div>
+  );
+}
+
+/** Says that the search found nothing, and leads back to all. */
+function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
+  const { search, kind } = list.query;
+  return (
+    <>
+      <p>
+        {search
+          ? `Fant ingen ${noun.many} med «${search}» i ${noun.searched ?? 'navnet'}.`
+          : `Det er ingen slike ${noun.many}.`}
+      </p>
+      <Button
+        onClick={({ currentTarget }) => {
+          focusOwner(currentTarget);
+          list.setTyped('');
+          if (kind !== undefined) list.dispatch({ type: 'kind', kind: undefined });
+        }}
+      >
+        Vis alle {noun.many}
+      </Button>
+    </>
+  );
+}
+
+function stateText<Row, Sort extends string>(
+  { waiting, error, total }: List<Row, Sort>,
+  { one, many }: Noun,
+): string {
+  if (error) return '';
+  if (waiting) return 'Loading...';
+  return total === 1 ? `1 ${one}` : `${total} ${many}`;
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { SortHeader, Table } from '#client/ui/table/table.tsx';
+import styles from './data-table.module.css';
+import type { ListQuery } from './list-query.ts';
+
+/** A column of a table of records. */
+export type Column<Row, Sort extends string = string> = {
+  /** What stands above it, in `lang` where that is not the page's. */
+  header: string;
+  lang?: 'en';
+  /** What the table can be sorted by here. */
+  sort?: Sort;
+  cell: (row: Row) => ReactNode;
+  /** Whether its cells name their rows. */
+  names?: boolean;
+  /** Whether screens up to 767 px leave it out. */
+  wideOnly?: boolean;
+  /** Whether its cells are numbers, which stand under each other. */
+  numeric?: boolean;
+  className?: string | undefined;
+  /** What has the place of a cell that is on its way; a line of text unless said otherwise. */
+  place?: ReactNode;
+};
+
+export type DataTableProps<Row, Sort extends string> = {
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  keyOf: (row: Row) => number;
+  /** Undefined while the first ones are on their way. */
+  rows: readonly Row[] | undefined;
+  /** How many places are shown then. */
+  pageSize: number;
+  query: ListQuery<Sort>;
+  /** Other records are on their way than those that are shown. */
+  waiting: boolean;
+  onSort: (sort: Sort) => void;
+  /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  className?: string | undefined;
+};
+
+/** A page of records. */
+export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { caption, columns, keyOf, rows, pageSize, query, waiting, onSort, onOpen, className } = props;
+  return (
+    <div className={classes(onOpen && styles.opening, className)} aria-busy={waiting}>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.header} {...{ column, query, onSort }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={waiting && rows ? styles.waiting : undefined}>
+          {rows?.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} of="row">
+                  {column.names && onOpen ? (
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      className={styles.open}
+                      onClick={() => onOpen(row)}
+                    >
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </Cell>
+              ))}
+            </tr>
+          )) ?? (
+            <Repeat times={pageSize}>
+              <tr>
+                {columns.map((column) => (
+                  <Cell key={column.header} column={column} of="place">
+                    {column.place ?? <Skeleton />}
+                  </Cell>
+                ))}
+              </tr>
+            </Repeat>
+          )}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+type HeaderProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'query' | 'onSort'> & {
+  column: Column<Row, Sort>;
+};
+
+function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps<Row, Sort>) {
+  const { header, lang, sort, wideOnly, numeric } = column;
+  const className = classes(wideOnly && styles.wideOnly, numeric && styles.numeric);
+  if (sort === undefined)
+    return (
+      <th scope="col" lang={lang} className={className}>
+        {header}
+      </th>
+    );
+  const order = query.sort === sort ? query.order : undefined;
+  return (
+    <SortHeader order={order} lang={lang} className={className} onSort={() => onSort(sort)}>
+      {header}
+    </SortHeader>
+  );
+}
+
+type CellProps<Row, Sort extends string> = {
+  column: Column<Row, Sort>;
+  of: 'row' | 'place';
+  children: ReactNode;
+};
+
+function Cell<Row, Sort extends string>({ column, of, children }: CellProps<Row, Sort>) {
+  const className = classes(
+    column.names && styles.names,
+    column.wideOnly && styles.wideOnly,
+    column.numeric && styles.numeric,
+    column.className,
+  );
+  return column.names && of === 'row' ? (
+    <th scope="row" className={className}>
+      {children}
+    </th>
+  ) : (
+    <td className={className}>{children}</td>
+  );
+}

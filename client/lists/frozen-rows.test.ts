@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { steadyRows } from './frozen-rows.ts';
+
+type Row = { id: number; price: number };
+
+const keyOf = ({ id }: Row) => id;
+const row = (id: number, price = 1): Row => ({ id, price });
+const page = (rows: Row[], total = rows.length) => ({ rows, total });
+
+test('shows what changed in the places that it has', () => {
+  expect(steadyRows(page([row(1), row(2)], 7), page([row(1, 5), row(2)], 7), keyOf)).toEqual({
+    rows: [row(1, 5), row(2)],
+    total: 7,
+    outdated: false,
+  });
+});
+
+test('keeps every place where records came, went or moved, and tells so', () => {
+  expect(steadyRows(page([row(1), row(2)]), page([row(3), row(1, 5)]), keyOf)).toEqual({
+    rows: [row(1, 5), row(2)],
+    total: 2,
+    outdated: true,
+  });
+  expect(steadyRows(page([row(1), row(2)]), page([row(2), row(1)]), keyOf).outdated).toBe(true);
+  expect(steadyRows(page([row(1)], 1), page([row(1), row(2)], 1), keyOf)).toEqual({
+    ...{ rows: [row(1)], total: 1 },
+    outdated: true,
+  });
+  expect(steadyRows(page([]), page([row(2)]), keyOf)).toEqual({ rows: [], total: 0, outdated: true });
+});
+
+test('keeps the number of pages where records came or went on others, and tells so', () => {
+  expect(steadyRows(page([row(1)], 10), page([row(1, 5)], 11), keyOf)).toEqual({
+    ...{ rows: [row(1, 5)], total: 10 },
+    outdated: true,
+  });
+});

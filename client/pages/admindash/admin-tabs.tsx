@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { Link, useSearch } from 'wouter';
+import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
+import { CsvTools } from '#client/features/admin-csv/csv-tools.tsx';
+import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
+import { ImageChooser } from '#client/features/admin-images/image-chooser.tsx';
+import { ImagesTab } from '#client/features/admin-images/images-tab.tsx';
+import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-tab.tsx';
+import { LogTab } from '#client/features/admin-log/log-tab.tsx';
+import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
+import styles from './admin-tabs.module.css';
+import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
+
+const Menu = () => (
+  <MenuTab tools={(refresh) => <CsvTools area="menu" onImported={refresh} />} ImageChooser={ImageChooser} />
+);
+const Ingredients = () => (
+  <IngredientsTab tools={(refresh) => <CsvTools area="ingredients" onImported={refresh} />} />
+);
+
+const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
+  menu: Menu,
+  ingredients: Ingredients,
+  drinks: DrinksTab,
+  categories: CategoriesTab,
+  images: ImagesTab,
+  log: LogTab,
+};
+
+/** The tabs of the back office; which one is open is in the address. */
+export function Office() {
+  const open = officeTabOf(new URLSearchParams(useSearch()));
+  const Content = CONTENTS[open.id];
+  return (
+    <>
+      <nav aria-label="AdminDash">
+        <ul className={styles.tabs}>
+          {OFFICE_TABS.map(({ id, label, lang }, index) => (
+            <li key={id}>
+              <Link
+                href={index === 0 ? '/admindash' : `/admindash?fane=${id}`}
+                lang={lang}
+                className={styles.tab}
+                aria-current={id === open.id ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Content key={open.id} />
+    </>
+  );
+}

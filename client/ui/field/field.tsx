@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import styles from './field.module.css';
+import { FieldFrame, type Labelled } from './field-frame.tsx';
+
+export type FieldProps = Labelled &
+  ComponentProps<'input'> & {
+    /** Stands inside the frame of the control, at its end, such as a button of 44 px. */
+    end?: ReactNode;
+  };
+
+/** A labelled text input; everything that an `<input>` takes goes to it. */
+export function Field(props: FieldProps) {
+  const { label, labelLang, error, hideLabel, hint, end, className, ...rest } = props;
+  const frame = { label, labelLang, error, hideLabel, hint, className };
+  return (
+    <FieldFrame {...frame} describedBy={rest['aria-describedby']}>
+      {(control) => (
+        <div className={end ? styles.framed : undefined}>
+          <input className={styles.control} readOnly={control['aria-disabled']} {...rest} {...control} />
+          {end}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = Labelled & ComponentProps<'select'>;
+
+/** A labelled native select; give its `<option>`s as children. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, labelLang, error, hideLabel, hint, className, ...rest } = props;
+  return (
+    <FieldFrame {...{ label, labelLang, error, hideLabel, hint, className }}>
+      {(control) => <select className={classes(styles.control, styles.select)} {...rest} {...control} />}
+    </FieldFrame>
+  );
+}

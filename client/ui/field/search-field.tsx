@@ -1,0 +1,34 @@
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Field } from './field.tsx';
+import styles from './search-field.module.css';
+
+type SearchFieldProps = {
+  /** Read out; the placeholder shows the same text. */
+  label: string;
+  /** The label's language where it is not the page's. */
+  lang?: 'en' | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+};
+
+/** A search box. */
+export function SearchField({ label, lang, value, onChange, className }: SearchFieldProps) {
+  return (
+    <search className={classes(styles.search, className)}>
+      <Icon name="search" />
+      <Field
+        type="search"
+        label={label}
+        labelLang={lang}
+        hideLabel
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '#client/ui/button/button.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import styles from './error-state.module.css';
+
+type ErrorStateProps = {
+  /** What happened, such as `Error: Failed to fetch menu items`. */
+  message: string;
+  /** The message's language where it is not the page's. */
+  lang?: 'en' | 'nb';
+  onRetry: () => void;
+};
+
+/** What takes the place of content that could not be loaded: what happened and a way on. Going on moves the focus. */
+export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
+  function retry({ currentTarget }: { currentTarget: Element }) {
+    focusOwner(currentTarget);
+    onRetry();
+  }
+  return (
+    <div className={styles.error} role="alert">
+      <p className={styles.message} lang={lang}>
+        <Icon name="warning" />
+        {message}
+      </p>
+      <Button onClick={retry}>Prøv igjen</Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '#client/ui/icon/icon.tsx';
+import styles from './switch.module.css';
+
+type SwitchProps = {
+  /** What is on or off, for those who don't see what stands around it. */
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A switch of 44 px; its state is where its knob is, and the sign on the knob. */
+export const Switch = ({ label, isOn, onChange }: SwitchProps) => (
+  <button
+    type="button"
+    role="switch"
+    aria-checked={isOn}
+    aria-label={label}
+    className={styles.switch}
+    onClick={() => onChange(!isOn)}
+  >
+    <span className={styles.track}>
+      <span className={styles.knob}>
+        <Icon name={isOn ? 'check' : 'cross'} />
+      </span>
+    </span>
+  </button>
+);

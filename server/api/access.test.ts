@@ -1,0 +1,187 @@
+import type { InjectOptions, RouteOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { contentOf } from '#server/testing/apis.ts';
+import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
+import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
+import { appRouter } from './router.ts';
+
+/** What a visitor, a user and an admin get, and what is sent; `url` where it is not the route's own with the id 1. */
+type Row = {
+  expects: readonly [number, number, number];
+  url?: string;
+  payload?: NonNullable<InjectOptions['payload']>;
+};
+
+const EVERYBODY = [200, 200, 200] as const;
+const SIGNED_IN = [401, 200, 200] as const;
+const ADMIN = [401, 403, 200] as const;
+const CREATED_BY_ADMIN = [401, 403, 201] as const;
+
+const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
+const credentials = { username: 'kari', password: PASSWORD };
+const newUser = { username: 'ola-n', password: PASSWORD };
+/** A name is free for whoever asks first. */
+const REGISTER = {
+  REST: [201, 409, 409],
+  tRPC: [200, 409, 409],
+} as const;
+const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
+
+const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
+
+const newImage = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
+const newIngredient = formOf({ name: 'Ny', categoryId: '3', unitPrice: '12', imageFile: TINY_GIF });
+/** An import needs the token of its own preview: an admin with another one gets as far as that. */
+const newSheet = formOf({ File: Buffer.from('Navn;Kategori;Pris\nNy;Varm Kaffe;45'), token: 'x' }, 'ny.csv');
+
+/** Every route that the server has, and every procedure, with what each role gets. */
+const ACCESS: Record<string, Row> = {
+  'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY },
+  'GET /api/categoryapi/categorieslist': { expects: EVERYBODY },
+  'GET /api/ingredientapi/ingredientslist': { expects: EVERYBODY },
+  'GET /api/ingredientapi/:id': { expects: EVERYBODY },
+  'GET /api/drinkapi/drinkslist': { expects: EVERYBODY },
+  'GET /api/drinkapi/:drinkId': { expects: EVERYBODY },
+  'GET /api/drinkapi/user-drinks': { expects: SIGNED_IN },
+  'POST /api/categoryapi/create': { expects: CREATED_BY_ADMIN, payload: { name: 'Ny' } },
+  'PUT /api/categoryapi/update/:categoryId': { expects: ADMIN, payload: { name: 'Ny' } },
+  'DELETE /api/categoryapi/delete/:id': { expects: ADMIN, url: '/api/categoryapi/delete/3' },
+  'POST /api/menuitemapi/create': { expects: CREATED_BY_ADMIN, payload: newMenuItem },
+  'PUT /api/menuitemapi/update/:menuItemId': { expects: ADMIN, payload: newMenuItem },
+  'DELETE /api/menuitemapi/delete/:id': { expects: ADMIN },
+  'DELETE /api/drinkapi/delete/:id': { expects: ADMIN },
+  'POST /api/drinkapi/create': { expects: [201, 201, 201], payload: newDrink },
+  'POST /api/drinkapi/upvote/:drinkId': { expects: EVERYBODY },
+  'POST /api/drinkapi/remove-upvote/:drinkId': { expects: EVERYBODY },
+  'GET /api/ImageAPI/imageslist': { expects: EVERYBODY },
+  'GET /api/ImageAPI/carousel-images': { expects: EVERYBODY },
+  'POST /api/ImageAPI/create': { expects: CREATED_BY_ADMIN, payload: newImage },
+  'PUT /api/ImageAPI/toggle-carousel/:id': { expects: ADMIN },
+  'DELETE /api/ImageAPI/delete/:id': { expects: ADMIN },
+  'POST /api/ingredientapi/create': { expects: CREATED_BY_ADMIN, payload: newIngredient },
+  'PUT /api/ingredientapi/update/:ingredientId': { expects: ADMIN, payload: newIngredient },
+  'DELETE /api/ingredientapi/delete/:id': { expects: ADMIN },
+  'GET /api/menuitemapi/export': { expects: ADMIN },
+  'POST /api/menuitemapi/import-preview': { expects: ADMIN, payload: newSheet },
+  'POST /api/menuitemapi/import': { expects: [401, 403, 409], payload: newSheet },
+  'GET /api/ingredientapi/export': { expects: ADMIN },
+  'POST /api/ingredientapi/import-preview': { expects: ADMIN, payload: newSheet },
+  'POST /api/ingredientapi/import': { expects: [401, 403, 409], payload: newSheet },
+  'POST /api/auth/login': { expects: EVERYBODY, payload: credentials },
+  'POST /api/auth/logout': { expects: SIGNED_IN },
+  'POST /api/auth/register': { expects: REGISTER.REST, payload: newUser },
+  'POST /api/auth/change-password': { expects: SIGNED_IN, payload: passwordChange },
+  'DELETE /api/auth/delete-account': { expects: [401, 200, 409] },
+  'GET /api/auth/user': { expects: SIGNED_IN },
+  'GET /api/auth/user/details': { expects: SIGNED_IN },
+  'GET /api/openapi.json': { expects: EVERYBODY },
+  'GET /api/docs': { expects: EVERYBODY, url: '/api/docs/' },
+  'GET /api/docs.css': { expects: EVERYBODY },
+  'GET /drommekoppen/:drinkId/kort.jpg': { expects: EVERYBODY },
+  'GET /healthz': { expects: EVERYBODY },
+  'GET /readyz': { expects: EVERYBODY },
+  'GET /uploads/*': { expects: [404, 404, 404], url: '/uploads/nothing.webp' },
+  'GET /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing' },
+  'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },
+  'query menu.byCategory': { expects: EVERYBODY, payload: { category: 'KaffeVarm' } },
+  'query categories.list': { expects: EVERYBODY },
+  'query ingredients.list': { expects: EVERYBODY },
+  'query ingredients.byId': { expects: EVERYBODY, payload: { ingredientId: 1 } },
+  'query drinks.list': { expects: EVERYBODY, payload: {} },
+  'query drinks.find': { expects: EVERYBODY, payload: { drinkId: 1 } },
+  'query audit.page': { expects: ADMIN, payload: {} },
+  'query menu.page': { expects: ADMIN, payload: {} },
+  'query menu.byId': { expects: ADMIN, payload: { menuItemId: 1 } },
+  'mutation menu.setAvailable': { expects: ADMIN, payload: { menuItemId: 1, isAvailable: false } },
+  'query ingredients.page': { expects: ADMIN, payload: {} },
+  'mutation ingredients.setAvailable': {
+    expects: ADMIN,
+    payload: { ingredientId: 1, isAvailable: false },
+  },
+  'query categories.page': { expects: ADMIN, payload: {} },
+  'query categories.byId': { expects: ADMIN, payload: { categoryId: 1 } },
+  'query images.page': { expects: ADMIN, payload: {} },
+  'query images.byId': { expects: ADMIN, payload: { imageId: 1 } },
+  'query images.uses': { expects: ADMIN, payload: { imageId: 1 } },
+  'mutation menu.create': { expects: ADMIN, payload: newMenuItem },
+  'mutation menu.update': { expects: ADMIN, payload: { ...newMenuItem, menuItemId: 1 } },
+  'mutation menu.delete': { expects: ADMIN, payload: { menuItemId: 1 } },
+  'mutation menu.restore': { expects: ADMIN, payload: { menuItemId: 6 } },
+  'mutation categories.create': { expects: ADMIN, payload: { name: 'Ny' } },
+  'mutation categories.update': { expects: ADMIN, payload: { name: 'Ny', categoryId: 1 } },
+  'mutation categories.delete': { expects: ADMIN, payload: { categoryId: 3 } },
+  'mutation categories.restore': { expects: ADMIN, payload: { categoryId: 4 } },
+  'mutation drinks.delete': { expects: ADMIN, payload: { drinkId: 1 } },
+  'mutation drinks.restore': { expects: ADMIN, payload: { drinkId: 2 } },
+  'mutation images.setCarousel': { expects: ADMIN, payload: { imageId: 1, isCarouselImage: true } },
+  'mutation images.delete': { expects: ADMIN, payload: { imageId: 1 } },
+  'mutation images.restore': { expects: ADMIN, payload: { imageId: 3 } },
+  'mutation ingredients.delete': { expects: ADMIN, payload: { ingredientId: 1 } },
+  'mutation ingredients.restore': { expects: ADMIN, payload: { ingredientId: 5 } },
+  'query drinks.mine': { expects: SIGNED_IN, payload: {} },
+  'query images.gallery': { expects: EVERYBODY },
+  'query images.carousel': { expects: EVERYBODY },
+  'query images.aboutUs': { expects: EVERYBODY },
+  'subscription live.changes': { expects: EVERYBODY },
+  'query auth.me': { expects: SIGNED_IN },
+  'mutation drinks.create': { expects: EVERYBODY, payload: { name: '', choices: [1], layers: [] } },
+  'mutation drinks.upvote': { expects: EVERYBODY, payload: { drinkId: 1 } },
+  'mutation drinks.removeUpvote': { expects: EVERYBODY, payload: { drinkId: 1 } },
+  'mutation auth.login': { expects: EVERYBODY, payload: credentials },
+  'mutation auth.register': { expects: REGISTER.tRPC, payload: newUser },
+  'mutation auth.changePassword': { expects: SIGNED_IN, payload: passwordChange },
+  'mutation auth.deleteAccount': { expects: [401, 200, 409], payload: {} },
+  'mutation auth.logout': { expects: SIGNED_IN, payload: {} },
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** How a row of the table is called. */
+function callOf(name: string, { url, payload }: Row) {
+  const [kind, path = ''] = name.split(' ');
+  const body = payload === undefined ? {} : { payload };
+  if (kind === 'mutation') return { method: 'POST', url: `/trpc/${path}`, body } as const;
+  const input = payload === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(payload))}`;
+  if (kind === 'query' || kind === 'subscription')
+    return { method: 'GET', url: `/trpc/${path}${input}`, body: {} } as const;
+  const method = METHODS.find((each) => each === kind) ?? 'GET';
+  return { method, url: url ?? path.replace(/:\w+/, '1'), body };
+}
+
+const methodsOf = ({ method }: RouteOptions): string[] => [method].flat().filter((name) => name !== 'HEAD');
+
+/** tRPC's types show routers within routers; what it keeps is one flat list of procedures. */
+const isProcedure = (value: unknown): value is { _def: { type: string } } =>
+  typeof value === 'function' && '_def' in value;
+
+async function calls(): Promise<string[]> {
+  const routes: string[] = [];
+  await createTestApp(
+    {},
+    { onRoute: (route) => routes.push(...methodsOf(route).map((method) => `${method} ${route.url}`)) },
+  );
+  const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) =>
+    isProcedure(procedure) ? `${procedure._def.type} ${path}` : path,
+  );
+  return [...routes, ...procedures];
+}
+
+test('the access table lists every route and every procedure, and nothing else', async () => {
+  expect((await calls()).sort()).toEqual(Object.keys(ACCESS).sort());
+});
+
+test.for(Object.entries(ACCESS))('%s answers each role as the table says', async ([name, row]) => {
+  const cafe = await createTestApp();
+  fillDrinks(cafe.deps, 'Kopp');
+  fillDeleted(cafe.deps);
+  cafe.deps.live.close(); // A subscription's answer would have no end.
+  const { method, url, body } = callOf(name, row);
+  const roles = [{}, bearer(cafe.tokens.User), bearer(cafe.tokens.Admin)];
+  for (const [index, headers] of roles.entries()) {
+    const before = contentOf(cafe);
+    const answer = await cafe.ask(method, url, { headers, ...body });
+    expect(answer.statusCode, answer.body).toBe(row.expects[index]);
+    if (answer.statusCode >= 400) expect(contentOf(cafe)).toEqual(before);
+  }
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ZodObject, ZodType } from 'zod';
+import { type Access, GUARDS } from '#server/core/access.ts';
+import type { Deps } from '#server/deps.ts';
+import { authRest } from '#server/features/auth/auth.rest.ts';
+import { readSessions } from '#server/features/auth/session.plugin.ts';
+import { categoriesRest } from '#server/features/categories/categories.rest.ts';
+import { csvRest } from '#server/features/csv/csv.rest.ts';
+import { drinksRest } from '#server/features/drinks/drinks.rest.ts';
+import { imagesRest } from '#server/features/images/images.rest.ts';
+import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.ts';
+import { menuRest } from '#server/features/menu/menu.rest.ts';
+import { admitLargeBodies, limitRejected } from '#server/http/admission.ts';
+import { callerOf, usualFailures } from '#server/http/rest-route.ts';
+import { serveDocs } from './docs/docs.ts';
+import { describeRoutes } from './docs/openapi.ts';
+
+const FEATURES = [authRest, menuRest, categoriesRest, ingredientsRest, drinksRest, imagesRest, csvRest];
+const GROUPS: Access[] = ['publicly', 'signedIn', 'admin'];
+
+/** Who may call a group's routes, as the document says it: a role is the only thing that a bearer may need. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  publicly: [{}, { bearer: [] }],
+  signedIn: [{ bearer: [] }],
+  admin: [{ bearer: ['Admin'] }],
+};
+
+/** Checks input with the route's zod schemas; what they refuse is a ZodError, which `problemOf` translates. */
+const validateByZod = ({ schema }: { schema: unknown }) => {
+  if (!(schema instanceof ZodType)) throw new Error('A route has a schema that is not zod’s');
+  return (data: unknown) => {
+    const result = schema.safeParse(data);
+    return result.success ? { value: result.data } : { error: result.error };
+  };
+};
+
+/** The names of a query's parameters. */
+const parametersOf = (query: unknown): string[] =>
+  query instanceof ZodObject ? Object.keys(query.shape) : [];
+
+/** The REST API: every feature's routes under `/api`, one guard per group, and the document. `bodyLimit` is the usual one, in bytes. */
+export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: number): Promise<void> {
+  app.setValidatorCompiler(validateByZod);
+  app.setSerializerCompiler(serializerCompiler);
+  readSessions(app, deps);
+  limitRejected(app, deps);
+  admitLargeBodies(app, bodyLimit);
+  await describeRoutes(app);
+  for (const access of GROUPS) {
+    await app.register(async (group) => {
+      group.addHook('onRequest', async (request) => GUARDS[access](callerOf(request)));
+      group.addHook('onRoute', (route) => {
+        if (access === 'publicly' && route.method === 'GET')
+          route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };
+        const response = { ...usualFailures(access, route), ...Object(route.schema?.response) };
+        route.schema = { ...route.schema, response, security: SECURITY[access] };
+      });
+      for (const feature of FEATURES) feature[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps);
+    });
+  }
+  serveDocs(app);
+}

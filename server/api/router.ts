@@ -1,0 +1,23 @@
+import { auditRouter } from '#server/features/audit/audit.router.ts';
+import { authRouter } from '#server/features/auth/auth.router.ts';
+import { categoriesRouter } from '#server/features/categories/categories.router.ts';
+import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
+import { imagesRouter } from '#server/features/images/images.router.ts';
+import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
+import { liveRouter } from '#server/features/live/live.router.ts';
+import { menuRouter } from '#server/features/menu/menu.router.ts';
+import { router } from '#server/trpc/procedures.ts';
+
+/** The door of the React client. */
+export const appRouter = router({
+  audit: auditRouter,
+  auth: authRouter,
+  categories: categoriesRouter,
+  drinks: drinksRouter,
+  images: imagesRouter,
+  ingredients: ingredientsRouter,
+  live: liveRouter,
+  menu: menuRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import Database from 'better-sqlite3';
+import { list, type ReadEntry } from 'tar';
+import { z } from 'zod';
+import { StartError } from '#server/core/start-error.ts';
+import { checkDatabase, type DatabaseFacts } from '#server/db/check-database.ts';
+import { SECRET_BYTES } from '#server/files/secret.ts';
+
+/*
+ * A backup is a tar archive, which any system can open: `backup.json`, `cafe.db`, `secret` where there is one, the first password where
+ * nobody has changed it yet, and the pictures that the database names in `uploads/`.
+ */
+
+export const MANIFEST = 'backup.json';
+export const UPLOADS = 'uploads/';
+
+/** What a backup says of itself; `pictures` are the files in `uploads/` with the hashes of their content. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  pictures: z.record(z.string(), z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** What was found in a backup that is whole. */
+export type BackupFacts = Manifest & { database: DatabaseFacts };
+
+async function bytesOf(entry: ReadEntry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The SHA-256 of a file or an archive's entry, in hex. */
+export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Looks at a database from end to end, deeper than a start does. @throws StartError */
+function checkDeeply(path: string): DatabaseFacts {
+  const facts = checkDatabase(path);
+  const client = new Database(path, { readonly: true });
+  try {
+    const integrity = client.pragma('integrity_check(1)', { simple: true });
+    if (integrity !== 'ok') throw new StartError(`The database is damaged (${String(integrity)}).`);
+    const [orphan] = client.prepare('pragma foreign_key_check').all();
+    if (orphan !== undefined) throw new StartError('The database holds records without what they refer to.');
+  } finally {
+    client.close();
+  }
+  return facts;
+}
+
+/** Reads an archive from end to end; `database` is where its database is put. */
+async function readArchive(path: string, database: string): Promise<Manifest> {
+  const pictures = new Map<string, string>();
+  const small = new Map<string, Buffer>();
+  const readEntry = async (entry: ReadEntry): Promise<void> => {
+    if (entry.path === 'cafe.db') return pipeline(entry, createWriteStream(database, { mode: 0o600 }));
+    if (!entry.path.startsWith(UPLOADS)) return void small.set(entry.path, await bytesOf(entry));
+    pictures.set(basename(entry.path), await hashOf(entry));
+  };
+  const entries: Promise<void>[] = [];
+  await list({
+    file: path,
+    strict: true,
+    onReadEntry: (entry) => entries.push(entry.type === 'File' ? readEntry(entry) : Promise.resolve()),
+  });
+  await Promise.all(entries);
+  const manifest = Manifest.parse(JSON.parse(String(small.get(MANIFEST))));
+  const secret = small.get('secret');
+  if (secret && secret.length !== SECRET_BYTES) throw new StartError('The secret is damaged.');
+  const lost = Object.entries(manifest.pictures).find(([name, hash]) => pictures.get(name) !== hash);
+  if (lost) throw new StartError(`The picture ${lost[0]} is missing or damaged.`);
+  return manifest;
+}
+
+/**
+ * Opens a backup: its database is read from end to end, and each picture compared with the hash that it had.
+ * @throws StartError where it is none, or not whole.
+ */
+export async function checkBackup(path: string): Promise<BackupFacts> {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  try {
+    const database = join(folder, 'cafe.db');
+    const manifest = await readArchive(path, database);
+    return { ...manifest, database: checkDeeply(database) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${path} is no whole backup. ${reason}`, { cause: error });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

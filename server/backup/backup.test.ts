@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCafe } from '#server/cli/open-cafe.ts';
+import { type Config, readConfig } from '#server/core/config.ts';
+import { DAY } from '#server/core/time.ts';
+import { images } from '#server/db/schema.ts';
+import { createUser } from '#server/features/auth/accounts.service.ts';
+import { login } from '#server/features/auth/login.service.ts';
+import { moveToTrash } from '#server/files/trash.ts';
+import { contentOf, post } from '#server/testing/apis.ts';
+import { filesOf } from '#server/testing/pictures.ts';
+import { newFolder } from '#server/testing/program.ts';
+import { createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
+import { addBackup, createBackup, isBackupDue, listBackups } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const NOW = Date.parse('2026-11-22T03:00:00Z');
+
+/** A café with guests' cups and their pictures, and a secret. */
+async function cafe(): Promise<TestApp> {
+  const app = await createTestApp();
+  app.deps.edit.delete(images).run(); // Those of the small café have no files.
+  await createUser(app.deps, { username: 'gjest', password: PASSWORD }, 'User');
+  for (const ingredientId of [1, 2])
+    await post(app, '/api/drinkapi/create', { name: 'Ærlig', ingredientDTOs: [{ ingredientId }] });
+  return app;
+}
+
+/** Where a backup can be restored to. */
+function emptyConfig(): Config {
+  const folder = newFolder();
+  return readConfig({
+    DATA_DIR: join(folder, 'data'),
+    UPLOADS_DIR: join(folder, 'uploads'),
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** Restores a backup and compares everything with the café that it is of. */
+async function expectRestored(app: TestApp, file: string): Promise<void> {
+  const config = emptyConfig();
+  await restoreBackup(config, file);
+  const { deps, close } = await openCafe(config, { alone: true });
+  try {
+    expect(contentOf({ deps })).toEqual(contentOf(app));
+    expect(filesOf({ deps: { ...app.deps, config } })).toEqual(
+      [...filesOf(app).filter((name) => !name.startsWith('.')), '.database-id'].sort(),
+    );
+    expect(deps.secret).toEqual(app.deps.secret);
+    expect(await login(deps, STRANGER, { username: 'gjest', password: PASSWORD, rememberMe: false })).toMatch(
+      /^ey/,
+    );
+  } finally {
+    close();
+  }
+}
+
+test('a backup that was made while the café runs is restored row by row and picture by picture', async () => {
+  const app = await cafe();
+  const file = join(newFolder(), 'kafe.tar');
+  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [] });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(app.deps.config.dataDir, 'backups'))).toEqual([]);
+  await expectRestored(app, file);
+});
+
+test('a picture that was thrown away meanwhile is in the backup, and one that nobody has is told of', async () => {
+  const app = await cafe();
+  const { uploadsDir } = app.deps.config;
+  const [first = '', second = ''] = filesOf(app);
+  moveToTrash(uploadsDir, first, NOW);
+  rmSync(join(uploadsDir, second));
+  const file = join(newFolder(), 'kafe.tar');
+  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [second] });
+  const config = emptyConfig();
+  expect(Object.keys((await restoreBackup(config, file)).pictures)).toEqual([first]);
+});
+
+test.for([
+  ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['of noise', (bytes: Buffer) => Buffer.alloc(bytes.length, 7)],
+  [
+    'with a picture of other bytes',
+    (bytes: Buffer) => {
+      const at = bytes.lastIndexOf('RIFF');
+      bytes.write('RUFF', at);
+      return bytes;
+    },
+  ],
+  [
+    'with a database of other bytes',
+    (bytes: Buffer) => {
+      const at = bytes.indexOf('SQLite format 3');
+      return bytes.fill(0xa5, at + 8192, at + 16384);
+    },
+  ],
+] as const)('a backup %s is refused, and nothing is restored', async ([_, spoil]) => {
+  const app = await cafe();
+  const file = join(newFolder(), 'kafe.tar');
+  await createBackup(app.deps.config, file);
+  writeFileSync(file, spoil(readFileSync(file)));
+  const config = emptyConfig();
+  await expect(restoreBackup(config, file)).rejects.toThrow(/is no whole backup/);
+  expect([config.dataDir, config.uploadsDir].map(existsSync)).toEqual([false, false]);
+});
+
+test('a picture that is damaged on the disk keeps nobody from making a backup, and is told of', async () => {
+  const app = await cafe();
+  const [first = ''] = filesOf(app);
+  writeFileSync(join(app.deps.config.uploadsDir, first), 'noise');
+  const file = join(newFolder(), 'kafe.tar');
+  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [first] });
+  await expectRestored(app, file);
+});
+
+test('nothing is restored over what is there', async () => {
+  const app = await cafe();
+  const file = join(newFolder(), 'kafe.tar');
+  await createBackup(app.deps.config, file);
+  for (const variable of ['dataDir', 'uploadsDir'] as const) {
+    const config = emptyConfig();
+    mkdirSync(config[variable]);
+    writeFileSync(join(config[variable], 'notat.txt'), 'viktig');
+    await expect(restoreBackup(config, file)).rejects.toThrow(/is not empty, it holds notat\.txt/);
+    expect(readdirSync(config[variable])).toEqual(['notat.txt']);
+  }
+  await expect(restoreBackup(emptyConfig(), '/finnes/ikke.tar')).rejects.toThrow('There is no file');
+});
+
+test('a backup that can’t be made leaves nothing behind', async () => {
+  const { deps } = await cafe();
+  const folder = newFolder();
+  writeFileSync(join(deps.config.dataDir, 'secret'), 'short');
+  await expect(createBackup(deps.config, join(folder, 'kafe.tar'))).rejects.toThrow('The secret is damaged');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual([]);
+});
+
+test('seven backups are kept, and one of each of the four weeks before, whatever the clock says', async () => {
+  const { deps } = await cafe();
+  const { config } = deps;
+  const folder = join(config.dataDir, 'backups');
+  mkdirSync(folder);
+  const stamp = (day: number) =>
+    `${new Date(NOW - (60 - day) * DAY).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  for (let day = 1; day < 60; day += 1)
+    writeFileSync(join(folder, `cafe-${String(day).padStart(6, '0')}-${stamp(day)}.tar`), 'x');
+  writeFileSync(join(folder, 'notat.txt'), 'viktig');
+  await addBackup(config, NOW);
+  const kept = await listBackups(config);
+  expect(kept.map(({ number }) => number)).toEqual([60, 59, 58, 57, 56, 55, 54, 53, 49, 42, 35]);
+  await addBackup(config, NOW - 3650 * DAY);
+  expect((await listBackups(config))[0]).toMatchObject({ number: 61, madeAt: NOW - 3650 * DAY });
+  expect(readdirSync(folder)).toContain('notat.txt');
+});
+
+test('a backup is due a day after the last one, and after a clock was set back', async () => {
+  const { config } = (await cafe()).deps;
+  expect(await isBackupDue(config, NOW)).toBe(true);
+  await addBackup(config, NOW);
+  expect(await isBackupDue(config, NOW + DAY - 1)).toBe(false);
+  expect(await isBackupDue(config, NOW + DAY)).toBe(true);
+  expect(await isBackupDue(config, NOW - DAY)).toBe(true);
+});

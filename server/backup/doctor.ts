@@ -1,0 +1,155 @@
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Config } from '#server/core/config.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { HOUR } from '#server/core/time.ts';
+import { checkDatabase, type DatabaseFacts } from '#server/db/check-database.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+import { backupFolder, databaseFile } from '#server/files/folders.ts';
+import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
+import { filesInTrash, moveToTrash, takeFromTrash } from '#server/files/trash.ts';
+import { checkBackup } from './archive.ts';
+import { listBackups } from './backup.ts';
+import { claimUploads, picturesIn, readUploadsId } from './uploads-id.ts';
+
+/** What was found; `repair` puts it right without losing anything. */
+export type Finding = {
+  isFine: boolean;
+  text: string;
+  repair?: () => void | Promise<void>;
+};
+
+/** The shop itself throws away what no record refers to, once an hour; what is older than this is left over, in milliseconds. */
+const LONG_UNUSED = 2 * HOUR;
+
+/** Less than this on a disk is said, in bytes. */
+const LITTLE_SPACE = 500 * 2 ** 20;
+
+const fine = (text: string): Finding => ({ isFine: true, text });
+const fault = (text: string, repair?: Finding['repair']): Finding => ({
+  isFine: false,
+  text,
+  ...(repair && { repair }),
+});
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What a check throws for the owner becomes a finding. */
+async function finding(check: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await check();
+  } catch (error) {
+    return fault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function checkPermissions({ dataDir }: Config): Finding {
+  const open = openToOthers(dataDir);
+  if (open.length === 0) return fine('Nobody else can read the data folder.');
+  return fault(`Other users of this machine can read ${open.join(', ')}.`, () => open.forEach(closeToOthers));
+}
+
+function checkIntegrity(path: string): Finding {
+  const client = new Database(path, { readonly: true, timeout: 0 });
+  try {
+    const [first] = client.prepare<[], { integrity_check: string }>('pragma integrity_check').all();
+    if (first?.integrity_check !== 'ok') return fault(`The database is damaged: ${first?.integrity_check}.`);
+    const orphans = client.prepare('pragma foreign_key_check').all().length;
+    if (orphans > 0) return fault(`The database has ${count(orphans, 'record')} without what they refer to.`);
+    return fine('The database is whole.');
+  } finally {
+    client.close();
+  }
+}
+
+function checkVersions({ migrations }: DatabaseFacts, folder: string): Finding {
+  const pending = pendingMigrations(migrations, folder).length;
+  return fine(
+    pending === 0
+      ? 'The database is of this version of the program.'
+      : `The next start brings the database to this version (${count(pending, 'migration')}), after a backup.`,
+  );
+}
+
+function checkOwner({ id }: DatabaseFacts, { uploadsDir }: Config): Finding {
+  const owner = readUploadsId(uploadsDir);
+  if (id === null || owner === id) return fine('The uploads folder belongs to the database.');
+  if (owner !== null) return fault(`${uploadsDir} holds the pictures of another database.`);
+  return fault(`${uploadsDir} does not say to which database it belongs.`, () =>
+    claimUploads(uploadsDir, id),
+  );
+}
+
+async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
+  const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
+  const missing = [...new Set(pictures)].filter((file) => !found.has(file));
+  const thrownAway = missing.filter((file) => trash.has(file));
+  if (missing.length === 0)
+    return fine(`The database names ${count(new Set(pictures).size, 'picture')}, and none is missing.`);
+  const more = thrownAway.length > 0 ? `; ${thrownAway.length} of them can be taken from the trash` : '';
+  return fault(
+    `Missing: ${count(missing.length, 'picture')} that the database names${more}. The default picture is shown instead.`,
+    thrownAway.length > 0
+      ? () => {
+          for (const file of thrownAway) takeFromTrash(uploadsDir, file);
+        }
+      : undefined,
+  );
+}
+
+function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Finding {
+  const named = new Set(pictures);
+  const isOld = (file: string) => {
+    const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false }); // It may have gone meanwhile.
+    return found !== undefined && Date.now() - found.mtimeMs > LONG_UNUSED;
+  };
+  const unused = [...picturesIn(uploadsDir)].filter((file) => !named.has(file) && isOld(file));
+  if (unused.length === 0) return fine('No picture is left over.');
+  return fault(`Left over: ${count(unused.length, 'picture')}.`, () => {
+    for (const file of unused) moveToTrash(uploadsDir, file, Date.now());
+  });
+}
+
+async function checkSpace(variable: string, folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${variable}: ${Math.round(free / 2 ** 20).toLocaleString('en')} MiB are free.`;
+  return free < LITTLE_SPACE ? fault(text) : fine(text);
+}
+
+async function checkBackups(config: Config): Promise<Finding> {
+  const [newest] = await listBackups(config);
+  if (newest === undefined) return fault('There is no backup yet: npm run cafe -- backup makes one.');
+  await checkBackup(join(backupFolder(config), newest.file));
+  return fine(`The newest backup, ${newest.file}, can be restored.`);
+}
+
+/**
+ * Examines a café without changing anything; it may be running.
+ * @param migrations the folder of the migrations that the program knows.
+ */
+export async function examine(config: Config, migrations: string): Promise<Finding[]> {
+  const { dataDir, uploadsDir } = config;
+  for (const [variable, folder] of Object.entries({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir }))
+    if (!existsSync(folder)) throw new StartError(`${variable}: there is no folder ${folder}.`);
+  const file = databaseFile(config);
+  if (!existsSync(file)) throw new StartError(`DATA_DIR: there is no database in ${dataDir}.`);
+  const findings = [await finding(() => checkPermissions(config)), await finding(() => checkIntegrity(file))];
+  if (findings[1]?.isFine) {
+    const facts = checkDatabase(file);
+    findings.push(
+      await finding(() => checkVersions(facts, migrations)),
+      await finding(() => checkOwner(facts, config)),
+      await finding(() => checkPictures(facts, config)),
+      await finding(() => checkUnused(facts, config)),
+    );
+  }
+  findings.push(
+    await finding(() => checkSpace('DATA_DIR', dataDir)),
+    await finding(() => checkSpace('UPLOADS_DIR', uploadsDir)),
+    await finding(() => checkBackups(config)),
+  );
+  return findings;
+}

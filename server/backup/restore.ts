@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extract } from 'tar';
+import type { Config } from '#server/core/config.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { renameDurably } from '#server/files/durable.ts';
+import { databaseFile } from '#server/files/folders.ts';
+import { type BackupFacts, checkBackup, UPLOADS } from './archive.ts';
+import { claimUploads } from './uploads-id.ts';
+
+/** What may lie in a folder that counts as empty. */
+const NOTHING = ['.gitkeep', 'lock'];
+
+async function requireEmpty(variable: string, folder: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const found = names.find((name) => !NOTHING.includes(name));
+  if (found !== undefined)
+    throw new StartError(
+      `${variable}: ${folder} is not empty, it holds ${found}. Name a new folder, or move what is there away.`,
+    );
+}
+
+/** Makes what was written to a file survive a power cut. */
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+/**
+ * Restores a backup into empty folders. The database comes last: until it is there, no start takes the rest for a café.
+ * @throws StartError where the backup is not whole or a folder is not empty; nothing is changed then.
+ */
+export async function restoreBackup(config: Config, path: string): Promise<BackupFacts> {
+  const { dataDir, uploadsDir } = config;
+  if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
+  const facts = await checkBackup(path);
+  await requireEmpty('DATA_DIR', dataDir);
+  await requireEmpty('UPLOADS_DIR', uploadsDir);
+  const folder = join(dataDir, '.restore');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(uploadsDir, { recursive: true });
+  await extract({
+    file: path,
+    cwd: uploadsDir,
+    strip: 1,
+    strict: true,
+    filter: (name) => name.startsWith(UPLOADS),
+  });
+  for (const file of Object.keys(facts.pictures)) await syncFile(join(uploadsDir, file));
+  await extract({ file: path, cwd: folder, strict: true, filter: (name) => !name.startsWith(UPLOADS) });
+  await rm(join(folder, 'backup.json'));
+  if (facts.database.id !== null) await claimUploads(uploadsDir, facts.database.id);
+  for (const name of await readdir(folder)) await syncFile(join(folder, name));
+  for (const name of await readdir(folder))
+    if (name !== 'cafe.db') await rename(join(folder, name), join(dataDir, name));
+  await renameDurably(join(folder, 'cafe.db'), databaseFile(config));
+  await rm(folder, { recursive: true });
+  return facts;
+}

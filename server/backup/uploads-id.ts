@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/core/start-error.ts';
+import type { DatabaseFacts } from '#server/db/check-database.ts';
+import { writeDurably } from '#server/files/durable.ts';
+import { PICTURE_NAME } from '#server/files/picture-files.ts';
+
+/** The file of the uploads folder that says which database it belongs to. */
+const ID_FILE = '.database-id';
+
+/** The id of the database that an uploads folder belongs to; null where nobody has said so yet. */
+export function readUploadsId(uploadsDir: string): string | null {
+  const path = join(uploadsDir, ID_FILE);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+}
+
+/** Makes an uploads folder the one of the database with this id. */
+export const claimUploads = (uploadsDir: string, id: string): Promise<void> =>
+  writeDurably(join(uploadsDir, ID_FILE), `${id}\n`);
+
+/** The pictures in an uploads folder; none where there is no such folder. */
+export const picturesIn = (uploadsDir: string): Set<string> =>
+  new Set(
+    statSync(uploadsDir, { throwIfNoEntry: false })?.isDirectory()
+      ? readdirSync(uploadsDir).filter((name) => PICTURE_NAME.test(name))
+      : [],
+  );
+
+/**
+ * Makes sure that an uploads folder is the one of the database: a shop that started with the pictures of another, or
+ * with a database of yesterday, would take them for left over.
+ * @throws StartError saying what to do.
+ */
+export function checkUploads({ id, pictures }: DatabaseFacts, uploadsDir: string): void {
+  const owner = readUploadsId(uploadsDir);
+  if (owner !== null && owner === id) return;
+  const found = picturesIn(uploadsDir);
+  const missing = new Set(pictures.filter((file) => !found.has(file))).size;
+  if (owner !== null || (pictures.length === 0 && found.size > 0))
+    throw new StartError(
+      `UPLOADS_DIR: ${uploadsDir} holds the pictures of another database than the one in DATA_DIR. Set both to folders that belong together.`,
+    );
+  if (missing > 0)
+    throw new StartError(
+      `UPLOADS_DIR: ${uploadsDir} lacks ${missing} of the pictures that the database names. Set it to the folder that has them, or go on without them: npm run cafe -- doctor --repair.`,
+    );
+}

@@ -1,0 +1,202 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#server/core/start-error.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { clientOf, openDatabase } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import { createUser } from '#server/features/auth/accounts.service.ts';
+import { userWithPassword } from '#server/features/auth/check-password.service.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { ADMIN, environmentOf, finish, newFolder, PROGRAM, served, start } from '#server/testing/program.ts';
+import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { runAdminCommand } from './admin-command.ts';
+
+const NEW = 'Hemmelig2!';
+
+/** The services' view of the café in `folder`, as another process than the program has it. */
+function depsOf(folder: string): Deps {
+  const deps = createTestDeps();
+  const db = openDatabase(join(folder, 'data', 'cafe.db'));
+  onTestFinished(() => void clientOf(db).close());
+  return { ...deps, db };
+}
+
+/** Adds the admin `sjefen` and the user `kari`, both with the same password. */
+async function addUsers(deps: Deps): Promise<void> {
+  await createUser(deps, { username: 'sjefen', password: PASSWORD }, 'Admin');
+  await createUser(deps, { username: 'kari', password: PASSWORD }, 'User');
+}
+
+/** A café with both users, for the program. */
+async function newCafe(): Promise<{ folder: string; deps: Deps }> {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'data'));
+  const deps = depsOf(folder);
+  migrate(deps.db, 'drizzle');
+  await addUsers(deps);
+  return { folder, deps };
+}
+
+const admin = (folder: string, input: string, ...words: string[]) =>
+  finish(start(folder, {}, 'admin', ...words), input);
+
+async function logIn(address: string, username: string, password: string): Promise<Response> {
+  const body = JSON.stringify({ username, password });
+  return fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+}
+
+/** Who a login's answer makes its caller. */
+async function whoIs(address: string, token: string): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${address}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const tokenOf = async (answer: Response): Promise<string> => Object(await answer.json()).message;
+
+test('an owner who is locked out gets in again while the server runs', async () => {
+  const folder = newFolder();
+  const { address } = await served(start(folder, ADMIN));
+  const old = await tokenOf(await logIn(address, 'sjefen', PASSWORD));
+  expect((await whoIs(address, old)).status).toBe(200);
+  expect(await admin(folder, `${NEW}\n`, 'password', 'Sjefen')).toEqual({
+    code: 0,
+    out: 'sjefen has a new password and is logged out everywhere.\n',
+    err: '',
+  });
+  expect((await whoIs(address, old)).status).toBe(401);
+  expect((await logIn(address, 'sjefen', PASSWORD)).status).toBe(401);
+  expect((await logIn(address, 'sjefen', NEW)).status).toBe(200);
+  const made = { code: 0, out: 'The admin Åse-2 is ready.\n', err: '' };
+  expect(await admin(folder, PASSWORD, 'create', 'Åse-2')).toEqual(made);
+  const token = await tokenOf(await logIn(address, 'åse-2', PASSWORD));
+  expect((await whoIs(address, token)).body).toMatchObject({ username: 'Åse-2', role: 'Admin' });
+  expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'sjefen\nÅse-2\n', err: '' });
+});
+
+const USAGE = 'There are admin create NAME, admin password NAME and admin list; the password is asked for.';
+
+test('what can’t be done is told in one line, and changes nothing', async () => {
+  const deps = createTestDeps();
+  await addUsers(deps);
+  const before = contentOf({ deps });
+  const cases: [input: string, words: string[], message: string][] = [
+    [PASSWORD, ['create', 'abc'], 'The field Username must be a minimum length of 4.'],
+    [PASSWORD, ['create', 'to ord'], 'The field Username may hold letters, digits and _ - . only.'],
+    [
+      PASSWORD,
+      ['create', 'SJEFEN'],
+      'sjefen is an admin already; admin password sjefen sets a new password.',
+    ],
+    [
+      PASSWORD,
+      ['create', 'Kari'],
+      'kari is a guest’s account; choose another name, or delete that account on its page first.',
+    ],
+    ['kort', ['create', 'ny-sjef'], 'The field Password must be minimum length of 6.'],
+    ['hemmelig1', ['password', 'sjefen'], 'Passordet må ha: Minst én stor bokstav, Minst ett spesialtegn'],
+    ['', ['password', 'sjefen'], 'There was no password; nothing was changed.'],
+    [PASSWORD, ['password', 'nobody'], 'There is no user nobody.'],
+    ['', ['create', 'ny-sjef', PASSWORD], USAGE],
+    ['', ['create'], USAGE],
+    ['', ['list', 'all'], USAGE],
+    ['', ['remove', 'sjefen'], USAGE],
+    ['', [], USAGE],
+  ];
+  for (const [input, words, message] of cases) {
+    const refused = runAdminCommand(deps, words, Readable.from([input]), new PassThrough());
+    await expect(refused, words.join(' ')).rejects.toThrow(new StartError(message));
+  }
+  expect(contentOf({ deps })).toEqual(before);
+});
+
+test('a café without an admin says so; what can’t be done is one line and a failure', async () => {
+  const folder = newFolder();
+  expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'There is no admin yet.\n', err: '' });
+  expect(await admin(folder, '', 'remove')).toEqual({ code: 1, out: '', err: `${USAGE}\n` });
+});
+
+test('the command ends while its input stays open', async () => {
+  const { folder } = await newCafe();
+  const program = start(folder, {}, 'admin', 'password', 'kari');
+  program.stdin.write(`${NEW}\n`);
+  const [code] = await new Promise<unknown[]>((resolve) => program.once('exit', (...end) => resolve(end)));
+  expect(code).toBe(0);
+});
+
+/** Runs `admin` on a pseudo terminal, which echoes what is typed unless it is told not to. */
+function atTerminal(folder: string, ...words: string[]): ChildProcessWithoutNullStreams {
+  const command = [process.execPath, PROGRAM, 'admin', ...words].map((word) => `'${word}'`).join(' ');
+  const program = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: environmentOf(folder),
+    cwd: folder,
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  return program;
+}
+
+/** Types each answer when its question is asked. @returns all that the terminal showed, and the exit code. */
+async function converse(
+  program: ChildProcessWithoutNullStreams,
+  answers: [question: string, answer: string][],
+): Promise<{ code: number | null; shown: string }> {
+  const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
+  const open = [...answers];
+  let shown = '';
+  for await (const chunk of program.stdout) {
+    shown += chunk;
+    const [next] = open;
+    if (next && shown.endsWith(next[0])) {
+      program.stdin.write(next[1]);
+      open.shift();
+    }
+  }
+  return { code: await ended, shown };
+}
+
+const FIRST = 'New password: ';
+const AGAIN = 'Once more: ';
+
+test('a terminal asks twice and shows nothing of what is typed', async () => {
+  const { folder, deps } = await newCafe();
+  const { code, shown } = await converse(atTerminal(folder, 'create', 'ny-sjef'), [
+    [FIRST, 'Hemmelix\u007fg1!\r'],
+    [AGAIN, 'Hemmelig1!\r'],
+  ]);
+  expect(shown.replaceAll('\r', '')).toBe(`${FIRST}\n${AGAIN}\nThe admin ny-sjef is ready.\n`);
+  expect(code).toBe(0);
+  expect(await userWithPassword(deps, STRANGER, 'ny-sjef', PASSWORD)).toMatchObject({ role: 'Admin' });
+  expect(JSON.stringify(contentOf({ deps }))).not.toContain(PASSWORD);
+});
+
+test.for([
+  [
+    'two passwords that differ',
+    [
+      [FIRST, 'Hemmelig2!\r'],
+      [AGAIN, 'Hemmelig3!\r'],
+    ],
+    'The two passwords differ; nothing was changed.',
+  ],
+  ['Ctrl-C', [[FIRST, 'Hemm\u0003']], 'There was no password; nothing was changed.'],
+  ['Ctrl-D', [[FIRST, '\u0004']], 'There was no password; nothing was changed.'],
+] satisfies [string, [string, string][], string][])(
+  'at a terminal, %s change nothing',
+  async ([_, answers, line]) => {
+    const { folder, deps } = await newCafe();
+    const before = contentOf({ deps });
+    const { code, shown } = await converse(atTerminal(folder, 'password', 'sjefen'), answers);
+    expect(shown.replaceAll('\r', '')).toBe(
+      `${answers.map(([question]) => `${question}\n`).join('')}${line}\n`,
+    );
+    expect(code).toBe(1);
+    expect(contentOf({ deps })).toEqual(before);
+  },
+);

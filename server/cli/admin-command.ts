@@ -1,0 +1,64 @@
+import type { ZodType } from 'zod';
+import { isAdmin } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
+import { StartError } from '#server/core/start-error.ts';
+import type { Deps } from '#server/deps.ts';
+import { createUser, findUser, listAdmins, setPassword } from '#server/features/auth/accounts.service.ts';
+import { Password, Username } from '#shared/auth.ts';
+import { readPassword } from './read-password.ts';
+
+/** Where a password is read from, and where it is asked for. */
+type Terminal = Parameters<typeof readPassword>;
+
+const USAGE = 'There are admin create NAME, admin password NAME and admin list; the password is asked for.';
+
+/** What a rule of the shared contracts makes of a text. @throws StartError saying which rule it breaks. */
+function obey(rule: ZodType<string>, value: string): string {
+  const parsed = rule.safeParse(value);
+  if (!parsed.success) throw new StartError(parsed.error.issues[0]?.message ?? 'Invalid');
+  return parsed.data;
+}
+
+async function create(deps: Deps, name: string, terminal: Terminal): Promise<string> {
+  const username = obey(Username, name);
+  const user = findUser(deps, username);
+  if (user && isAdmin(user)) {
+    throw new StartError(
+      `${user.username} is an admin already; admin password ${user.username} sets a new password.`,
+    );
+  }
+  if (user) {
+    throw new StartError(
+      `${user.username} is a guest’s account; choose another name, or delete that account on its page first.`,
+    );
+  }
+  const password = obey(Password, await readPassword(...terminal));
+  await createUser(deps, { username, password }, 'Admin');
+  return `The admin ${username} is ready.`;
+}
+
+async function changePassword(deps: Deps, name: string, terminal: Terminal): Promise<string> {
+  const user = findUser(deps, name);
+  if (!user) throw new StartError(`There is no user ${name}.`);
+  await setPassword(deps, user.id, obey(Password, await readPassword(...terminal)));
+  return `${user.username} has a new password and is logged out everywhere.`;
+}
+
+/**
+ * Runs `create NAME`, `password NAME` or `list`, for an owner who is locked out.
+ * @returns what to tell the owner.
+ * @throws StartError with one line for the owner.
+ */
+export async function runAdminCommand(deps: Deps, words: string[], ...terminal: Terminal): Promise<string> {
+  const [action, name, ...others] = words;
+  if (others.length > 0) throw new StartError(USAGE);
+  try {
+    if (action === 'list' && name === undefined)
+      return listAdmins(deps).join('\n') || 'There is no admin yet.';
+    if (action === 'create' && name !== undefined) return await create(deps, name, terminal);
+    if (action === 'password' && name !== undefined) return await changePassword(deps, name, terminal);
+  } catch (error) {
+    throw error instanceof AppError ? new StartError(`${error.message}.`, { cause: error }) : error;
+  }
+  throw new StartError(USAGE);
+}

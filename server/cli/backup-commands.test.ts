@@ -1,0 +1,122 @@
+import { chmodSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from '#server/core/config.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { images } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
+import { pictureName } from '#server/files/picture-files.ts';
+import { filesInTrash, moveToTrash } from '#server/files/trash.ts';
+import { newFolder } from '#server/testing/program.ts';
+import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
+import { openCafe } from './open-cafe.ts';
+
+const PICTURE = Buffer.from('picture');
+const FILE = pictureName(PICTURE, 'webp');
+const LEFT_OVER = pictureName(Buffer.from('left over'), 'webp');
+
+const configOf = (folder: string): Config =>
+  readConfig({ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads'), LOG_LEVEL: 'silent' });
+
+/** A café with one picture that is closed. */
+async function closedCafe(): Promise<Config> {
+  const config = configOf(newFolder());
+  const { deps, close } = await openCafe(config, { alone: true });
+  const picture = { kind: 'gallery', ...nameColumns('Ute'), file: FILE, width: 4, height: 3 } as const;
+  await write(deps, ({ db }) =>
+    db
+      .insert(images)
+      .values({ ...picture, createdAt: 0 })
+      .run(),
+  );
+  close();
+  writeFileSync(join(config.uploadsDir, FILE), PICTURE);
+  return config;
+}
+
+const faults = async (config: Config): Promise<string[]> =>
+  (await runDoctor(config, false)).lines.filter((line) => !line.startsWith('ok'));
+
+test('a backup goes where it is told or among those of the data folder, and is restored from there', async () => {
+  const config = await closedCafe();
+  const file = join(newFolder(), 'kafe.tar');
+  expect(await runBackup(config, [file])).toBe(`The backup is in ${file}.`);
+  await expect(runBackup(config, [file])).rejects.toThrow('is there already');
+  expect(await runBackup(config, [])).toMatch(/cafe-000001-\S+\.tar\.$/);
+  const restored = configOf(newFolder());
+  expect(await runRestore(restored, [file])).toMatch(/^The café is as it was at 20/);
+  expect(existsSync(join(restored.uploadsDir, FILE))).toBe(true);
+  await expect(runRestore(restored, [file])).rejects.toThrow('is not empty');
+  (await openCafe(restored, { alone: true })).close();
+});
+
+test('backup and restore say what they want', async () => {
+  const config = await closedCafe();
+  await expect(runBackup(config, ['a', 'b'])).rejects.toThrow('There is backup [FILE].');
+  await expect(runRestore(config, [])).rejects.toThrow('There is restore FILE.');
+  await expect(runBackup(configOf(newFolder()), [])).rejects.toThrow('there is no database');
+  const { close } = await openCafe(config, { alone: true });
+  await expect(runRestore(config, ['x.tar'])).rejects.toThrow('another process is using');
+  await expect(runDoctor(config, true)).rejects.toThrow('Stop the shop');
+  close();
+});
+
+test('the doctor finds nothing wrong with a café that has a backup', async () => {
+  const config = await closedCafe();
+  expect(await faults(config)).toEqual([expect.stringMatching(/^FAULT There is no backup yet/)]);
+  await runBackup(config, []);
+  // The shop itself throws it away within an hour.
+  writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
+  const { lines, isFine } = await runDoctor(config, false);
+  expect(isFine).toBe(true);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'ok    The database is whole.',
+      'ok    The database names 1 picture, and none is missing.',
+      expect.stringMatching(/^ok {4}The newest backup, cafe-000001-\S+, can be restored\.$/),
+    ]),
+  );
+});
+
+test('what the doctor can put right loses nothing', async () => {
+  const config = await closedCafe();
+  await runBackup(config, []);
+  writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
+  utimesSync(join(config.uploadsDir, LEFT_OVER), 0, 0);
+  moveToTrash(config.uploadsDir, FILE, Date.now());
+  rmSync(join(config.uploadsDir, '.database-id'));
+  chmodSync(config.dataDir, 0o755);
+  expect(await faults(config)).toEqual([
+    expect.stringMatching(/^FAULT Other users .+ --repair puts it right\.$/),
+    expect.stringMatching(/^FAULT \S+ does not say to which database it belongs/),
+    expect.stringMatching(/^FAULT Missing: 1 picture that .+ 1 of them can be taken from the trash/),
+    expect.stringMatching(/^FAULT Left over: 1 picture/),
+  ]);
+  expect((await runDoctor(config, true)).isFine).toBe(true);
+  expect(await faults(config)).toEqual([]);
+  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', FILE].sort());
+  expect(await filesInTrash(config.uploadsDir)).toEqual([LEFT_OVER]);
+});
+
+test('what the doctor can’t put right is a fault, and nothing is changed', async () => {
+  const config = await closedCafe();
+  rmSync(join(config.uploadsDir, FILE));
+  const backups = join(config.dataDir, 'backups');
+  await runBackup(config, []);
+  const [name = ''] = readdirSync(backups);
+  writeFileSync(join(backups, name), 'noise');
+  const { lines, isFine } = await runDoctor(config, true);
+  expect(isFine).toBe(false);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([
+    expect.stringMatching(/^FAULT Missing: 1 picture that the database names/),
+    expect.stringMatching(/^FAULT \S+ is no whole backup/),
+  ]);
+});
+
+test('the doctor says of a damaged database that it is, and looks no further into it', async () => {
+  const config = await closedCafe();
+  await runBackup(config, []);
+  const file = join(config.dataDir, 'cafe.db');
+  writeFileSync(file, Buffer.alloc(8192, 7));
+  expect(await faults(config)).toEqual([expect.stringMatching(/^FAULT file is not a database/)]);
+});

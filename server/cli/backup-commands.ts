@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { addBackup, createBackup, type MadeBackup } from '#server/backup/backup.ts';
+import { examine, type Finding } from '#server/backup/doctor.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import type { Config } from '#server/core/config.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { databaseFile } from '#server/files/folders.ts';
+import { lockFolder } from '#server/files/lock.ts';
+import { MIGRATIONS } from './open-cafe.ts';
+
+/**
+ * Runs `backup [FILE]`: without a name, one of those that the data folder keeps.
+ * @returns what to tell the owner. @throws StartError
+ */
+export async function runBackup(config: Config, [name, ...others]: string[]): Promise<string> {
+  if (others.length > 0) throw new StartError('There is backup [FILE].');
+  if (!existsSync(databaseFile(config)))
+    throw new StartError(`DATA_DIR: there is no database in ${config.dataDir}.`);
+  const path = name === undefined ? undefined : resolve(name);
+  if (path !== undefined && existsSync(path))
+    throw new StartError(`${path} is there already; name another file.`);
+  const { file, missing }: MadeBackup = path ? await createBackup(config, path) : await addBackup(config);
+  const lack = missing.length > 0 ? ` It lacks ${missing.length} pictures; cafe doctor says more.` : '';
+  return `The backup is in ${file}.${lack}`;
+}
+
+/** Runs `restore FILE`. @returns what to tell the owner. @throws StartError */
+export async function runRestore(config: Config, [name, ...others]: string[]): Promise<string> {
+  if (name === undefined || others.length > 0) throw new StartError('There is restore FILE.');
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(config.dataDir);
+  if (!lock) throw new StartError(`DATA_DIR: another process is using ${config.dataDir}.`);
+  try {
+    const { madeAt } = await restoreBackup(config, resolve(name));
+    return `The café is as it was at ${madeAt}.`;
+  } finally {
+    lock.release();
+  }
+}
+
+const lineOf = ({ isFine, text, repair }: Finding, isRepaired: boolean): string => {
+  if (isFine) return `ok    ${text}`;
+  if (isRepaired) return `done  ${text} This was repaired.`;
+  return `FAULT ${text}${repair ? ' cafe doctor --repair puts it right.' : ''}`;
+};
+
+/**
+ * Runs `doctor`, and with `repair` puts right what can be put right without losing anything.
+ * @returns lines for the owner, and whether all is well now. @throws StartError
+ */
+export async function runDoctor(
+  config: Config,
+  repair: boolean,
+): Promise<{ lines: string[]; isFine: boolean }> {
+  const lock = repair && existsSync(config.dataDir) ? lockFolder(config.dataDir) : null;
+  if (repair && !lock) throw new StartError('Stop the shop before repairing anything.');
+  try {
+    const findings = await examine(config, MIGRATIONS);
+    const repaired = new Set<Finding>();
+    for (const finding of repair ? findings : []) {
+      if (!finding.repair) continue;
+      await finding.repair();
+      repaired.add(finding);
+    }
+    return {
+      lines: findings.map((finding) => lineOf(finding, repaired.has(finding))),
+      isFine: findings.every((finding) => finding.isFine || repaired.has(finding)),
+    };
+  } finally {
+    lock?.release();
+  }
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '#server/core/config.ts';
+import { codeOf } from '#server/core/errors.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
+import { runAdminCommand } from './admin-command.ts';
+import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
+import { openCafe } from './open-cafe.ts';
+import { serve } from './serve.ts';
+
+/** Codes that Node gives to what the operating system refused, and SQLite to what its file did. */
+const MACHINE_CODE = /^(E[A-Z]+|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY).*)$/;
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+async function seed(config: Config): Promise<void> {
+  const { deps, close } = await openCafe(config, { alone: false });
+  try {
+    if (!isEmptyCafe(deps)) throw new StartError('The café is not empty; the demo only fills an empty one.');
+    await seedDemo(deps);
+  } finally {
+    close();
+  }
+  say('The demo café is ready.');
+}
+
+async function admin(config: Config, words: string[]): Promise<void> {
+  const { deps, close } = await openCafe(config, { alone: false });
+  try {
+    say(await runAdminCommand(deps, words, process.stdin, process.stderr));
+  } finally {
+    close();
+  }
+}
+
+type Options = { dev: boolean; repair: boolean };
+
+/** Every command by its name; `words` are what stands behind it. */
+const COMMANDS: Record<string, (config: Config, words: string[], options: Options) => Promise<void>> = {
+  serve: (config, _words, { dev }) => serve(config, dev),
+  seed,
+  admin,
+  backup: async (config, words) => void say(await runBackup(config, words)),
+  restore: async (config, words) => void say(await runRestore(config, words)),
+  doctor: async (config, _words, { repair }) => {
+    const { lines, isFine } = await runDoctor(config, repair);
+    for (const line of lines) say(line);
+    if (!isFine) process.exitCode = 1;
+  },
+};
+
+/**
+ * Runs the command that the arguments name: `serve` (the default; with `--dev` through Vite), `seed`, `admin`,
+ * `backup`, `restore` or `doctor` (with `--repair`).
+ * @throws StartError with one line for the owner.
+ */
+export async function runCommand(args: string[]): Promise<void> {
+  const { words, options } = readArguments(args);
+  const [name = 'serve', ...others] = words;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new StartError(
+      `Unknown command ${name}; there are serve (the default), ${Object.keys(COMMANDS).slice(1).join(', ')}.`,
+    );
+  try {
+    await command(readConfig(), others, options);
+  } catch (error) {
+    // What the machine refuses (a full disk, a folder where a file should be) is for the owner to put right.
+    if (error instanceof Error && MACHINE_CODE.test(codeOf(error)))
+      throw new StartError(`${error.message} (${codeOf(error)}).`, { cause: error });
+    throw error;
+  }
+}
+
+function readArguments(args: string[]): { words: string[]; options: Options } {
+  try {
+    const options = {
+      dev: { type: 'boolean', default: false },
+      repair: { type: 'boolean', default: false },
+    } as const;
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    return { words: positionals, options: values };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}

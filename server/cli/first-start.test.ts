@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { categories, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { login } from '#server/features/auth/login.service.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { STRANGER } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { failedPasswordRules } from '#shared/auth.ts';
+import { prepareCafe } from './first-start.ts';
+
+const OFF = { DEMO_CONTENT: 'off' };
+const ADMIN = { ADMIN_USERNAME: 'Sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };
+
+const logIn = (deps: Deps, username: string, password: string) =>
+  login(deps, STRANGER, { username, password, rememberMe: false });
+
+const passwordFile = ({ config }: Deps) => join(config.dataDir, 'first-password');
+
+test('the admin that the environment names can log in, and no password is shown or written', async () => {
+  const deps = createTestDeps({ ...OFF, ...ADMIN });
+  expect(await prepareCafe(deps, true)).toEqual([
+    'The admin is Sjefen, with the password from ADMIN_PASSWORD.',
+  ]);
+  expect(deps.db.select().from(users).all()).toMatchObject([
+    { username: 'Sjefen', usernameKey: 'sjefen', role: 'Admin' },
+  ]);
+  expect(await logIn(deps, 'sjefen', 'Hemmelig1!')).toMatch(/^ey/);
+  expect(existsSync(passwordFile(deps))).toBe(false);
+  expect(JSON.stringify(contentOf({ deps }))).not.toContain('Hemmelig1!');
+});
+
+test('a person at a terminal is told the random password, which is written nowhere', async () => {
+  const deps = createTestDeps(OFF);
+  const [line = '', ...others] = await prepareCafe(deps, true);
+  const password = /^The admin is admin, the password (\S+) \(shown this once\)\.$/.exec(line)?.[1] ?? '';
+  expect(others).toEqual([]);
+  expect(password.length).toBeGreaterThanOrEqual(16);
+  expect(failedPasswordRules(password)).toEqual([]);
+  expect(await logIn(deps, 'admin', password)).toMatch(/^ey/);
+  expect(existsSync(passwordFile(deps))).toBe(false);
+});
+
+test('where nobody watches, the random password lies in a file of its own', async () => {
+  const deps = createTestDeps(OFF);
+  const lines = await prepareCafe(deps, false);
+  const password = readFileSync(passwordFile(deps), 'utf8').trim();
+  expect(lines).toEqual([`The admin is admin, the password is in ${passwordFile(deps)}.`]);
+  expect(statSync(passwordFile(deps)).mode & 0o777).toBe(0o600);
+  expect(await logIn(deps, 'admin', password)).toMatch(/^ey/);
+});
+
+test('a password that can’t be written makes no admin whom nobody knows', async () => {
+  const deps = createTestDeps(OFF);
+  mkdirSync(passwordFile(deps));
+  await expect(prepareCafe(deps, false)).rejects.toThrow('EISDIR');
+  expect(deps.db.select().from(users).all()).toEqual([]);
+});
+
+test('a second start changes nothing, whatever the environment says', async () => {
+  const deps = createTestDeps(OFF);
+  await prepareCafe(deps, true);
+  const before = contentOf({ deps });
+  const later = createTestDeps(ADMIN);
+  expect(await prepareCafe({ ...deps, config: later.config }, false)).toEqual(['The admin is admin.']);
+  expect(contentOf({ deps })).toEqual(before);
+  expect(existsSync(passwordFile(later))).toBe(false);
+});
+
+test('without demo content the café is empty', async () => {
+  const deps = createTestDeps({ ...OFF, ...ADMIN });
+  await prepareCafe(deps, false);
+  expect(deps.db.select().from(categories).all()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '#server/deps.ts';
+import { createUser, listAdmins } from '#server/features/auth/accounts.service.ts';
+import { writeDurably } from '#server/files/durable.ts';
+import { firstPasswordFile } from '#server/files/folders.ts';
+import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
+
+/** The admin's name where the environment gives none. */
+const DEFAULT_ADMIN = 'admin';
+
+/** A random password of 16 characters that meets the rules. */
+const randomPassword = (): string => `A1-${randomBytes(10).toString('base64url').slice(0, 13)}`;
+
+/**
+ * Makes the first admin of an empty database, and the demo café where that is wanted.
+ * @param showPassword whether a person reads what is returned (a terminal); else a generated password goes to a file.
+ * @returns sentences that tell the owner who the admin is.
+ */
+export async function prepareCafe(deps: Deps, showPassword: boolean): Promise<string[]> {
+  const admins = listAdmins(deps);
+  if (admins.length > 0) return [`The admin is ${admins.join(', ')}.`];
+  const { admin, demoContent } = deps.config;
+  const username = admin?.username ?? DEFAULT_ADMIN;
+  const password = admin?.password ?? randomPassword();
+  if (demoContent && isEmptyCafe(deps)) await seedDemo(deps);
+  const file = firstPasswordFile(deps.config);
+  const isInFile = !admin && !showPassword;
+  if (isInFile) await writeDurably(file, `${password}\n`); // First: else nobody could log in.
+  await createUser(deps, { username, password }, 'Admin');
+  if (isInFile) return [`The admin is ${username}, the password is in ${file}.`];
+  if (admin) return [`The admin is ${username}, with the password from ADMIN_PASSWORD.`];
+  return [`The admin is ${username}, the password ${password} (shown this once).`];
+}

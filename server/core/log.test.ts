@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { ADMIN, end, newFolder, start } from '#server/testing/program.ts';
+import { PASSWORD } from '#server/testing/test-app.ts';
+
+test('a log that tells everything tells neither passwords nor tokens', async () => {
+  const program = start(newFolder(), { ...ADMIN, LOG_LEVEL: 'trace' });
+  let log = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    program.once('exit', () => reject(new Error(`The program ended: ${log}`)));
+    program.stdout.on('data', (chunk) => {
+      log += chunk;
+      const found = /^Serving on (\S+)\n/m.exec(log)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: ADMIN.ADMIN_USERNAME, password: PASSWORD }),
+  });
+  const { message: token } = await login.json();
+  const body = new FormData();
+  body.append('ImageName', 'Bilde');
+  body.append('ImageFile', new File([await readFile('client/public/images/default.png')], 'bilde.png'));
+  const headers = { authorization: `Bearer ${token}`, cookie: 'visitor=hemmelig-kake' };
+  const upload = await fetch(`${address}/api/ImageAPI/create`, { method: 'POST', headers, body });
+  expect(upload.status).toBe(201);
+  await Promise.all([once(program, 'close'), end(program)]);
+  expect(log).toContain('starting multipart parsing');
+  for (const secret of [PASSWORD, token, 'hemmelig-kake']) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type * as render from '#server/features/images/render.job.ts';
+import type * as upload from '#server/features/images/upload.job.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { AppError } from './errors.ts';
+import { createWorker, job, type Worker } from './worker.ts';
+
+const RENDER_JPEG = job<typeof render.renderJpeg>('renderJpeg');
+const STORE_PNG = job<typeof render.storePng>('storePng');
+const STORE_UPLOAD = job<typeof upload.storeUpload>('storeUpload');
+
+function workerFor(...limits: Parameters<typeof createWorker>): Worker {
+  const worker = createWorker(...limits);
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+const isRunning = (pid = 0): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
+
+test('jobs run side by side in one process of low priority, which ends when it has been idle', async () => {
+  const worker = workerFor({ idle: 50 });
+  expect(worker.pid()).toBe(undefined);
+  const jobs = [worker.run(RENDER_JPEG, SVG), worker.run(RENDER_JPEG, SVG)];
+  const pid = worker.pid();
+  for (const jpeg of await Promise.all(jobs)) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  expect(worker.pid()).toBe(pid);
+  await vi.waitFor(() => expect(worker.pid()).toBe(undefined));
+  expect(isRunning(pid)).toBe(false);
+  await worker.run(RENDER_JPEG, SVG);
+});
+
+test('what a job throws comes back as what it was', async () => {
+  const worker = workerFor();
+  const { uploadsDir } = createTestDeps().config;
+  const noPicture = worker.run(STORE_PNG, uploadsDir, Buffer.from('no picture'));
+  await expect(noPicture).rejects.toThrow(AppError);
+  await expect(noPicture).rejects.toMatchObject({
+    code: 'invalid',
+    errors: { ImagePath: ['The picture can’t be read'] },
+  });
+  const noFile = worker.run(STORE_UPLOAD, uploadsDir, join(uploadsDir, 'nothing'));
+  await expect(noFile).rejects.not.toThrow(AppError);
+  await expect(noFile).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('where the process is killed, what waits for it is told to come back, and the next job gets a new one', async () => {
+  const worker = workerFor();
+  const running = worker.run(RENDER_JPEG, SVG);
+  const pid = worker.pid();
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect(running).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  await worker.run(RENDER_JPEG, SVG);
+  expect(worker.pid()).not.toBe(pid);
+});
+
+test('a worker whose main process was killed ends without a word', async () => {
+  const child = fork(join(import.meta.dirname, '../worker/worker.ts'), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: 'pipe',
+  });
+  const [ended, said] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
+  const job = { name: 'renderJpeg', args: [SVG] };
+  child.send({ ...job, id: 1 });
+  await once(child, 'message');
+  child.send({ ...job, id: 2 });
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+  expect(await said).toBe('');
+});
+
+test('a job that takes too long is ended', async () => {
+  const worker = workerFor({ longestJob: 1 });
+  await expect(worker.run(RENDER_JPEG, SVG)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a signal to the whole group of processes ends no job', async () => {
+  const worker = workerFor();
+  await worker.run(RENDER_JPEG, SVG);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(worker.pid() ?? 0, signal);
+  await worker.run(RENDER_JPEG, SVG);
+});

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { AppError, type ErrorCode, type FieldErrors } from './errors.ts';
+import { HOUR, SECOND } from './time.ts';
+
+const PROGRAM = join(import.meta.dirname, '../worker/worker.ts');
+
+/** For how long an idle process is kept, and how long a job may take, in milliseconds; the largest picture takes three seconds. */
+const IDLE = 30 * SECOND;
+const LONGEST_JOB = 30 * SECOND;
+/** Those that may take longer. */
+const LONGER_JOBS: Record<string, number> = { addBackup: HOUR };
+
+export type JobFunction = (...args: never[]) => Promise<unknown>;
+
+/** A job's name in `worker/jobs.ts`, with the type of its function. Arguments and results are copied between processes. */
+export type Job<Work extends JobFunction> = string & { readonly work?: Work };
+
+/** Names a job, such as `job<typeof storeUpload>('storeUpload')`; its module is only loaded by the worker. */
+export const job = <Work extends JobFunction>(name: string): Job<Work> => name;
+
+/** A call of a job, and its end: what it returned, or what it threw. */
+export type JobCall = { id: number; name: string; args: unknown[] };
+export type JobEnd = { id: number; result: unknown } | { id: number; failure: Failure };
+
+/** An error on its way between processes, which copy its fields but not its class. */
+export type Failure = { isAppError: boolean; message: string; fields: object };
+
+/**
+ * Runs work that would hold up requests, or that decodes files from elsewhere, in a process of its own: its memory goes
+ * back to the system with it, and a file that crashes a decoder ends no request but its own.
+ */
+export type Worker = {
+  /**
+   * Runs a job. The process is started for the first one, and ends half a minute after the last.
+   * @throws what the job throws; AppError unavailable where its process ended or it took too long.
+   */
+  run: <Work extends JobFunction>(
+    name: Job<Work>,
+    ...args: Parameters<Work>
+  ) => Promise<Awaited<ReturnType<Work>>>;
+  /** Ends the process, and with it whatever it is doing. */
+  stop: () => void;
+  /** The id of the process; undefined where there is none. */
+  pid: () => number | undefined;
+};
+
+type Waiting = {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+};
+
+const ended = () =>
+  new AppError('unavailable', 'This can’t be done right now; try again in a moment', { retryAfter: 5 });
+
+function errorOf({ isAppError, message, fields }: Failure): Error {
+  if (!isAppError) return Object.assign(new Error(message), fields);
+  const { code, ...options } = fields as { code: ErrorCode; errors?: FieldErrors; retryAfter?: number };
+  return new AppError(code, message, options);
+}
+
+/** @param limits how long an idle process is kept and a job may take, in milliseconds. */
+export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}): Worker {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const stop = () => {
+    clearTimeout(idleTimer);
+    child?.kill('SIGKILL');
+  };
+  /** Takes a job off the list; while there is none, the process holds up nobody's end. */
+  const take = (id: number): Waiting | undefined => {
+    const job = waiting.get(id);
+    clearTimeout(job?.timer);
+    waiting.delete(id);
+    if (waiting.size === 0) {
+      child?.unref();
+      child?.channel?.unref();
+      idleTimer = setTimeout(stop, idle).unref();
+    }
+    return job;
+  };
+  const start = (): ChildProcess => {
+    const started = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
+    const forget = () => {
+      if (child === started) child = undefined;
+      for (const id of [...waiting.keys()]) take(id)?.reject(ended());
+    };
+    started.on('message', (end: JobEnd) => {
+      const job = take(end.id);
+      if ('failure' in end) job?.reject(errorOf(end.failure));
+      else job?.resolve(end.result);
+    });
+    return started.once('exit', forget).once('error', forget);
+  };
+
+  return {
+    run: (name, ...args) =>
+      new Promise((resolve, reject) => {
+        child ??= start();
+        clearTimeout(idleTimer);
+        child.ref();
+        child.channel?.ref();
+        const id = ++lastId;
+        const timer = setTimeout(stop, LONGER_JOBS[name] ?? longestJob);
+        waiting.set(id, { resolve: (result) => resolve(result as never), reject, timer });
+        const call: JobCall = { id, name, args };
+        child.send(call);
+      }),
+    stop,
+    pid: () => child?.pid,
+  };
+}

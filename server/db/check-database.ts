@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { codeOf } from '#server/core/errors.ts';
+import { StartError } from '#server/core/start-error.ts';
+
+/** What a database says of itself before anything is changed. */
+export type DatabaseFacts = {
+  /** The id that its uploads folder has too; null in one that was made before there were ids. */
+  id: string | null;
+  /** The files that its pictures are in. */
+  pictures: string[];
+  /** Migrations that it has, by name and hash. */
+  migrations: Map<string, string>;
+};
+
+const RESTORE = 'Restore a backup into an empty folder: npm run cafe -- restore FILE.';
+
+type Client = Database.Database;
+
+const rowsOf = <Row>(client: Client, sql: string): Row[] => client.prepare<[], Row>(sql).all();
+
+function factsOf(client: Client): DatabaseFacts {
+  const tables = rowsOf<{ name: string }>(client, `select name from sqlite_master where type = 'table'`);
+  const has = (name: string) => tables.some((table) => table.name === name);
+  const texts = (table: string, column: string) =>
+    has(table) ? client.prepare<[], string>(`select ${column} from ${table}`).pluck().all() : [];
+  const migrations = has('migrations')
+    ? rowsOf<{ name: string; hash: string }>(client, 'select name, hash from migrations')
+    : [];
+  return {
+    id: texts('cafe', 'id')[0] ?? null,
+    pictures: texts('images', 'file'),
+    migrations: new Map(migrations.map(({ name, hash }) => [name, hash])),
+  };
+}
+
+function readWhole(client: Client, path: string): DatabaseFacts {
+  const [fault] = rowsOf<{ quick_check: string }>(client, 'pragma quick_check(1)');
+  if (fault?.quick_check !== 'ok')
+    throw new StartError(`DATA_DIR: the database ${path} is damaged (${fault?.quick_check}). ${RESTORE}`);
+  const facts = factsOf(client);
+  if (facts.migrations.size === 0) throw new StartError(`DATA_DIR: ${path} is no database of this program.`);
+  return facts;
+}
+
+/**
+ * Reads a database file from end to end without changing it.
+ * @throws StartError where it is empty, damaged, cut short, or something else altogether.
+ */
+export function checkDatabase(path: string): DatabaseFacts {
+  if (statSync(path).size === 0) throw new StartError(`DATA_DIR: the database ${path} is empty. ${RESTORE}`);
+  let client: Client | undefined;
+  try {
+    client = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 });
+    return readWhole(client, path);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`DATA_DIR: the database ${path} can’t be read (${codeOf(error)}). ${RESTORE}`, {
+      cause: error,
+    });
+  } finally {
+    client?.close();
+  }
+}

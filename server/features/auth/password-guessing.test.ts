@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { listeningLog } from '#server/testing/log.ts';
+import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { createUser } from './accounts.service.ts';
+import { userWithPassword } from './check-password.service.ts';
+
+const RIGHT = { username: 'kari', password: PASSWORD };
+const WRONG = { username: 'kari', password: 'Feil1!' };
+
+/** Two failures of an account from an address, twelve of an address, and twelve of an account from everywhere. */
+const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' };
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+type Door = (typeof ACCOUNT_DOORS)[number][1];
+
+/** Logs in, and keeps the cookie by which the browser is known. */
+async function knownBrowser(cafe: TestApp, door: Door, credentials = RIGHT) {
+  const { status, raw } = await door.login(cafe, credentials, from('198.51.100.1'));
+  expect(status).toBe(200);
+  const device = raw.cookies.find(({ name }) => name === 'device');
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 });
+  return { cookie: `device=${encodeURIComponent(device?.value ?? '')}` };
+}
+
+/** Fails as often as an address may, with other names too. */
+async function failEverything(cafe: TestApp, door: Door, address: string): Promise<void> {
+  for (let time = 0; time < 2; time += 1) await door.login(cafe, WRONG, from(address));
+  for (let time = 0; time < 10; time += 1)
+    await door.login(cafe, { ...WRONG, username: `gjest-${time}` }, from(address));
+  expect((await door.login(cafe, { ...RIGHT, username: 'admin' }, from(address))).status).toBe(429);
+}
+
+test.for(ACCOUNT_DOORS)(
+  '%s: failures on the café’s own network lock out neither a known browser nor a session',
+  async ([_, door]) => {
+    const cafe = await createTestApp(FEW);
+    const known = await knownBrowser(cafe, door);
+    await failEverything(cafe, door, '192.0.2.1');
+    expect((await door.login(cafe, RIGHT, from('192.0.2.1'))).status).toBe(429);
+    expect((await door.login(cafe, RIGHT, { ...from('192.0.2.1'), ...known })).status).toBe(200);
+    const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
+    const mine = { ...bearer(cafe.tokens.User), ...from('192.0.2.1') };
+    expect((await door.changePassword(cafe, change, mine)).status).toBe(200);
+  },
+);
+
+test.for(ACCOUNT_DOORS)(
+  '%s: a known browser may guess as often as others, and is known for those alone whom it has logged in',
+  async ([_, door]) => {
+    const cafe = await createTestApp(FEW);
+    const known = { ...(await knownBrowser(cafe, door)), ...from('192.0.2.7') };
+    for (let time = 0; time < 2; time += 1) expect((await door.login(cafe, WRONG, known)).status).toBe(401);
+    expect((await door.login(cafe, RIGHT, known)).status).toBe(429);
+    await failEverything(cafe, door, '192.0.2.8');
+    const asAdmin = { ...RIGHT, username: 'admin' };
+    expect((await door.login(cafe, asAdmin, { ...known, ...from('192.0.2.8') })).status).toBe(429);
+  },
+);
+
+test.for([
+  'device=x',
+  'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2',
+  'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2.x',
+])('the made-up cookie %s makes no browser known', async (cookie) => {
+  const cafe = await createTestApp(FEW);
+  const [[, door] = []] = ACCOUNT_DOORS;
+  if (!door) throw new Error('There is no API');
+  await failEverything(cafe, door, '192.0.2.1');
+  expect((await door.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
+});
+
+test('a browser is known for the eight whom it logged in last', async () => {
+  const cafe = await createTestApp();
+  const [[, door] = []] = ACCOUNT_DOORS;
+  if (!door) throw new Error('There is no API');
+  let headers = {};
+  let value = '';
+  for (let time = 1; time <= 9; time += 1) {
+    const username = `gjest-${time}`;
+    await createUser(cafe.deps, { username, password: PASSWORD }, 'User');
+    const { raw } = await door.login(cafe, { username, password: PASSWORD }, headers);
+    value = decodeURIComponent(raw.cookies.find(({ name }) => name === 'device')?.value ?? '');
+    headers = { cookie: `device=${encodeURIComponent(value)}` };
+  }
+  expect(value).toMatch(/^[\w-]{36}\.11\.10\.9\.8\.7\.6\.5\.4\./);
+});
+
+test('an account that is guessed at from many addresses answers one guess in two seconds, and its owner at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const deps = createTestDeps(FEW);
+  await createUser(deps, { username: 'kari', password: PASSWORD }, 'User');
+  const askFrom = (address: string, password: string, more = {}) =>
+    userWithPassword(deps, { ...STRANGER, address, ip: address, ...more }, 'kari', password);
+  for (let address = 1; address <= 12; address += 1)
+    expect(await askFrom(`192.0.2.${address}`, 'Feil1!')).toBe(null);
+  const answered: string[] = [];
+  const slow = ['198.51.100.1', '198.51.100.2'].map((address) =>
+    askFrom(address, PASSWORD).then(() => answered.push(address)),
+  );
+  const owner = { device: { id: 'x', userIds: [1] } };
+  expect(await askFrom('192.0.2.1', PASSWORD, owner)).toMatchObject({ username: 'kari' });
+  expect(answered).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await slow[0];
+  expect(answered).toEqual(['198.51.100.1']);
+  await vi.advanceTimersByTimeAsync(2000);
+  await slow[1];
+  expect(answered).toEqual(['198.51.100.1', '198.51.100.2']);
+});
+
+test('failed logins are in the log with address and name, for whoever blocks addresses', async () => {
+  const { log, lines } = listeningLog();
+  const deps = { ...createTestDeps(), log };
+  await createUser(deps, { username: 'kari', password: PASSWORD }, 'User');
+  const asker = { ...STRANGER, address: '2001:db8:0:1', ip: '2001:db8:0:1::7' };
+  await userWithPassword(deps, asker, 'Kari', 'Feil1!');
+  await userWithPassword(deps, asker, 'Kari', PASSWORD);
+  expect(lines()).toEqual([
+    expect.objectContaining({ level: 40, msg: 'Login failed', address: '2001:db8:0:1::7', username: 'Kari' }),
+  ]);
+  expect(JSON.stringify(lines())).not.toContain('Feil1!');
+});

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories, menuItems } from '#server/db/schema.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { type Api, importFile, previewOf } from '#server/testing/csv.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+const HEADER = 'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde';
+
+/** What is said of a file whose second line this is. */
+async function faultsOf(api: Api, header: string, ...lines: string[]) {
+  const cafe = await createTestApp();
+  const { problems } = await previewOf(cafe, api, [header, ...lines].join('\n'));
+  return problems;
+}
+
+test.for([
+  [';Te;Vram Kaffe;;45;ja;', 'Kategori', 'Det finnes ingen kategori «Vram Kaffe». Mente du «Varm Kaffe»?'],
+  [';Te;Suppe;;45;ja;', 'Kategori', 'Det finnes ingen kategori «Suppe».'],
+  [';Te;;;45;ja;', 'Kategori', 'Kategori mangler.'],
+  [';;Varm Kaffe;;45;ja;', 'Navn', 'Navn mangler.'],
+  [';Te;Varm Kaffe;;;ja;', 'Pris', 'Pris mangler.'],
+  [';Te;Varm Kaffe;;gratis;ja;', 'Pris', 'Skriv prisen med tall, som 45 eller 45,50.'],
+  [';Te;Varm Kaffe;;1.045,50;ja;', 'Pris', 'Skriv 1045,50, uten punktum mellom tusenene.'],
+  [';Te;Varm Kaffe;;100000,01;ja;', 'Pris', 'Prisen kan være høyst 100\u00a0000\u00a0kr.'],
+  [';Te;Varm Kaffe;;-1;ja;', 'Pris', 'Prisen kan ikke være under 0.'],
+  [';Te;Varm Kaffe;;45;kanskje;', 'Tilgjengelig', 'Skriv ja eller nei.'],
+  [';Te;Varm Kaffe;;45;ja;Vinduer', 'Bilde', 'Det finnes ikke noe bilde «Vinduer». Mente du «Vinduet»?'],
+  [`;${'T'.repeat(121)};Varm Kaffe;;45;ja;`, 'Navn', 'Navnet kan ha høyst 120 tegn, og ingen usynlige.'],
+  [';T\u0007e;Varm Kaffe;;45;ja;', 'Navn', 'Navnet kan ha høyst 120 tegn, og ingen usynlige.'],
+  [
+    `;Te;Varm Kaffe;${'T'.repeat(2001)};45;ja;`,
+    'Beskrivelse',
+    'Beskrivelsen kan ha høyst 2000 tegn, og ingen usynlige.',
+  ],
+  [
+    '17;Te;Varm Kaffe;;45;ja;',
+    'Id',
+    'Ingen vare har denne Id-en. La cellen stå tom for å legge til en ny vare.',
+  ],
+  ['en;Te;Varm Kaffe;;45;ja;', 'Id', 'Id må være et helt tall, eller stå tom.'],
+  [';Te;Varm Kaffe;;45;ja;;;x', undefined, 'Linjen har flere celler enn den første linjen.'],
+] as const)('%s is refused by its line and column', async ([line, column, message]) => {
+  expect(await faultsOf('menuitemapi', HEADER, line)).toEqual([
+    { line: 2, ...(column && { column }), message },
+  ]);
+});
+
+test.for([
+  ['Melk;Grunningredienser;12;101;', 'Fyllgrad', 'Fyllgraden må være et helt tall fra 0 til 100.'],
+  ['Melk;Grunningredienser;12;4,5;', 'Fyllgrad', 'Fyllgraden må være et helt tall fra 0 til 100.'],
+  ['Melk;Grunningredienser;12;40;rød', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
+  ['Melk;Grunningredienser;12;40;#FFFF', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
+] as const)('of ingredients, %s is refused by its line and column', async ([line, column, message]) => {
+  expect(await faultsOf('ingredientapi', 'Navn;Kategori;Pris;Fyllgrad;Farge', line)).toEqual([
+    { line: 2, column, message },
+  ]);
+});
+
+test('every line that is wrong is named, and everything that is wrong with it', async () => {
+  const faults = await faultsOf(
+    'menuitemapi',
+    HEADER,
+    ';Te;Suppe;;gratis;kanskje;',
+    '1;Espresso;Varm Kaffe;;34;ja;',
+    '',
+    ';Kaffe;Varm Kaffe;;dyr;ja;',
+  );
+  expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '2 Kategori',
+    '2 Pris',
+    '2 Tilgjengelig',
+    '5 Pris',
+  ]);
+});
+
+test.for([
+  ['twice by id', '1;Espresso;Varm Kaffe;;34;ja;', '1;Annet;Varm Kaffe;;34;ja;'],
+  ['by id and by name', '1;Ristretto;Varm Kaffe;;34;ja;', ';espresso;Varm Kaffe;;34;ja;'],
+  ['twice as a new one', ';Te;Varm Kaffe;;34;ja;', '; TE ;varm kaffe;;35;ja;'],
+] as const)('a file that names something %s is refused', async ([_, ...lines]) => {
+  expect(await faultsOf('menuitemapi', HEADER, ...lines)).toEqual([
+    { line: 3, message: 'Linje 2 gjelder samme vare.' },
+  ]);
+});
+
+test('two lines without a name lack one each, and are not the same', async () => {
+  const faults = await faultsOf('menuitemapi', HEADER, ';;Varm Kaffe;;34;ja;', ';;Varm Kaffe;;34;ja;');
+  expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 Navn mangler.',
+    '3 Navn mangler.',
+  ]);
+});
+
+test('a name that several have needs an id', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.edit
+    .update(menuItems)
+    .set({ nameSearch: 'espresso', name: 'Espresso' })
+    .where(eq(menuItems.id, 5))
+    .run();
+  const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Pris\nEspresso;30');
+  expect(problems).toEqual([
+    { line: 2, column: 'Id', message: 'Flere heter Espresso. Skriv hvilken det er: 1 eller 5.' },
+  ]);
+  const precise = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nEspresso;Kald Kaffe;30');
+  expect(precise).toMatchObject({ problems: [], updated: 1, changes: [{ fields: [{ before: '59' }] }] });
+});
+
+test.for([
+  ['without names of columns', 'Te;45', 'Den første linjen må ha navn på kolonner: Id, Navn, Kategori'],
+  ['with a column twice', 'Navn;Pris;pris', 'Kolonnen Pris finnes to ganger.'],
+  [
+    'with a column by both of its names',
+    'Navn;Pris; price (nok) ',
+    'Kolonnene Pris og price (nok) betyr det samme. Behold én av dem.',
+  ],
+  ['that is empty', '', 'Filen er tom.'],
+] as const)('a file %s is refused by its first line', async ([_, header, message]) => {
+  expect(await faultsOf('menuitemapi', header, header && 'Te;x;y')).toEqual([
+    { line: 1, message: expect.stringContaining(message) },
+  ]);
+});
+
+test('a file with one bad line is 400, and nothing of the others is stored', async () => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  const file = `${HEADER}\n;Te;Varm Kaffe;;45;ja;\n;Kaffe;Suppe;;45;ja;\n;Kakao;Suppe;;45;ja;`;
+  expect(await importFile(cafe, 'menuitemapi', file)).toMatchObject({
+    status: 400,
+    body: { errors: { File: ['Line 3: Det finnes ingen kategori «Suppe». (and 1 more)'] } },
+  });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('a category that was deleted is none', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 2)).run();
+  const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nTe;Kald Kaffe;30');
+  expect(problems).toMatchObject([{ column: 'Kategori' }]);
+});

@@ -1,0 +1,48 @@
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
+import type { PicturedIngredient } from '#server/features/ingredients/ingredients.service.ts';
+import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
+import { Color, FillLevel } from '#shared/ingredients.ts';
+import { Id } from '#shared/text.ts';
+import { readPercent } from './cell-values.ts';
+import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
+import { type Column, column } from './csv-column.ts';
+import { type CsvKindReader, namesOf } from './csv-resource.ts';
+
+/** Ingredients as files hold them. One whose category was deleted has an empty cell there. */
+export const ingredientsKind: CsvKindReader<PicturedIngredient, IngredientFields> = (deps, shown) => {
+  const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
+  const columns: Column<IngredientFields>[] = [
+    column('Navn', 'name', NAME),
+    column('Kategori', 'categoryId', {
+      ...namesOf('ingen kategori', categories),
+      rule: Id,
+      refusal: 'Skriv navnet på en kategori.',
+    }),
+    column('Beskrivelse', 'description', DESCRIPTION),
+    column('Pris', 'unitPrice', PRICE),
+    column('Fyllgrad', 'fillLevel', {
+      write: String,
+      read: readPercent,
+      rule: FillLevel,
+      refusal: 'Fyllgraden må være et helt tall fra 0 til 100.',
+    }),
+    column('Farge', 'color', {
+      write: (color) => color.toUpperCase(),
+      read: parseColor,
+      rule: Color,
+      refusal: 'Fargen må være en kode som #A1B2C3.',
+    }),
+    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+  ];
+  return {
+    noun: 'ingrediens',
+    columns,
+    defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
+    records: shown.map((values) => ({
+      id: values.ingredientId,
+      version: values.version,
+      values,
+    })),
+  };
+};

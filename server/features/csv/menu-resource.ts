@@ -1,0 +1,41 @@
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import { listGallery } from '#server/features/images/images.service.ts';
+import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
+import type { PicturedMenuItem } from '#server/features/menu/menu.service.ts';
+import { Id } from '#shared/text.ts';
+import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
+import { type Column, column } from './csv-column.ts';
+import { type CsvKindReader, namesOf } from './csv-resource.ts';
+
+/** Menu items as files hold them. */
+export const menuKind: CsvKindReader<PicturedMenuItem, MenuItemFields> = (deps, shown) => {
+  const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
+  const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
+  const columns: Column<MenuItemFields>[] = [
+    column('Navn', 'name', NAME),
+    column('Kategori', 'categoryId', {
+      ...namesOf('ingen kategori', categories),
+      rule: Id,
+      refusal: 'Skriv navnet på en kategori.',
+    }),
+    column('Beskrivelse', 'description', DESCRIPTION),
+    column('Pris', 'price', PRICE),
+    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+    column('Bilde', 'imageId', {
+      ...namesOf('ikke noe bilde', pictures),
+      rule: Id.nullable(),
+      refusal: 'Skriv navnet på et bilde i galleriet.',
+      empty: null,
+    }),
+  ];
+  return {
+    noun: 'vare',
+    columns,
+    defaults: { description: '', isAvailable: true, imageId: null },
+    records: shown.map((values) => ({
+      id: values.menuItemId,
+      version: values.version,
+      values,
+    })),
+  };
+};

@@ -1,0 +1,36 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartError } from '#server/core/start-error.ts';
+import { newFolder } from '#server/testing/program.ts';
+import { deriveKey, readSecret } from './secret.ts';
+
+test('the secret is made once, random, and readable by its owner alone', async () => {
+  const [dataDir, other] = [newFolder(), newFolder()];
+  const { secret, isNew } = await readSecret(dataDir);
+  expect([secret.length, isNew]).toEqual([32, true]);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  expect(await readSecret(dataDir)).toEqual({ secret, isNew: false });
+  expect(readFileSync(join(dataDir, 'secret'))).toEqual(secret);
+  expect((await readSecret(other)).secret).not.toEqual(secret);
+});
+
+test('a secret that was cut short is refused', async () => {
+  const dataDir = newFolder();
+  writeFileSync(join(dataDir, 'secret'), '');
+  await expect(readSecret(dataDir)).rejects.toThrow(StartError);
+});
+
+test('keys differ by purpose and by secret, and are always the same for both', () => {
+  const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const keys = [
+    deriveKey(secret, 'session tokens'),
+    deriveKey(secret, 'visitor cookies'),
+    deriveKey(secret, 'addresses'),
+    deriveKey(other, 'addresses'),
+    secret,
+  ].map((key) => key.toString('hex'));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.every((key) => key.length === 64)).toBe(true);
+  expect(deriveKey(secret, 'addresses').toString('hex')).toBe(keys[2]);
+});

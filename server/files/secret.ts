@@ -1,0 +1,27 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '#server/core/start-error.ts';
+import { writeDurably } from './durable.ts';
+
+export const SECRET_BYTES = 32;
+
+/**
+ * Reads the café's secret from the data folder, or makes it, readable by nobody else.
+ * @throws StartError where the file was cut short: what an empty secret signs, anybody could sign.
+ */
+export async function readSecret(dataDir: string): Promise<{ secret: Buffer; isNew: boolean }> {
+  const path = join(dataDir, 'secret');
+  const isNew = !existsSync(path);
+  if (isNew) await writeDurably(path, randomBytes(SECRET_BYTES));
+  const secret = await readFile(path);
+  if (secret.length !== SECRET_BYTES) throw new StartError(`DATA_DIR: the file ${path} is damaged.`);
+  return { secret, isNew };
+}
+
+/** A 32-byte key for one purpose, which tells nothing of the secret or of the keys for other purposes. */
+export const deriveKey = (
+  secret: Buffer,
+  purpose: 'session tokens' | 'visitor cookies' | 'addresses',
+): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DAY } from '#server/core/time.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { emptyTrash, filesInTrash, moveToTrash, TRASH, takeFromTrash } from './trash.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+
+/** An uploads folder with an old file. */
+function uploads(): string {
+  const { uploadsDir } = createTestDeps().config;
+  writeFileSync(join(uploadsDir, 'a.webp'), 'picture');
+  utimesSync(join(uploadsDir, 'a.webp'), 0, 0);
+  return uploadsDir;
+}
+
+test('an old file stays in the trash for 30 days from when it got there', async () => {
+  const folder = uploads();
+  expect(await filesInTrash(folder)).toEqual([]);
+  moveToTrash(folder, 'a.webp', NOW);
+  expect(existsSync(join(folder, 'a.webp'))).toBe(false);
+  await emptyTrash(folder, NOW + 30 * DAY - 1);
+  expect(await filesInTrash(folder)).toEqual(['a.webp']);
+  await emptyTrash(folder, NOW + 30 * DAY);
+  expect(await filesInTrash(folder)).toEqual([]);
+});
+
+test('a file comes back from the trash as it was', () => {
+  const folder = uploads();
+  moveToTrash(folder, 'a.webp', NOW);
+  takeFromTrash(folder, 'a.webp');
+  expect(readFileSync(join(folder, 'a.webp'), 'utf8')).toBe('picture');
+});
+
+test('where nothing was ever thrown away there is nothing to empty', async () => {
+  const folder = uploads();
+  await emptyTrash(folder, NOW);
+  mkdirSync(join(folder, TRASH));
+  await emptyTrash(folder, NOW);
+  expect(existsSync(join(folder, 'a.webp'))).toBe(true);
+});

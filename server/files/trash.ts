@@ -1,0 +1,37 @@
+import { mkdirSync, renameSync, utimesSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY, SECOND } from '#server/core/time.ts';
+
+/** The folder within the uploads for files that no record refers to. */
+export const TRASH = '.trash';
+
+/** How long files stay there, in milliseconds: a database from before a mistake finds its pictures again. */
+const TRASH_AGE = 30 * DAY;
+
+/** Moves a file of the uploads folder to its trash, at time `now` (milliseconds). */
+export function moveToTrash(uploadsDir: string, file: string, now: number): void {
+  mkdirSync(join(uploadsDir, TRASH), { recursive: true });
+  // The age counts from here. First, so that a crash in between leaves no old file in the trash.
+  utimesSync(join(uploadsDir, file), now / SECOND, now / SECOND);
+  renameSync(join(uploadsDir, file), join(uploadsDir, TRASH, file));
+}
+
+/** Takes a file back from the trash. @throws ENOENT where it is not there. */
+export function takeFromTrash(uploadsDir: string, file: string): void {
+  renameSync(join(uploadsDir, TRASH, file), join(uploadsDir, file));
+}
+
+/** The names of the files in the trash. */
+export const filesInTrash = async (uploadsDir: string): Promise<string[]> => {
+  const all = await readdir(uploadsDir);
+  return all.includes(TRASH) ? readdir(join(uploadsDir, TRASH)) : [];
+};
+
+/** Removes what has been in the trash for 30 days at time `now` (milliseconds). */
+export async function emptyTrash(uploadsDir: string, now: number): Promise<void> {
+  for (const file of await filesInTrash(uploadsDir)) {
+    const path = join(uploadsDir, TRASH, file);
+    if (now - (await stat(path)).mtimeMs >= TRASH_AGE) await rm(path);
+  }
+}

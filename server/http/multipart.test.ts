@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { get } from '#server/testing/apis.ts';
+import { formOf, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const CREATE = '/api/ImageAPI/create';
+const FORM = 'multipart/form-data; boundary=X';
+const MALFORMED = { message: 'The body is not a valid multipart form' };
+
+/** A part as browsers write it; `more` are further headers. */
+const part = (name: string, value: string, more = '') =>
+  `--X\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const PICTURE = part('ImageFile', TINY_GIF.toString('latin1'), '; filename="a.gif"');
+const NAME = part('ImageName', 'Ny');
+const END = '--X--\r\n';
+
+const send = (cafe: TestApp, body: string, type = FORM) =>
+  cafe.ask('POST', CREATE, {
+    headers: { ...bearer(cafe.tokens.Admin), 'content-type': type },
+    payload: Buffer.from(body, 'latin1'),
+  });
+
+test.for([
+  ['as browsers write it', PICTURE + NAME + END],
+  ['with a name in front of the file', NAME + PICTURE + END],
+  ['in other case', (PICTURE + NAME).replaceAll('Image', 'imagE') + END],
+  ['without quotes, as .NET writes it', (PICTURE + NAME).replace(/name="(\w+)"/g, 'name=$1') + END],
+  ['with text before and after', `Hei!\r\n${PICTURE}${NAME}${END}Hade!`],
+  ['with fields that nobody knows', part('x', '1') + PICTURE + part('y', '', '; filename="y"') + NAME + END],
+  ['with a part that has no headers', `--X\r\n\r\n1\r\n${PICTURE}${NAME}${END}`],
+] as const)('a form %s is understood', async ([_, body]) => {
+  const cafe = await createTestApp();
+  const answer = await send(cafe, body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.json()).toMatchObject({ image: { imageName: 'Ny', width: 1, height: 1 } });
+});
+
+test.for([
+  ['without a boundary in its type', PICTURE + NAME + END, 'multipart/form-data'],
+  ['with another boundary in its type', PICTURE + NAME + END, 'multipart/form-data; boundary=Y'],
+  ['with an empty boundary', PICTURE + NAME + END, 'multipart/form-data; boundary='],
+  ['that is no form', '{"ImageName":"Ny"}', FORM],
+  ['that ends in a field', PICTURE + NAME.slice(0, -3), FORM],
+  ['that ends in the file', NAME + PICTURE.slice(0, -20), FORM],
+  ['that ends in the headers', `${NAME}--X\r\nContent-Disp`, FORM],
+  ['without its last boundary', PICTURE + NAME, FORM],
+  [
+    'with a part that has no name',
+    `--X\r\nContent-Disposition: form-data\r\n\r\n1\r\n${PICTURE}${NAME}${END}`,
+    FORM,
+  ],
+  ['with a field __proto__', part('__proto__', 'x') + PICTURE + NAME + END, FORM],
+  ['with a field constructor', part('constructor', 'x') + PICTURE + NAME + END, FORM],
+  ['with a file toString', part('toString', 'x', '; filename="x"') + PICTURE + NAME + END, FORM],
+  ['of 65 parts', part('x', '').repeat(63) + PICTURE + NAME + END, FORM],
+  ['of two hundred thousand parts', part('x', '').repeat(200_000) + END, FORM],
+] as const)('a form %s is malformed: 400, and nothing is stored', async ([_, body, type]) => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  const answer = await send(cafe, body, type);
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json()).toEqual(MALFORMED);
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+test.for([
+  ['the file', 'ImageFile', PICTURE + NAME + PICTURE],
+  ['the name', 'ImageName', PICTURE + NAME + part('imagename', 'En annen')],
+] as const)('a form that holds %s twice is refused', async ([_, field, body]) => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  const answer = await send(cafe, body + END);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    message: `${field}: Is sent more than once`,
+    errors: { [field]: ['Is sent more than once'] },
+  });
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+test.for([
+  ['too long', part('ImageName', 'x'.repeat(20_000)), 'Is too long'],
+  ['JSON', part('ImageName', '{}', '\r\nContent-Type: application/json'), 'Must be a text'],
+] as const)('a name that is %s is refused', async ([_, name, message]) => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  const answer = await send(cafe, PICTURE + name + END);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ message: `ImageName: ${message}`, errors: { ImageName: [message] } });
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+test.for([
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/mixed; boundary=X',
+  'x',
+])('a picture sent as %s is not read: 415', async (type) => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  const answer = await send(cafe, PICTURE + NAME + END, type);
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toEqual({ message: 'This content type is not supported' });
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+test('a name that is a file, and a file that is a name, are refused each with its field', async () => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  const asFile = await send(cafe, PICTURE + part('ImageName', 'Ny', '; filename="ny.txt"') + END);
+  expect(asFile.statusCode).toBe(400);
+  expect(asFile.json()).toMatchObject({ errors: { ImageName: [expect.any(String)] } });
+  const asText = await send(cafe, part('ImageFile', 'bilde.png') + NAME + END);
+  expect(asText.statusCode).toBe(400);
+  expect(asText.json()).toMatchObject({ errors: { ImageFile: ['Must be a file'] } });
+  expect(stateOf(cafe)).toEqual(before);
+});
+
+async function listen(cafe: TestApp): Promise<(token: string | null, bytes: number) => Promise<Response>> {
+  await cafe.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = cafe.app.server.address() as AddressInfo; // A TCP server has no other kind of address.
+  return (token, bytes) => {
+    const body = formOf({ ImageFile: new Uint8Array(bytes), ImageName: 'Stor' });
+    const headers = token === null ? {} : bearer(token);
+    return fetch(`http://127.0.0.1:${port}${CREATE}`, { method: 'POST', headers, body });
+  };
+}
+
+const MIB = 1024 * 1024;
+
+test('a client that still sends hears that its file is too large, and the connection goes on', async () => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  const upload = await listen(cafe);
+  for (const size of [10 * MIB + 1, 11 * MIB, 30 * MIB]) {
+    const answer = await upload(cafe.tokens.Admin, size);
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('connection')).not.toBe('close');
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/too large|at most 10 MiB/) });
+  }
+  expect(stateOf(cafe)).toEqual(before);
+  expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2);
+});
+
+test('a form that says that it is too large is refused before it arrives', async () => {
+  const cafe = await createTestApp();
+  await listen(cafe);
+  const { port } = cafe.app.server.address() as AddressInfo; // A TCP server has no other kind of address.
+  const headers = { ...bearer(cafe.tokens.Admin), 'content-type': FORM, 'content-length': 1000 * MIB };
+  const call = request({ port, host: '127.0.0.1', method: 'POST', path: CREATE, headers });
+  call.flushHeaders();
+  const [answer] = await once(call, 'response');
+  expect(answer.statusCode).toBe(413);
+  expect(await text(answer)).toBe('{"message":"The request is too large"}');
+  call.destroy();
+  await once(call, 'close');
+});
+
+test('a visitor and a user are turned away before the body is read', async () => {
+  const cafe = await createTestApp();
+  const before = stateOf(cafe);
+  const upload = await listen(cafe);
+  expect((await upload(null, 30 * MIB)).status).toBe(401);
+  expect((await upload(cafe.tokens.User, 30 * MIB)).status).toBe(403);
+  // What is no form at all would be 400 or 415, were it looked at.
+  for (const [headers, status] of [
+    [{}, 401],
+    [bearer(cafe.tokens.User), 403],
+  ] as const) {
+    for (const type of ['multipart/form-data', 'text/plain']) {
+      const sent = { headers: { ...headers, 'content-type': type }, payload: 'x' };
+      expect((await cafe.ask('POST', CREATE, sent)).statusCode).toBe(status);
+    }
+  }
+  expect(stateOf(cafe)).toEqual(before);
+});

@@ -1,0 +1,242 @@
+import { Readable } from 'node:stream';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { categories } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
+import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+
+/** A page that counts how often it was made. */
+async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
+  let count = 0;
+  const pages = async (app: FastifyInstance) => {
+    app.get('/counter', { config: { cachedBy: ['page'] } }, (_request, reply) => {
+      count += 1;
+      if (cookie) reply.header('set-cookie', 'a=b');
+      return reply.type('text/html; charset=utf-8').header('X-Total-Count', count).send(make(count));
+    });
+  };
+  return createTestApp({}, { pages });
+}
+
+type Cafe = Awaited<ReturnType<typeof createTestApp>>;
+
+const read = ({ ask }: Pick<Cafe, 'ask'>, headers: Record<string, string> = {}, url = '/counter') =>
+  ask('GET', url, { headers });
+
+const rename = ({ deps }: Pick<Cafe, 'deps'>) =>
+  write(deps, ({ db }) => db.update(categories).set({ description: 'Ny' }).run());
+
+/** What a client sees, but for the time of day. */
+const seen = ({ statusCode, body, headers: { date: _, ...headers } }: LightMyRequestResponse) => ({
+  statusCode,
+  body,
+  headers,
+});
+
+test('what visitors read is made once, and the same the second time', async () => {
+  const cafe = await cafeWithCounter();
+  const first = await read(cafe);
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-total-count': '1',
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+  });
+  expect(seen(await read(cafe))).toEqual(seen(first));
+  expect(first.body).toBe('made 1');
+  expect((await read(cafe, {}, '/counter?page=1')).body).toBe('made 2');
+  expect((await read(cafe, {}, '/counter?x=1')).body).toBe('made 1');
+});
+
+/** Pages at `/slow` that are made when the test says so, and counts of how often. */
+async function cafeWithSlowPage(answer: (reply: FastifyReply) => unknown) {
+  const asked: (() => void)[] = [];
+  const pages = async (app: FastifyInstance) => {
+    app.get('/slow', { config: { cachedBy: [] } }, async (_request, reply) => {
+      await new Promise<void>((resolve) => asked.push(resolve));
+      return answer(reply);
+    });
+  };
+  const cafe = await createTestApp({}, { pages });
+  const askTwice = async () => {
+    const first = read(cafe, {}, '/slow');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    return [first, read(cafe, {}, '/slow')] as const;
+  };
+  return { ...cafe, asked, askTwice };
+}
+
+test('what many ask for at once is made once', async () => {
+  const { asked, askTwice } = await cafeWithSlowPage((reply) => reply.type('text/html').send('made'));
+  const answers = await askTwice();
+  asked[0]?.();
+  const [first, second] = await Promise.all(answers);
+  expect(seen(second)).toEqual(seen(first));
+  expect([second.body, asked.length]).toEqual(['made', 1]);
+});
+
+test('whoever asks after a write waits for nothing that began before it', async () => {
+  const { asked, askTwice, ...cafe } = await cafeWithSlowPage((reply) => reply.send('made'));
+  const [first] = await askTwice();
+  await rename(cafe);
+  const third = read(cafe, {}, '/slow');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.();
+  expect((await third).body).toBe('made');
+  asked[0]?.();
+  await first;
+});
+
+test.for([
+  ['fails', (reply: FastifyReply) => reply.code(500).send('broken')],
+  ['is not for others', (reply: FastifyReply) => reply.header('set-cookie', 'a=b').send('own')],
+  ['is a stream', (reply: FastifyReply) => reply.send(Readable.from(['part']))],
+] as const)('where the first answer %s, whoever waits for it is answered alone', async ([, answer]) => {
+  const { asked, askTwice } = await cafeWithSlowPage(answer);
+  const [first, second] = await askTwice();
+  asked[0]?.();
+  await first;
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.();
+  expect((await second).body).toBe((await first).body);
+});
+
+test('where the first one hangs up, whoever waits for the same is answered', async () => {
+  const { app, asked } = await cafeWithSlowPage((reply) => reply.send('made'));
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.server.closeAllConnections());
+  const end = new AbortController();
+  const first = fetch(`${base}/slow`, { signal: end.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const second = fetch(`${base}/slow`);
+  end.abort();
+  await expect(first).rejects.toThrow();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.();
+  expect(await (await second).text()).toBe('made');
+  asked[0]?.();
+});
+
+test('any write makes it anew', async () => {
+  const cafe = await cafeWithCounter();
+  await read(cafe);
+  await rename(cafe);
+  expect((await read(cafe)).body).toBe('made 2');
+  expect((await read(cafe)).body).toBe('made 2');
+});
+
+test('a write by another process makes it anew', async () => {
+  const deps = createTestDeps();
+  const app = await buildApp(deps);
+  const list = async () => (await app.inject('/api/categoryapi/categorieslist')).json();
+  expect(await list()).toEqual([]);
+  expect(await list()).toEqual([]);
+  deps.edit.insert(categories).values({ name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 }).run();
+  expect(await list()).toEqual([expect.objectContaining({ name: 'Ny' })]);
+  await app.close();
+});
+
+test('what somebody with a token reads is neither kept nor taken from what is kept', async () => {
+  const cafe = await cafeWithCounter();
+  await read(cafe);
+  const own = await read(cafe, bearer(cafe.tokens.User));
+  expect(own.body).toBe('made 2');
+  expect(own.headers).not.toHaveProperty('etag');
+  expect((await read(cafe, bearer(cafe.tokens.User))).body).toBe('made 3');
+  expect((await read(cafe)).body).toBe('made 1');
+});
+
+test('what an admin sees never reaches a visitor, through either door', async () => {
+  const cafe = await createTestApp();
+  for (const url of ['/api/menuitemapi/menuitemslist', '/trpc/images.gallery']) {
+    const [before, asAdmin, after] = [
+      await read(cafe, {}, url),
+      await read(cafe, bearer(cafe.tokens.Admin), url),
+      await read(cafe, {}, url),
+    ];
+    expect(asAdmin.statusCode).toBe(200);
+    expect(after.body).toBe(before.body);
+    expect(after.body).not.toContain('Utsolgt');
+  }
+});
+
+test('an answer that sets a cookie is never kept', async () => {
+  const cafe = await cafeWithCounter(undefined, true);
+  await read(cafe);
+  expect((await read(cafe)).body).toBe('made 2');
+});
+
+test('an error is never kept', async () => {
+  const cafe = await createTestApp();
+  const missing = await read(cafe, {}, '/api/ingredientapi/99');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers).not.toHaveProperty('etag');
+});
+
+test('whoever has the answer already gets 304 and no body', async () => {
+  const cafe = await cafeWithCounter();
+  const etag = String((await read(cafe)).headers.etag);
+  for (const held of [etag, `"x", ${etag}`]) {
+    const answer = await read(cafe, { 'if-none-match': held });
+    expect(answer).toMatchObject({ statusCode: 304, body: '' });
+    expect(answer.headers).toMatchObject({ etag });
+  }
+  await rename(cafe);
+  expect(await read(cafe, { 'if-none-match': etag })).toMatchObject({ statusCode: 200, body: 'made 2' });
+});
+
+test('an answer that is new but not changed is 304 too', async () => {
+  const cafe = await cafeWithCounter(() => 'always the same');
+  const etag = String((await read(cafe)).headers.etag);
+  await rename(cafe);
+  expect((await read(cafe, { 'if-none-match': etag })).statusCode).toBe(304);
+});
+
+test('long answers are packed with brotli for whoever takes it, first and kept alike', async () => {
+  const cafe = await cafeWithCounter((count) => `${count} ${'Drømmekopp '.repeat(500)}`);
+  const plain = await read(cafe, { 'accept-encoding': 'gzip' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const accepted of ['gzip, deflate, br', 'br;q=0.5']) {
+    const packed = await read(cafe, { 'accept-encoding': accepted });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(packed.rawPayload.length),
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+  }
+  expect((await read(cafe, { 'accept-encoding': 'gzip, br;q=0' })).headers).not.toHaveProperty(
+    'content-encoding',
+  );
+  await rename(cafe);
+  const fresh = await read(cafe, { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(fresh.rawPayload).toString()).toMatch(/^2 Drømme/);
+});
+
+test('no request chooses the format that is kept for everybody', async () => {
+  const url = '/trpc/categories.list,images.aboutUs?batch=1';
+  const expected = (await read(await createTestApp(), {}, url)).json();
+  for (const headers of [
+    { 'trpc-accept': 'application/jsonl' },
+    { accept: 'application/jsonl' },
+    { accept: 'text/event-stream' },
+  ]) {
+    const cafe = await createTestApp();
+    await read(cafe, { ...headers }, url);
+    const kept = await read(cafe, {}, url);
+    expect(kept.json()).toEqual(expected);
+    expect(kept.headers['content-type']).toBe('application/json');
+  }
+});
+
+test('what is kept for one page of CORS_ORIGINS lets another read it as well', async () => {
+  const { ask } = await createTestApp({ CORS_ORIGINS: 'https://a.example,https://b.example' });
+  for (const origin of ['https://a.example', 'https://b.example']) {
+    const { headers } = await ask('GET', '/api/categoryapi/categorieslist', { headers: { origin } });
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(headers.vary).toContain('Origin');
+  }
+});

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawServerDefault,
+  RouteOptions,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Access, Caller, SignedIn } from '#server/core/access.ts';
+import type { Deps } from '#server/deps.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Read from the `Authorization` header by `features/auth/session.plugin.ts`. */
+    signedIn: SignedIn | null;
+  }
+  interface FastifySchema {
+    /** What the call does beyond its summary, in Markdown's `code` marks only. */
+    description?: string;
+    /** Headers of the success answer, for the document alone. */
+    answerHeaders?: z.ZodObject;
+  }
+}
+
+/** The app as a feature's REST file sees it: schemas are zod's. */
+export type RestApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** A feature's documented routes by who may call them. */
+export type RestRoutes = Partial<Record<Access, (app: RestApp, deps: Deps) => void>>;
+
+/** Text of a path or query as the number that it writes, or NaN, which every rule refuses. */
+const numberOf = (digits: RegExp) => (value: unknown) =>
+  value === undefined ? undefined : digits.test(String(value)) ? Number(value) : Number.NaN;
+
+/** An id in a path: a positive integer without sign, space or fraction. */
+export const PathId = z
+  .preprocess(
+    numberOf(/^[1-9]\d{0,14}$/),
+    z
+      .int('Must be a positive integer')
+      .positive()
+      .meta({ examples: [1] }),
+  )
+  .meta({ description: 'The record’s id' });
+
+/** A whole number in a query, of which `rule` says which ones are allowed. */
+export const queryNumber = <Rule extends z.ZodType<number>>(rule: Rule) =>
+  z.preprocess(numberOf(/^\d{1,9}$/), rule);
+
+/** The body of every error. */
+export const ErrorBody = z
+  .object({
+    message: z.string().meta({ description: 'One sentence for the reader' }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: 'Messages by field, where input was wrong' }),
+  })
+  .meta({
+    id: 'Error',
+    description: 'What went wrong',
+    examples: [
+      {
+        message: 'Name: Must be 1 to 120 characters',
+        errors: { Name: ['Must be 1 to 120 characters'] },
+      },
+    ],
+  });
+
+/** Error answers for a route's documentation, by status. */
+export const failures = <const Status extends number>(...statuses: Status[]) =>
+  // Object.fromEntries forgets which keys it was given.
+  Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>;
+
+/** What calls of a kind may fail with whatever they do, so that no route has to say it. */
+export function usualFailures(access: Access, { method, schema }: RouteOptions): Record<number, unknown> {
+  const writes = method !== 'GET' && method !== 'HEAD';
+  return {
+    ...failures(400, 401, 408, 500, 503),
+    ...(writes && failures(403, 413, 415, 429, 507)),
+    ...(access === 'admin' && failures(403)),
+    ...(schema?.params !== undefined && failures(404)),
+  };
+}
+
+export const callerOf = (request: FastifyRequest): Caller => request.signedIn?.user ?? null;

@@ -1,0 +1,71 @@
+import '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Device, Visitor } from '#server/core/access.ts';
+import { SECOND, YEAR } from '#server/core/time.ts';
+
+const VISITOR = 'visitor';
+const DEVICE = 'device';
+
+/** How many users one browser is known for; a café's own has more, who are asked as strangers then. */
+const MOST_USERS = 8;
+
+/** A device as its cookie has it, such as `7f3c….1.42`. */
+const DEVICE_FORM = /^([\w-]{36})((?:\.\d{1,15})+)$/;
+
+/** One caller's address: IPv6 hands each caller a whole /64, so only its first half counts. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = ip.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}
+
+/** What a signed cookie says; null where there is none, or it is not one of ours. */
+function readCookie(request: FastifyRequest, name: string): string | null {
+  const cookie = request.cookies[name];
+  const unsigned = cookie === undefined ? null : request.unsignCookie(cookie);
+  return unsigned?.valid ? unsigned.value : null;
+}
+
+function writeCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
+  reply.setCookie(name, value, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path: '/',
+    maxAge: YEAR / SECOND,
+  });
+}
+
+function readDevice(request: FastifyRequest): Device | null {
+  const [, id, userIds] = DEVICE_FORM.exec(readCookie(request, DEVICE) ?? '') ?? [];
+  return id && userIds ? { id, userIds: userIds.slice(1).split('.').map(Number) } : null;
+}
+
+/** The visitor behind a request; what is remembered goes out with `reply`. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
+  let current = readCookie(request, VISITOR);
+  const device = readDevice(request);
+  return {
+    address: addressKey(request.ip),
+    ip: request.ip,
+    id: () => current,
+    remember: (id) => {
+      current = id;
+      writeCookie(request, reply, VISITOR, id);
+    },
+    device,
+    rememberUser: (userId) => {
+      const others = device?.userIds.filter((other) => other !== userId) ?? [];
+      const userIds = [userId, ...others].slice(0, MOST_USERS);
+      writeCookie(request, reply, DEVICE, [device?.id ?? randomUUID(), ...userIds].join('.'));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { DAY } from '#server/core/time.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { sessions, users, visitors } from '#server/db/schema.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { forgetAddresses, removeOld } from './delete-old-rows.ts';
+
+test('ended sessions are removed, and no others', async () => {
+  const deps = createTestDeps();
+  const user = { username: 'kari', usernameKey: 'kari', passwordHash: '', role: 'User' } as const;
+  deps.edit
+    .insert(users)
+    .values({ ...user, createdAt: 0 })
+    .run();
+  for (const [id, expiresAt] of [
+    ['over', DAY],
+    ['on', 2 * DAY],
+  ] as const)
+    deps.edit.insert(sessions).values({ id, userId: 1, createdAt: 0, expiresAt }).run();
+  await removeOld(deps, DAY + 1);
+  expect(deps.db.select().from(sessions).all()).toMatchObject([{ id: 'on' }]);
+});
+
+test('where visitors came from is forgotten after a day', async () => {
+  const deps = createTestDeps();
+  for (const [id, createdAt] of [
+    ['old', 0],
+    ['new', DAY],
+  ] as const)
+    deps.edit.insert(visitors).values({ id, address: 'somewhere', firstDrinkId: 1, createdAt }).run();
+  await forgetAddresses(deps, DAY + 1);
+  expect(deps.db.select().from(visitors).all()).toMatchObject([
+    { id: 'old', address: null },
+    { id: 'new', address: 'somewhere' },
+  ]);
+});
+
+test.for([
+  ['2026-11-22T02:15:00Z', '2025-11-22T02:15:00Z'],
+  ['2028-11-22T02:15:00Z', '2027-11-22T02:15:00Z'],
+  ['2028-02-29T12:00:00Z', '2027-03-01T12:00:00Z'],
+] as const)('at %s what admins did since %s is still known, to the millisecond', async ([now, oldest]) => {
+  const deps = createTestDeps();
+  const entry = { username: 'admin', action: 'delete', entity: 'menuItem', entityId: 1 } as const;
+  const first = Date.parse(oldest);
+  for (const at of [first - DAY, first - 1, first, first + 1])
+    deps.edit
+      .insert(auditLog)
+      .values({ ...entry, at })
+      .run();
+  await removeOld(deps, Date.parse(now));
+  expect(deps.db.select({ at: auditLog.at }).from(auditLog).all()).toEqual([
+    { at: first },
+    { at: first + 1 },
+  ]);
+});

@@ -1,0 +1,24 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { DAY, twelveMonthsBefore } from '#server/core/time.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { sessions, visitors } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Removes ended sessions, and what admins did longer than twelve months before `now` (milliseconds). */
+export const removeOld = (deps: Deps, now: number): Promise<void> =>
+  write(deps, ({ db }) => {
+    db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
+    db.delete(auditLog)
+      .where(lt(auditLog.at, twelveMonthsBefore(now)))
+      .run();
+  });
+
+/** Forgets where visitors came from a day after they came. */
+export const forgetAddresses = (deps: Deps, now: number): Promise<void> =>
+  write(deps, ({ db }) => {
+    db.update(visitors)
+      .set({ address: null })
+      .where(and(isNotNull(visitors.address), lt(visitors.createdAt, now - DAY)))
+      .run();
+  });

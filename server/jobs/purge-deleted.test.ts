@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { clientOf } from '#server/db/open.ts';
+import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
+import { UNDO } from '#server/records/versions.ts';
+import { contentOf, mutate, post } from '#server/testing/apis.ts';
+import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
+import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
+
+const TABLES = { categories, menuItems, ingredients, drinks, images };
+
+function cafe(): TestDeps {
+  const deps = createTestDeps();
+  fillCafe(deps);
+  return deps;
+}
+
+/** Adds a picture of this kind. @returns its id. */
+const addImage = (
+  deps: TestDeps,
+  kind: 'drink' | 'ingredient' | 'gallery',
+  file: string,
+  deletedAt?: number,
+) =>
+  deps.edit
+    .insert(images)
+    .values({ kind, ...nameColumns(file), file, width: 4, height: 3, createdAt: 0, deletedAt })
+    .returning({ id: images.id })
+    .get().id;
+
+const addDrink = (deps: TestDeps, imageId: number | null, deletedAt?: number) =>
+  deps.edit
+    .insert(drinks)
+    .values({ ...nameColumns('Kopp'), themeId: 1, imageId, createdAt: 0, deletedAt })
+    .returning({ id: drinks.id })
+    .get().id;
+
+const namesIn = (deps: TestDeps, table: (typeof TABLES)[keyof typeof TABLES]): string[] =>
+  deps.db
+    .select({ name: table.name })
+    .from(table)
+    .all()
+    .map(({ name }) => name);
+
+test.for(Object.entries(TABLES))(
+  'deleted %s are removed when nobody can undo it any more',
+  async ([_, table]) => {
+    const deps = cafe();
+    fillDeleted(deps);
+    deps.edit.update(table).set({ deletedAt: 1000 }).where(eq(table.name, 'Slettet')).run();
+    const before = namesIn(deps, table);
+    await removeDeleted(deps, 1000 + UNDO - 1);
+    expect(namesIn(deps, table)).toEqual(before);
+    await removeDeleted(deps, 1000 + UNDO);
+    expect(namesIn(deps, table)).toEqual(before.slice(0, -1));
+  },
+);
+
+test('a pass that finds nothing writes nothing, and doesn’t even begin to', async () => {
+  const deps = cafe();
+  addDrink(deps, addImage(deps, 'drink', 'a'));
+  fillDeleted(deps);
+  const client = clientOf(deps.db);
+  const [before, changes] = [contentOf({ deps }), client.prepare('select total_changes()').pluck()];
+  const count = changes.get();
+  client.pragma('query_only = 1');
+  expect(await removeDeleted(deps, Date.now())).toEqual([]);
+  expect(changes.get()).toBe(count);
+  expect(contentOf({ deps })).toEqual(before);
+});
+
+test('a category and its menu items that were deleted together go together', async () => {
+  const deps = cafe();
+  deps.edit.update(menuItems).set({ deletedAt: 1 }).run();
+  deps.edit.update(categories).set({ deletedAt: 1 }).run();
+  await removeDeleted(deps, UNDO + 1);
+  expect([...namesIn(deps, menuItems), ...namesIn(deps, categories)]).toEqual([]);
+  expect(deps.db.select({ categoryId: ingredients.categoryId }).from(ingredients).get()).toEqual({
+    categoryId: null,
+  });
+});
+
+test('a category waits for menu items that were deleted after it', async () => {
+  const deps = cafe();
+  deps.edit.update(menuItems).set({ deletedAt: 2 }).run();
+  deps.edit.update(categories).set({ deletedAt: 1 }).run();
+  await removeDeleted(deps, UNDO + 1);
+  expect(namesIn(deps, categories)).toEqual(['Varm Kaffe', 'Kald Kaffe']);
+  await removeDeleted(deps, UNDO + 2);
+  expect(namesIn(deps, categories)).toEqual([]);
+});
+
+test('a removed drink takes its picture, choices and likes along, and nothing of others', async () => {
+  const app = await createTestApp();
+  const { deps } = app;
+  for (const name of ['Bort', 'Blir']) {
+    await post(app, '/api/drinkapi/create', { name, ingredientDTOs: [{ ingredientId: 1 }] });
+  }
+  await mutate(app, 'drinks.upvote', { drinkId: 1 });
+  const files = deps.db.select({ file: images.file }).from(images).where(eq(images.kind, 'drink')).all();
+  deps.edit.update(drinks).set({ deletedAt: 1 }).where(eq(drinks.id, 1)).run();
+  expect(await removeDeleted(deps, UNDO + 1)).toEqual([files[0]?.file]);
+  expect(deps.db.select().from(likes).all()).toEqual([]);
+  expect(deps.db.select().from(visitors).all()).toHaveLength(1);
+  expect(namesIn(deps, images)).toEqual(['Vinduet', 'AboutUs Bilde.jpg', 'Blir']);
+  expect(clientOf(deps.db).prepare('select drink_id from drink_choices').pluck().all()).toEqual([2]);
+  expect(clientOf(deps.db).prepare('select drink_id from drink_layers').pluck().all()).toEqual([2]);
+});
+
+test('a removed ingredient takes its own picture along, not one of the gallery', async () => {
+  const deps = cafe();
+  const own = addImage(deps, 'ingredient', 'own');
+  deps.edit.update(ingredients).set({ imageId: own, deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
+  deps.edit.update(ingredients).set({ imageId: 1, deletedAt: 1 }).where(eq(ingredients.id, 2)).run();
+  expect(await removeDeleted(deps, UNDO + 1)).toEqual(['own']);
+  expect(namesIn(deps, images)).toEqual(['Vinduet', 'AboutUs Bilde.jpg']);
+});
+
+test('a removed picture of the gallery leaves what used it without one', async () => {
+  const deps = cafe();
+  deps.edit.update(menuItems).set({ imageId: 1 }).run();
+  deps.edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 1)).run();
+  expect(await removeDeleted(deps, UNDO + 1)).toEqual(['a.webp']);
+  expect(deps.db.select({ imageId: menuItems.imageId }).from(menuItems).get()).toEqual({ imageId: null });
+});
+
+test('pictures that nothing refers to are found, except those of the gallery', async () => {
+  const deps = cafe();
+  for (const kind of ['drink', 'ingredient', 'gallery'] as const) addImage(deps, kind, `lost ${kind}`);
+  addDrink(deps, addImage(deps, 'drink', 'used'));
+  addDrink(deps, addImage(deps, 'drink', 'deleted just now'), Date.now());
+  expect(await removeUnusedImages(deps)).toEqual(['lost drink', 'lost ingredient']);
+  expect(await removeUnusedImages(deps)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { and, eq, ne, notExists, type SQL } from 'drizzle-orm';
+import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { expired } from '#server/records/versions.ts';
+
+const TABLES = [menuItems, categories, drinks, ingredients, images];
+
+/** Removes those pictures of drinks and ingredients that nothing refers to. @returns their files. */
+function removeImages({ db }: TxDeps, which?: SQL): string[] {
+  const unused = [drinks, ingredients, menuItems].map((table) =>
+    notExists(db.select({ id: table.id }).from(table).where(eq(table.imageId, images.id))),
+  );
+  const removed = db
+    .delete(images)
+    .where(and(which, ne(images.kind, 'gallery'), ...unused))
+    .returning({ file: images.file })
+    .all();
+  return removed.map(({ file }) => file);
+}
+
+/** Removes drinks and ingredients, with their pictures. @returns the pictures' files. */
+function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, now: number): string[] {
+  const removed = tx.db.delete(table).where(expired(table, now)).returning({ imageId: table.imageId }).all();
+  return removed.flatMap(({ imageId }) => (imageId === null ? [] : removeImages(tx, eq(images.id, imageId))));
+}
+
+/**
+ * Really removes what was deleted longer before `now` (milliseconds) than can be undone; where there is nothing, it
+ * writes nothing.
+ * @returns the files of pictures that went with it; other pictures may still be the same files.
+ */
+export async function removeDeleted(deps: Deps, now: number): Promise<string[]> {
+  const isDue = TABLES.some((table) =>
+    deps.db.select({ id: table.id }).from(table).where(expired(table, now)).limit(1).get(),
+  );
+  if (!isDue) return [];
+  return write(deps, (tx) => {
+    const { db } = tx;
+    db.delete(menuItems).where(expired(menuItems, now)).run();
+    // An item that was deleted later keeps its category for as long as it is there.
+    const isEmpty = notExists(
+      db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.categoryId, categories.id)),
+    );
+    db.delete(categories)
+      .where(and(expired(categories, now), isEmpty))
+      .run();
+    const files = [...removePictured(tx, drinks, now), ...removePictured(tx, ingredients, now)];
+    const removed = db.delete(images).where(expired(images, now)).returning({ file: images.file }).all();
+    return [...files, ...removed.map(({ file }) => file)];
+  });
+}
+
+/** Removes every picture of a drink or ingredient that nothing refers to. @returns their files. */
+export const removeUnusedImages = (deps: Deps): Promise<string[]> => write(deps, (tx) => removeImages(tx));

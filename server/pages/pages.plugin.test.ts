@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { type Renderer, servePages } from './pages.plugin.ts';
+
+const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!--head--><div><!--app--></div>
+<script type="application/json">{}</script><script type="module" src="/entry.js"></script>`;
+
+/** A renderer that shows the menu's first drink; it has one page, and one that breaks. */
+const renderer: Renderer = {
+  canonicalAddress: (url) => url,
+  shell: async () => SHELL,
+  head: (_shell, modules) => `<link href="${modules.join()}">`,
+  render: async (url, call) => {
+    if (url === '/broken') throw new Error('A component threw');
+    const drinks = await call('menu.byCategory', { category: 'KaffeVarm' });
+    return {
+      status: url === '/meny' ? 200 : 404,
+      html: `<p>${Array.isArray(drinks) ? drinks.length : 0} drikker</p>`,
+      path: '/meny',
+      title: 'Meny',
+      description: '',
+      image: undefined,
+      state: '{}',
+      modules: ['/page.js'],
+      noindex: url === '/hidden',
+    };
+  },
+};
+
+const createCafe = () => createTestApp({}, { pages: async (app, deps) => servePages(app, deps, renderer) });
+
+it('sends a page with the data that a visitor may see, to be asked for again each time', async () => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', '/meny');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js"><div><p>[1-9] drikker/s);
+});
+
+it('says which revision its data had: what changes while it is made is told again', async () => {
+  let change = () => undefined;
+  const render: Renderer['render'] = (url, call) => {
+    change();
+    return renderer.render(url, call);
+  };
+  const { ask, deps } = await createTestApp(
+    {},
+    { pages: async (app, deps) => servePages(app, deps, { ...renderer, render }) },
+  );
+  const before = `<meta name="revision" content="${deps.live.revision()}">`;
+  change = () => void deps.live.publish(['menu']);
+  expect((await ask('GET', '/meny')).body).toContain(before);
+  expect(before).not.toContain(deps.live.revision());
+});
+
+it('asks search engines to leave out a page that is not for them, and no other', async () => {
+  const { ask } = await createCafe();
+  const noindex = '<meta name="robots" content="noindex">';
+  expect((await ask('GET', '/hidden')).body).toContain(noindex);
+  expect((await ask('GET', '/meny')).body).not.toContain(noindex);
+});
+
+it('sends the page that says so with 404 for an address without a page', async () => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', '/menyen');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+it.each([
+  '/api/nothing',
+  '/API',
+  '/uploads/nothing.webp',
+  '/images/nothing.png',
+  '/wp-login.php',
+  '/robots.txt',
+])('takes %s for no page', async (url) => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/json');
+});
+
+it('answers a page that breaks with 500 and a page without scripts', async () => {
+  const { ask } = await createCafe();
+  const answer = await ask('GET', '/broken');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('Her gikk noe galt');
+  expect(answer.body).not.toContain('entry.js');
+  expect(answer.body).not.toContain('A component threw');
+});
+
+it('renders an address once, whatever else stands behind its question mark, and one page for all that there are not', async () => {
+  const rendered: string[] = [];
+  const counting: Renderer = {
+    ...renderer,
+    canonicalAddress: (url) => (url.startsWith('/meny') ? '/meny' : '/404'),
+    render: (url, call) => {
+      rendered.push(url);
+      return renderer.render(url, call);
+    },
+  };
+  const { ask } = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, counting) });
+  for (const url of ['/meny', '/meny?a=1', '/meny?b=2', '/en', '/to?c=3'])
+    expect((await ask('GET', url)).statusCode).toBe(url.startsWith('/meny') ? 200 : 404);
+  expect(rendered).toEqual(['/meny', '/404']);
+});
+
+it('caches no page that lacks what a call failed to bring', async () => {
+  const withoutDrinks: Renderer = {
+    ...renderer,
+    render: (url, call) => renderer.render(url, (...query) => call(...query).catch(() => [])),
+  };
+  const cafe = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, withoutDrinks) });
+  const client = clientOf(cafe.deps.edit);
+  client.exec('alter table menu_items rename to lost');
+  const broken = await cafe.ask('GET', '/meny');
+  expect(broken.body).toContain('<p>0 drikker</p>');
+  expect(broken.headers).not.toHaveProperty('etag');
+  client.exec('alter table lost rename to menu_items');
+  expect((await cafe.ask('GET', '/meny')).body).toMatch(/[1-9] drikker/);
+});
+
+it('answers 503 while the machine can’t read its data', async () => {
+  const fault = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
+  const failing: Renderer = { ...renderer, render: () => Promise.reject(fault) };
+  const { ask } = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, failing) });
+  const answer = await ask('GET', '/meny');
+  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '30' } });
+  expect(answer.body).toContain('Her gikk noe galt');
+});

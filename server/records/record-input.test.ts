@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { capitalised } from '#server/core/errors.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { categories, images } from '#server/db/schema.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing/writes.ts';
+
+const KINDS = [
+  { doors: writesOf(CATEGORIES), input: { name: 'Ny' } },
+  { doors: writesOf(MENU), input: { name: 'Ny', categoryId: 1, price: 45 } },
+];
+const MENU_KIND = KINDS.slice(1);
+
+const LONG = 'x'.repeat(10_000);
+const NO_TEXTS = [7, true, ['x'], { toString: 'x' }];
+const HIDDEN = ['Ny\u0000', '\u0007', '\u001b[31mNy', 'Ny\u007f', 'Ny\u0085', '\u200b'];
+const NO_IDS = [undefined, null, '1', 'x', 0, -1, 1.5, 1e20, true, [1], Number.NaN];
+
+/** What no record may have in a field, by the field's name. */
+const FIELDS = [
+  { field: 'name', kinds: KINDS, values: [undefined, null, '', '   ', '\t\n', LONG, ...NO_TEXTS, ...HIDDEN] },
+  { field: 'description', kinds: KINDS, values: [LONG, 'x'.repeat(2001), ...NO_TEXTS, ...HIDDEN] },
+  { field: 'version', kinds: KINDS, values: [null, 0, -1, 1.5, '1', true] },
+  {
+    field: 'price',
+    kinds: MENU_KIND,
+    values: [
+      undefined,
+      null,
+      '45',
+      'NaN',
+      '',
+      true,
+      [45],
+      -0.01,
+      -1,
+      45.123,
+      0.001,
+      100_000.01,
+      1e308,
+      Number.NaN,
+    ],
+  },
+  { field: 'isAvailable', kinds: MENU_KIND, values: [null, 'true', 0, 1, []] },
+  { field: 'categoryId', kinds: MENU_KIND, values: [...NO_IDS, 99] },
+  { field: 'imageId', kinds: MENU_KIND, values: ['1', 0, -1, 1.5, true, [1], 99] },
+];
+
+const CASES = FIELDS.flatMap(({ field, kinds, values }) => values.map((value) => ({ field, value, kinds })));
+
+/** Sends this body as a new record and as a change through both doors, where it must be refused for this field. */
+async function expectRefused(cafe: TestApp, kind: (typeof KINDS)[number], body: object, field: string) {
+  const before = contentOf(cafe);
+  for (const [name, door] of kind.doors) {
+    for (const { status, body: said } of [await door.create(cafe, body), await door.update(cafe, 1, body)]) {
+      expect(status, name).toBe(400);
+      expect(said, name).toEqual({
+        message: expect.any(String),
+        errors: { [capitalised(field)]: expect.arrayContaining([expect.any(String)]) },
+      });
+    }
+  }
+  expect(contentOf(cafe)).toEqual(before);
+}
+
+test.for(CASES)('$field can’t be $value', async ({ field, value, kinds }) => {
+  const cafe = await createTestApp();
+  for (const kind of kinds) await expectRefused(cafe, kind, { ...kind.input, [field]: value }, field);
+});
+
+test.for([[], 'text', 7, true, null])('a record can’t be %j', async (body) => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  for (const { doors } of KINDS) {
+    for (const [, door] of doors) expect((await door.create(cafe, body)).status).toBe(400);
+  }
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('all faults of a record are told at once', async () => {
+  const cafe = await createTestApp();
+  for (const [, door] of writesOf(MENU)) {
+    expect((await door.create(cafe, { name: '', price: -1, isAvailable: 'no' })).body).toEqual({
+      message: expect.stringMatching(/^Name: /),
+      errors: {
+        Name: ['Must be 1 to 120 characters'],
+        CategoryId: [expect.any(String)],
+        Price: [expect.any(String)],
+        IsAvailable: [expect.any(String)],
+      },
+    });
+  }
+});
+
+test('a menu item’s picture is one of the gallery that is not deleted, its category one that is not', async () => {
+  const cafe = await createTestApp();
+  const { edit } = cafe.deps;
+  const picture = { ...nameColumns('Kopp'), file: 'b.webp', width: 4, height: 3, createdAt: 0 };
+  for (const kind of ['drink', 'ingredient'] as const)
+    edit
+      .insert(images)
+      .values({ kind, ...picture })
+      .run();
+  edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 2)).run();
+  edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
+  for (const kind of MENU_KIND) {
+    for (const imageId of [2, 3, 4]) await expectRefused(cafe, kind, { ...kind.input, imageId }, 'imageId');
+    await expectRefused(cafe, kind, { ...kind.input, categoryId: 3 }, 'categoryId');
+  }
+});
+
+test.for(['0', '-1', '1.5', '01', '1e3', 'abc', 'null', '%00', '9'.repeat(30)])(
+  'neither a path nor a call can name a record by the text %s',
+  async (id) => {
+    const cafe = await createTestApp();
+    const before = contentOf(cafe);
+    for (const { doors, input } of KINDS) {
+      for (const [, door] of doors) {
+        expect((await door.update(cafe, id, input)).status).toBe(400);
+        expect((await door.remove(cafe, id)).status).toBe(400);
+        expect((await door.restore(cafe, id)).status).toBe(400);
+      }
+    }
+    for (const [, door] of writesOf(DRINKS)) {
+      expect((await door.remove(cafe, id)).status).toBe(400);
+      expect((await door.restore(cafe, id)).status).toBe(400);
+    }
+    expect(contentOf(cafe)).toEqual(before);
+  },
+);
+
+test('a record that is not there is 404 in a path, through both doors', async () => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  for (const { doors, input } of KINDS) {
+    for (const [, door] of doors) {
+      expect((await door.update(cafe, 99, input)).status).toBe(404);
+      expect((await door.remove(cafe, 99)).status).toBe(404);
+    }
+  }
+  for (const [, door] of writesOf(DRINKS)) expect((await door.remove(cafe, 99)).status).toBe(404);
+  expect(contentOf(cafe)).toEqual(before);
+});

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { clientOf } from '#server/db/open.ts';
+import { categories, drinks, menuItems, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
+import { removeDeleted } from '#server/jobs/purge-deleted.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestDeps } from '#server/testing/test-deps.ts';
+import { CATEGORIES, DRINKS, MENU, type Writes, writesOf } from '#server/testing/writes.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
+import { UNDO } from './versions.ts';
+
+/** What the answer to a deletion and the wish to take it back may take on their way together, in milliseconds. */
+const SLOW_LINE = 3000;
+
+const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+
+/** Kinds of records, with the id of one that can be deleted, and what an update sends. */
+const KINDS = [
+  { entity: 'category', table: categories, id: 3, input: { name: 'Ny' }, doors: writesOf(CATEGORIES) },
+  {
+    entity: 'menuItem',
+    table: menuItems,
+    id: 1,
+    input: { name: 'Ny', categoryId: 1, price: 45 },
+    doors: writesOf(MENU),
+  },
+];
+const DRINK = { entity: 'drink', table: drinks, id: 1, doors: writesOf(DRINKS) };
+
+const edited = KINDS.flatMap(({ doors, ...kind }) => doors.map(([name, door]) => ({ ...kind, name, door })));
+const deleted = [...KINDS, DRINK].flatMap(({ doors, ...kind }) =>
+  doors.map(([name, door]) => ({ ...kind, name, door })),
+);
+
+async function cafe(): Promise<TestApp> {
+  const app = await createTestApp();
+  fillDrinks(app.deps, 'Kopp');
+  return app;
+}
+
+const log = ({ db }: Deps) => db.select().from(auditLog).all();
+
+/** Makes a deletion look as if it had happened `age` milliseconds ago. */
+const setAge = (
+  { edit }: TestDeps,
+  table: (typeof KINDS)[number]['table'] | typeof drinks,
+  id: number,
+  age: number,
+) =>
+  edit
+    .update(table)
+    .set({ deletedAt: Date.now() - age })
+    .where(eq(table.id, id))
+    .run();
+
+test.for(edited)('$name updates a $entity of the version that its editor saw alone', async (kind) => {
+  const app = await cafe();
+  let names = 0;
+  const update = (version?: number) => {
+    names += 1;
+    return kind.door.update(app, kind.id, { ...kind.input, name: `Ny ${names}`, version });
+  };
+  expect((await update(1)).body).toMatchObject({ version: 2 });
+  const before = contentOf(app);
+  for (const old of [1, 3]) {
+    expect(await update(old)).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody else changed this in the meantime; load it again' },
+    });
+  }
+  expect(contentOf(app)).toEqual(before);
+  expect((await update()).body).toMatchObject({ version: 3 });
+  expect((await update(3)).body).toMatchObject({ version: 4 });
+});
+
+test.for(edited)('of two who update the same $entity by $name at once, one is told', async (kind) => {
+  const app = await cafe();
+  const update = (name: string) => kind.door.update(app, kind.id, { ...kind.input, name, version: 1 });
+  const answers = await Promise.all([update('Min'), update('Din')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.for(edited)(
+  '$name notes who did what to a $entity, before and after',
+  async ({ door, entity, input }) => {
+    const app = await cafe();
+    const { body: created } = await door.create(app, input);
+    const id = Number(Object.values(Object(created))[0]);
+    const { body: updated } = await door.update(app, id, { ...input, name: 'Nyere' });
+    await door.remove(app, id);
+    await door.restore(app, id);
+    const who = { userId: 1, username: 'admin', entity, entityId: id, at: expect.any(Number) };
+    expect(log(app.deps)).toMatchObject([
+      { ...who, action: 'create', before: null, after: created },
+      { ...who, action: 'update', before: created, after: updated },
+      { ...who, action: 'delete', before: updated, after: null },
+      { ...who, action: 'restore', before: null, after: updated },
+    ]);
+  },
+);
+
+test.for(DRINK.doors)('%s notes who deleted a drink', async ([_, door]) => {
+  const app = await cafe();
+  await door.remove(app, 1);
+  const { body } = await door.restore(app, 1);
+  expect(log(app.deps)).toMatchObject([
+    { action: 'delete', entity: 'drink', entityId: 1, before: body, after: null },
+    { action: 'restore', entity: 'drink', entityId: 1, before: null, after: body },
+  ]);
+});
+
+test.for(deleted)(
+  'a $entity that $name deleted can be brought back for as long as the screen offers it, and a grace more',
+  async (kind) => {
+    const app = await cafe();
+    const { table, id, door } = kind;
+    await door.remove(app, id);
+    setAge(app.deps, table, id, UNDO_OFFER + SLOW_LINE);
+    expect((await door.restore(app, id)).status).toBe(200);
+    await door.remove(app, id);
+    setAge(app.deps, table, id, UNDO);
+    const before = contentOf(app);
+    expect((await door.restore(app, id)).status).toBe(404);
+    expect(contentOf(app)).toEqual(before);
+  },
+);
+
+test.for(deleted)('a $entity that is not deleted, unknown or removed can’t be brought back', async (kind) => {
+  const app = await cafe();
+  const { id, door } = kind;
+  await door.remove(app, id);
+  await door.restore(app, id);
+  const before = contentOf(app);
+  const refusal = { status: 404, body: { message: expect.stringMatching(/^There is no deleted /) } };
+  for (const wrong of [id, 999]) expect(await door.restore(app, wrong)).toMatchObject(refusal);
+  expect(contentOf(app)).toEqual(before);
+  await door.remove(app, id);
+  await removeDeleted(app.deps, Date.now() + UNDO);
+  expect(await door.restore(app, id)).toMatchObject(refusal);
+});
+
+const refused: [string, (door: Writes, app: TestApp) => Promise<unknown>][] = [
+  ['a taken name', (door, app) => door.create(app, { name: 'Kald Kaffe' })],
+  ['an old version', (door, app) => door.update(app, 1, { name: 'Ny', version: 2 })],
+  ['a category in use', (door, app) => door.remove(app, 1)],
+  ['an unknown id', (door, app) => door.remove(app, 99)],
+];
+
+test.for(refused)('what is refused for %s is not noted', async ([_, call]) => {
+  const app = await cafe();
+  for (const [, door] of writesOf(CATEGORIES)) await call(door, app);
+  expect(log(app.deps)).toEqual([]);
+});
+
+test('what can’t be noted is not done', async () => {
+  const app = await cafe();
+  clientOf(app.deps.db).exec('drop table audit_log');
+  const before = contentOf(app);
+  for (const { door, input, id } of edited) {
+    const answers = [
+      await door.create(app, input),
+      await door.update(app, id, input),
+      await door.remove(app, id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  }
+  expect(contentOf(app)).toEqual(before);
+});
+
+test('who lost the role or the account while the body was on its way changes nothing', async () => {
+  const { deps } = await cafe();
+  const before = contentOf({ deps });
+  const calls = [() => createCategory(deps, ADMIN, { name: 'Ny' }), () => deleteCategory(deps, ADMIN, 3)];
+  const refuses = async (message: string) => {
+    for (const call of calls) await expect(call()).rejects.toThrow(message);
+  };
+  deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, ADMIN.id)).run();
+  await refuses('Only admins may do this');
+  deps.edit.update(users).set({ role: 'Admin' }).where(eq(users.id, ADMIN.id)).run();
+  expect(contentOf({ deps })).toEqual(before);
+  deps.edit.delete(users).run();
+  const without = contentOf({ deps });
+  await refuses('Log in first');
+  expect(contentOf({ deps })).toEqual(without);
+});
+
+test('the log keeps the name of an admin whose account is gone', async () => {
+  const { deps } = await cafe();
+  await createCategory(deps, ADMIN, { name: 'Ny' });
+  deps.edit.delete(users).run();
+  expect(log(deps)).toMatchObject([{ userId: null, username: 'admin' }]);
+});

@@ -1,8 +1,0 @@
-import { AppError } from './errors.ts';
-
-/** An id that a body repeats must be the one of the path. @throws AppError invalid */
-export function requireSameId(field: string, inPath: number, inBody: number | undefined): void {
-  if (inBody === undefined || inBody === inPath) return;
-  const message = `Must be ${inPath} as in the path`;
-  throw new AppError('invalid', `${field}: ${message}`, { errors: { [field]: [message] } });
-}

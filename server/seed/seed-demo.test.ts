@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { count, eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { prepareCafe } from '#server/cli/first-start.ts';
+import { clientOf } from '#server/db/open.ts';
+import { drinks, images, likes } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import { listDrinks } from '#server/features/drinks/drinks.service.ts';
+import { getAboutUsImage, listCarousel, listGallery } from '#server/features/images/images.service.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
+import { listMenuItems } from '#server/features/menu/menu.service.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { BASE_CATEGORY, CategoryKey } from '#shared/categories.ts';
+import { Drink } from '#shared/drinks.ts';
+import { CarouselImage, GalleryImage } from '#shared/images.ts';
+import { Ingredient } from '#shared/ingredients.ts';
+import { MenuItem } from '#shared/menu.ts';
+
+const everyDrink = (deps: Deps) => listDrinks(deps, { search: '', sort: 'name', order: 'asc' }).rows;
+
+function expectMenu(deps: Deps): void {
+  for (const key of CategoryKey.options) {
+    const items = MenuItem.array().parse(listMenuItems(deps, null, key));
+    expect(items.length, key).toBeGreaterThanOrEqual(4);
+    expect(items.length, key).toBeLessThanOrEqual(8);
+  }
+  const used = new Set(listMenuItems(deps, null).map((item) => item.categoryName));
+  expect(used.size).toBe(5);
+  expect(listCategories(deps).map((category) => category.name)).toContain(BASE_CATEGORY);
+}
+
+function expectDrinks(deps: Deps): void {
+  const all = Drink.array().parse(everyDrink(deps));
+  expect(all.length).toBeGreaterThanOrEqual(12);
+  expect(all.every((drink) => drink.ingredientDTOs.length > 0 && drink.layers.length > 0)).toBe(true);
+  const rows = deps.db
+    .select({ id: drinks.id, stored: drinks.likes, counted: count(likes.visitorId) })
+    .from(drinks)
+    .leftJoin(likes, eq(likes.drinkId, drinks.id))
+    .groupBy(drinks.id)
+    .all();
+  for (const { stored, counted } of rows) expect(stored).toBe(counted);
+  expect(deps.db.select().from(drinks).where(isNull(drinks.ownerId)).all()).toHaveLength(rows.length);
+}
+
+function expectPictures(deps: Deps): void {
+  expect(CarouselImage.array().parse(listCarousel(deps))).toHaveLength(6);
+  expect(getAboutUsImage(deps)).not.toBeNull();
+  const paths = [
+    ...listMenuItems(deps, null),
+    ...Ingredient.array().parse(listIngredients(deps)),
+    ...GalleryImage.array().parse(listGallery(deps)),
+    ...everyDrink(deps),
+  ].map((record) => record.imagePath);
+  for (const path of paths) {
+    expect(path).toMatch(/^\/uploads\/[\w-]+\.(webp|jpg)$/);
+    expect(existsSync(join(deps.config.uploadsDir, path.replace('/uploads/', ''))), path).toBe(true);
+  }
+  expect(
+    deps.db
+      .select()
+      .from(images)
+      .all()
+      .every(({ width, height }) => width > 1 && height > 1),
+  ).toBe(true);
+}
+
+test('a first start fills the café with menu, ingredients, pictures and cups, a second changes nothing', async () => {
+  const deps = createTestDeps({ DEMO_CONTENT: 'on' });
+  expect(await prepareCafe(deps, true)).toHaveLength(1);
+  expectMenu(deps);
+  expectDrinks(deps);
+  expectPictures(deps);
+  expect(clientOf(deps.db).pragma('foreign_key_check')).toEqual([]);
+  const before = contentOf({ deps });
+  expect(await prepareCafe(deps, true)).toEqual(['The admin is admin.']);
+  expect(contentOf({ deps })).toEqual(before);
+});

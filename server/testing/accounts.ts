@@ -1,0 +1,43 @@
+import { type Answer, mutate, post, remove } from './apis.ts';
+import { bearer, PASSWORD, type TestApp } from './test-app.ts';
+
+type Headers = Record<string, string>;
+
+/** The calls of an account as one door has them; `made` is the status of a registration. */
+export type AccountDoor = {
+  made: number;
+  login: (cafe: TestApp, body: unknown, headers?: Headers) => Promise<Answer>;
+  register: (cafe: TestApp, body: unknown, headers?: Headers) => Promise<Answer>;
+  changePassword: (cafe: TestApp, body: unknown, headers: Headers) => Promise<Answer>;
+  deleteAccount: (cafe: TestApp, headers: Headers) => Promise<Answer>;
+};
+
+const REST: AccountDoor = {
+  made: 201,
+  login: (cafe, body, headers) => post(cafe, '/api/auth/login', body, headers),
+  register: (cafe, body, headers) => post(cafe, '/api/auth/register', body, headers),
+  changePassword: (cafe, body, headers) => post(cafe, '/api/auth/change-password', body, headers),
+  deleteAccount: (cafe, headers) => remove(cafe, '/api/auth/delete-account', headers),
+};
+
+const tRPC: AccountDoor = {
+  made: 200,
+  login: (cafe, body, headers) => mutate(cafe, 'auth.login', body, headers),
+  register: (cafe, body, headers) => mutate(cafe, 'auth.register', body, headers),
+  changePassword: (cafe, body, headers) => mutate(cafe, 'auth.changePassword', body, headers),
+  deleteAccount: (cafe, headers) => mutate(cafe, 'auth.deleteAccount', {}, headers),
+};
+
+/** Both doors, each with its name. */
+export const ACCOUNT_DOORS: [name: string, door: AccountDoor][] = Object.entries({ REST, tRPC });
+
+/** The header of one more session of a user. @throws Error where the login fails. */
+export async function signIn(
+  cafe: TestApp,
+  username: string,
+  password = PASSWORD,
+): Promise<Headers & ReturnType<typeof bearer>> {
+  const { status, body } = await REST.login(cafe, { username, password });
+  if (status !== 200) throw new Error(`${username} can’t log in: ${status}`);
+  return bearer(Object(body).message);
+}

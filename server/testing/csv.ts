@@ -1,0 +1,49 @@
+import { ImportPlan } from '#shared/csv-import.ts';
+import { type Answer, restAnswer } from './apis.ts';
+import { formOf } from './pictures.ts';
+import { bearer, type TestApp } from './test-app.ts';
+
+export type Api = 'menuitemapi' | 'ingredientapi';
+
+/** A file that changes one item, adds one and repeats one. */
+export const MIXED = [
+  'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
+  '2;Ål-latte;varm kaffe;;47,50;nei;vinduet',
+  ';Cortado;Varm Kaffe;Liten;"42";ja;',
+  ';Espresso;;God.;34 kr;sann;',
+].join('\n');
+
+const asAdmin = ({ tokens }: TestApp) => ({ headers: bearer(tokens.Admin) });
+
+const bytesOf = (file: string | Uint8Array): Uint8Array =>
+  typeof file === 'string' ? Buffer.from(file) : file;
+
+/** The file that an admin gets. */
+export const exported = async (cafe: TestApp, api: Api): Promise<string> =>
+  (await cafe.ask('GET', `/api/${api}/export`, asAdmin(cafe))).body;
+
+async function sendFile(cafe: TestApp, url: string, file: string | Uint8Array, fields = {}): Promise<Answer> {
+  const payload = formOf({ File: bytesOf(file), ...fields }, 'fil.csv');
+  return restAnswer(await cafe.ask('POST', url, { ...asAdmin(cafe), payload }));
+}
+
+/** Asks what importing a file would do. */
+export const askPreview = (cafe: TestApp, api: Api, file: string | Uint8Array): Promise<Answer> =>
+  sendFile(cafe, `/api/${api}/import-preview`, file);
+
+/** What importing a file would do. */
+export async function previewOf(cafe: TestApp, api: Api, file: string | Uint8Array): Promise<ImportPlan> {
+  return ImportPlan.parse((await askPreview(cafe, api, file)).body);
+}
+
+/** Imports a file as a preview with this token said. */
+export const importAs = (
+  cafe: TestApp,
+  api: Api,
+  file: string | Uint8Array,
+  token: string,
+): Promise<Answer> => sendFile(cafe, `/api/${api}/import`, file, { token });
+
+/** Previews a file and imports it. */
+export const importFile = async (cafe: TestApp, api: Api, file: string | Uint8Array): Promise<Answer> =>
+  importAs(cafe, api, file, (await previewOf(cafe, api, file)).token);

@@ -1,0 +1,80 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { ZodError } from 'zod';
+import { type Caller, GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
+import { problemOf } from '#server/core/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { PING, SILENCE } from '#shared/live.ts';
+
+/** What a procedure knows of its caller. */
+export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
+
+/** tRPC's names of the statuses that both doors answer. */
+const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** tRPC's name of a status. */
+export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY => CODES[status] ?? 'INTERNAL_SERVER_ERROR';
+
+/** Wraps what a service threw, so that tRPC answers with the status that REST would. */
+const toTrpcError = (cause: unknown): TRPCError =>
+  new TRPCError({ code: trpcCodeOf(problemOf(cause).status), cause });
+
+/** An answer that its own output schema refuses: not the caller's fault, though zod says it like one. */
+const isBadOutput = (error: TRPCError): boolean =>
+  error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError;
+
+/** `problemOf` for what tRPC caught. */
+export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
+  if (isBadOutput(error)) return problemOf(null);
+  if (error.cause !== undefined || error.code === 'INTERNAL_SERVER_ERROR') return problemOf(error.cause);
+  // tRPC's own errors (an unknown path, a body that is no JSON) hold nothing secret.
+  return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
+}
+
+const trpc = initTRPC.context<Context>().create({
+  sse: { ping: { enabled: true, intervalMs: PING }, client: { reconnectAfterInactivityMs: SILENCE } },
+  errorFormatter: ({ shape, error }) => {
+    const { status, body } = problemOfTrpc(error);
+    return {
+      code: shape.code,
+      message: body.message,
+      data: { code: shape.data.code, httpStatus: status, errors: body.errors },
+    };
+  },
+});
+
+export const { router } = trpc;
+
+const mapErrors = trpc.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok || isBadOutput(result.error)) return result;
+  const { cause } = result.error;
+  if (cause === undefined || cause instanceof TRPCError) return result;
+  throw toTrpcError(cause);
+});
+
+const procedureFor = <Known extends Caller>(guard: (caller: Caller) => Known) =>
+  trpc.procedure
+    .use(mapErrors)
+    .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn?.user ?? null) } }));
+
+/** For everybody. */
+export const publicProcedure = procedureFor(GUARDS.publicly);
+
+/** For whoever is signed in. */
+export const userProcedure = procedureFor(GUARDS.signedIn);
+
+/** For admins. */
+export const adminProcedure = procedureFor(GUARDS.admin);
