@@ -55,7 +55,7 @@ async function listeningCafe() {
   const { app } = await createTestApp({ TRUST_PROXY: 'on' });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const begin = async (address: string): Promise<Socket> => {
-    const socket = connect(Number(port), '127.0.0.1');
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
     onTestFinished(() => void socket.destroy());
     const head = [
       `POST ${CREATE} HTTP/1.1`,
@@ -105,6 +105,20 @@ test('whoever is turned away hears so, though most of what they send is never re
   const last = sockets.at(-1);
   expect(last?.bytesRead).toBeLessThan(1_000_000);
   await vi.waitFor(() => expect(last?.destroyed).toBe(true), { timeout: 10_000 });
+});
+
+test('of many who are turned away at once, only some keep their connection for a moment', async () => {
+  const { app, begin, open } = await listeningCafe();
+  const sockets: Socket[] = [];
+  app.server.on('connection', (socket) => sockets.push(socket));
+  for (const count of [1, 2, 3, 4]) {
+    await begin('192.0.2.1');
+    await vi.waitFor(async () => expect(await open()).toBe(count));
+  }
+  const refused = await Promise.all(Array.from({ length: 300 }, () => begin('192.0.2.1')));
+  await Promise.all(refused.map((socket) => once(socket.resume(), 'end')));
+  expect(sockets).toHaveLength(304);
+  expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(4 + 200);
 });
 
 test('whoever hangs up while waiting takes no place', async () => {

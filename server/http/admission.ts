@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import { createQueue, type Queue } from '#server/core/queue.ts';
@@ -25,6 +26,19 @@ const ownerOf = ({ signedIn, ip }: FastifyRequest): string =>
 
 /** How long a client that is turned away has to read the answer before its connection is closed, in milliseconds. */
 const LINGER = SECOND;
+/** How many such connections stay open at most: each holds what it has received so far, up to 64 KB. */
+const MOST_LINGERING = 200;
+
+const lingering = new Set<Socket>();
+
+/** Closes a connection in a second, or when too many others wait for that. */
+function closeLater(socket: Socket): void {
+  lingering.add(socket);
+  socket.once('close', () => lingering.delete(socket));
+  setTimeout(() => socket.destroy(), LINGER).unref();
+  const [oldest] = lingering;
+  if (lingering.size > MOST_LINGERING) oldest?.destroy();
+}
 
 /**
  * Leaves the body of a request that is turned away unread: Node would read all of it to use the connection again, and
@@ -37,7 +51,7 @@ function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
   socket.destroySoon = () => {
     socket.end();
-    setTimeout(() => socket.destroy(), LINGER).unref();
+    closeLater(socket);
   };
 }
 
