@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A slow machine is no reason to fail: what waits longer than this, in milliseconds, hangs. */
@@ -16,6 +17,8 @@ const common = {
 
 export default defineConfig({
   test: {
+    // By default one core is left to Vitest itself, which does little.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...common, name: 'node', include: ['{server,shared,scripts,torture}/**/*.test.ts'] } },
       {
