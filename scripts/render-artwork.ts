@@ -1,0 +1,34 @@
+/** Renders the artwork (SVG files, to be edited with any drawing program) into the pictures that are committed. */
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+type Render = { from: string; width: number; to: string; encode: (picture: Sharp) => Sharp };
+
+const webp = (picture: Sharp) => picture.webp({ quality: 90, effort: 6, smartSubsample: true });
+const jpeg = (picture: Sharp) => picture.jpeg({ quality: 88, mozjpeg: true });
+const png = (picture: Sharp) => picture.png({ palette: true, effort: 10 });
+
+const DEMO = 'server/seed/artwork';
+const DEMO_PICTURES = 'server/seed/pictures/NAME.webp';
+
+/** `NAME` stands for the name of the SVG file. */
+const RENDERS: Render[] = [
+  { from: `${DEMO}/menu-*.svg`, width: 640, to: DEMO_PICTURES, encode: webp },
+  { from: `${DEMO}/ingrediens-*.svg`, width: 320, to: DEMO_PICTURES, encode: webp },
+  { from: `${DEMO}/galleri-*.svg`, width: 1200, to: DEMO_PICTURES, encode: webp },
+  { from: `${DEMO}/about-us.svg`, width: 1200, to: 'server/seed/pictures/about-us.jpg', encode: jpeg },
+  { from: 'client/artwork/kafeen.svg', width: 1200, to: 'client/public/images/kafeen.jpg', encode: jpeg },
+  { from: 'client/artwork/default.svg', width: 640, to: 'client/public/images/default.png', encode: png },
+  { from: 'client/artwork/icon.svg', width: 192, to: 'client/public/icon-192.png', encode: png },
+  { from: 'client/artwork/icon.svg', width: 512, to: 'client/public/icon-512.png', encode: png },
+];
+
+const ROOT = join(import.meta.dirname, '..');
+
+for (const { from, width, to, encode } of RENDERS) {
+  for (const file of globSync(from, { cwd: ROOT })) {
+    const picture = encode(sharp(join(ROOT, file)).resize({ width }));
+    await picture.toFile(join(ROOT, to.replace('NAME', basename(file, '.svg'))));
+  }
+}
