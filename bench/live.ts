@@ -18,7 +18,7 @@ const MENU = `/trpc/menu.byCategory?input=${encodeURIComponent('{"category":"Kaf
 const REST = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
 
 /** Milliseconds since an admin's change was sent. */
-type Times = { answered: number; told: number[]; shown: number[] };
+type Times = { answered: number; told: number[]; dto: number[] };
 
 type Page = { onChange: () => void };
 
@@ -63,14 +63,14 @@ async function createChange({ origin }: ServerProcess): Promise<() => Promise<vo
 /** One change, and when each page was told of it and had fetched what it shows. */
 async function timesOf(pages: Page[], origin: string, change: () => Promise<void>): Promise<Times> {
   const begun = now();
-  const [told, shown]: [number[], number[]] = [[], []];
+  const [told, dto]: [number[], number[]] = [[], []];
   const all = pages.map(
     (page) =>
       new Promise<void>((resolve, reject) => {
         page.onChange = () => {
           told.push(now() - begun);
           read(origin + MENU).then(() => {
-            shown.push(now() - begun);
+            dto.push(now() - begun);
             resolve();
           }, reject);
         };
@@ -79,7 +79,7 @@ async function timesOf(pages: Page[], origin: string, change: () => Promise<void
   await change();
   const answered = now() - begun;
   await Promise.all(all);
-  return { answered, told, shown };
+  return { answered, told, dto };
 }
 
 const percentile = (values: number[], part: number): number =>
@@ -94,7 +94,7 @@ function print(changes: Times[]): void {
   const rows: [name: string, times: number[]][] = [
     ['answered to the admin', changes.map(({ answered }) => answered)],
     ['told to an open page', changes.flatMap(({ told }) => told)],
-    ['fetched anew by it', changes.flatMap(({ shown }) => shown)],
+    ['fetched anew by it', changes.flatMap(({ dto }) => dto)],
   ];
   for (const [name, times] of rows) {
     const [half, slowest] = [percentile(times, 0.5), percentile(times, 0.99)];

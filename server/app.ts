@@ -20,7 +20,7 @@ import { reportHealth } from './http/health.ts';
 import { cacheReads } from './http/response-cache.ts';
 import { protect, SECURITY_HEADERS } from './http/security.ts';
 import { closeStalledConnections } from './http/stalled-connections.ts';
-import { answerBrokenRequest, refuseWhileClosing } from './http/transport-errors.ts';
+import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
 import { trpcCodeOf } from './trpc/procedures.ts';
 
 /** The largest JSON body, in bytes; a route that takes more says so. */
@@ -113,7 +113,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app, deps);
   readBodies(app);
   protect(app, deps);
-  refuseWhileClosing(app);
+  rejectWhileClosing(app);
   reportHealth(app, deps);
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, {
@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       maxAge: PREFLIGHT_SECONDS,
-      strictPreflight: false, // Its refusal would be plain text.
+      strictPreflight: false, // Its rejection would be plain text.
     });
   }
   await app.register(fastifyCookie, { secret: deriveKey(deps.secret, 'visitor cookies') });

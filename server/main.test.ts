@@ -9,9 +9,11 @@ import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts'
 test('a first start makes the admin and serves; a second changes nothing', async () => {
   const folder = newFolder();
   const first = start(folder);
-  const { address, said } = await served(first);
+  const { address, patch } = await served(first);
   expect(address).toMatch(/^http:\/\/localhost:[1-9]\d*$/);
-  expect(said).toContain(`The admin is admin, the password is in ${join(folder, 'data', 'first-password')}.`);
+  expect(patch).toContain(
+    `The admin is admin, the password is in ${join(folder, 'data', 'first-password')}.`,
+  );
   expect((await fetch(`${address}/api/menuitemapi/menuitemslist`)).status).toBe(200);
   expect((await fetch(`${address}/`)).headers.get('content-type')).toContain('text/html');
   expect(await end(first)).toBe(0);
@@ -20,7 +22,7 @@ test('a first start makes the admin and serves; a second changes nothing', async
   const secret = readFileSync(join(folder, 'data', 'secret'));
   expect(statSync(join(folder, 'data', 'secret')).mode & 0o777).toBe(0o600);
   const second = start(folder, { ...ADMIN });
-  expect((await served(second)).said).toMatch(/^The admin is admin\.\nServing on \S+\n$/);
+  expect((await served(second)).patch).toMatch(/^The admin is admin\.\nServing on \S+\n$/);
   expect(await end(second)).toBe(0);
   expect(readFileSync(join(folder, 'data', 'first-password'), 'utf8')).toBe(password);
   expect(readFileSync(join(folder, 'data', 'secret'))).toEqual(secret); // Else everybody would be logged out.
@@ -122,7 +124,7 @@ test('after a kill the next start serves as if nothing had been', async () => {
   first.kill('SIGKILL');
   await ended;
   const second = start(folder, ADMIN);
-  expect((await served(second)).said).toMatch(/^The admin is sjefen\.\nServing on/);
+  expect((await served(second)).patch).toMatch(/^The admin is sjefen\.\nServing on/);
   expect(await end(second)).toBe(0);
 });
 

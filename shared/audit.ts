@@ -11,12 +11,12 @@ export type Entity = z.infer<typeof Entity>;
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);
 export type Action = z.infer<typeof Action>;
 
-/** A record as the doors showed it then, with `imageName` for what its picture was called. */
-const ShownRecord = z.record(z.string(), z.unknown());
-export type ShownRecord = z.infer<typeof ShownRecord>;
+/** A record as the APIs showed it then, with `imageName` for what its picture was called. */
+const RecordDto = z.record(z.string(), z.unknown());
+export type RecordDto = z.infer<typeof RecordDto>;
 
 /** Null where there was or is none. */
-const Shown = ShownRecord.nullable();
+const Dto = RecordDto.nullable();
 
 /** What an admin did to one record; `at` in milliseconds since 1970, `name` the record's at the time. */
 export const LogEntry = z.object({
@@ -27,8 +27,8 @@ export const LogEntry = z.object({
   entity: Entity,
   entityId: Id,
   name: z.string(),
-  before: Shown,
-  after: Shown,
+  before: Dto,
+  after: Dto,
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 

@@ -72,7 +72,7 @@ export const failedPasswordRules = (password: string): string[] =>
   passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text);
 
 /** What a form and an error say of a password that does not meet every rule; undefined when it does. */
-export function passwordFault(password: string): string | undefined {
+export function passwordError(password: string): string | undefined {
   const failed = failedPasswordRules(password);
   return failed.length > 0 ? `Passordet må ha: ${failed.join(', ')}` : undefined;
 }
@@ -85,8 +85,8 @@ export const Password = z
     if (password.length > MAX_PASSWORD * UNITS_PER_CHARACTER || [...password].length > MAX_PASSWORD)
       return refuse(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
     if ([...password].length < MIN_PASSWORD) return refuse(PASSWORD_TOO_SHORT);
-    const fault = passwordFault(password);
-    if (fault) refuse(fault);
+    const error = passwordError(password);
+    if (error) refuse(error);
   })
   .meta({
     description:

@@ -13,14 +13,14 @@ import {
   remove,
 } from './cup.ts';
 
-const SHELF: Choice[] = [0, 3, 5, 10, 15, 20, 35, 50, 100].map((fillLevel, at) => ({
+const CATALOGUE: Choice[] = [0, 3, 5, 10, 15, 20, 35, 50, 100].map((fillLevel, at) => ({
   ingredientId: at + 1,
   name: `Ingrediens ${at + 1}`,
   color: '#ABCDEF',
   fillLevel,
 }));
 const step = fc.oneof(
-  fc.constantFrom(...SHELF).map((picked) => (cup: Cup) => add(cup, picked)),
+  fc.constantFrom(...CATALOGUE).map((picked) => (cup: Cup) => add(cup, picked)),
   fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length))),
 );
 const cups = fc
@@ -29,18 +29,18 @@ const cups = fc
 
 const poured = (cup: Cup) => cup.slots.filter((slot) => slot !== null);
 
-test('a cup that is put together again is the same while the shelf is', () => {
+test('a cup that is put together again is the same while the catalogue is', () => {
   const property = fc.property(cups, (cup) => {
-    expect(rebuild(recipeOf(cup), SHELF)).toEqual(cup);
+    expect(rebuild(recipeOf(cup), CATALOGUE)).toEqual(cup);
   });
   fc.assert(property);
 });
 
-test('what is no longer on the shelf is left out, and the rest keeps its order', () => {
-  const property = fc.property(cups, fc.subarray(SHELF), (cup, shelf) => {
+test('what is no longer in the catalogue is left out, and the rest keeps its order', () => {
+  const property = fc.property(cups, fc.subarray(CATALOGUE), (cup, catalogue) => {
     const isThere = ({ ingredientId }: { ingredientId: number }) =>
-      shelf.some((choice) => choice.ingredientId === ingredientId);
-    const again = rebuild(recipeOf(cup), shelf);
+      catalogue.some((choice) => choice.ingredientId === ingredientId);
+    const again = rebuild(recipeOf(cup), catalogue);
     expect(again.choices).toEqual(cup.choices.filter(isThere));
     expect(poured(again)).toEqual(poured(cup).filter(isThere));
   });
@@ -49,10 +49,10 @@ test('what is no longer on the shelf is left out, and the rest keeps its order',
 
 test('whatever is asked for, the cup is one that adds and removes could make', () => {
   const layers = fc.array(fc.record({ ingredientId: fc.nat(10), slots: fc.integer({ min: 1, max: 20 }) }));
-  const levels = fc.array(fc.nat(100), { minLength: SHELF.length, maxLength: SHELF.length });
+  const levels = fc.array(fc.nat(100), { minLength: CATALOGUE.length, maxLength: CATALOGUE.length });
   const property = fc.property(fc.array(fc.nat(10)), layers, levels, (choices, wanted, now) => {
-    const shelf = SHELF.map((choice, at) => ({ ...choice, fillLevel: now[at] ?? 0 }));
-    const cup = rebuild({ choices, layers: wanted }, shelf);
+    const catalogue = CATALOGUE.map((choice, at) => ({ ...choice, fillLevel: now[at] ?? 0 }));
+    const cup = rebuild({ choices, layers: wanted }, catalogue);
     expect(canHold(cup.choices, layersOf(cup))).toBe(true);
     expect(cup.slots).toHaveLength(20);
     expect(cup.slots.slice(20 - poured(cup).length)).not.toContain(null);
@@ -60,7 +60,7 @@ test('whatever is asked for, the cup is one that adds and removes could make', (
   fc.assert(property);
 });
 
-test('names and colours are those of the shelf', () => {
-  const shelf = SHELF.map((choice) => ({ ...choice, name: `Ny ${choice.name}`, color: '#123456' }));
-  expect(rebuild(recipeOf(fold(SHELF.slice(3, 5))), shelf)).toEqual(fold(shelf.slice(3, 5)));
+test('names and colours are those of the catalogue', () => {
+  const catalogue = CATALOGUE.map((choice) => ({ ...choice, name: `Ny ${choice.name}`, color: '#123456' }));
+  expect(rebuild(recipeOf(fold(CATALOGUE.slice(3, 5))), catalogue)).toEqual(fold(catalogue.slice(3, 5)));
 });

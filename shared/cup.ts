@@ -87,16 +87,16 @@ export const recipeOf = (cup: Cup) => ({
 });
 
 /**
- * Puts a cup together again from what is on the shelf now. What is not there is left out, and so are slots that the
+ * Puts a cup together again from what is in the catalogue now. What is not there is left out, and so are slots that the
  * choices don't pour any more, the topmost first; what lay above drops.
  */
-export function rebuild({ choices, layers }: Recipe, shelf: readonly Choice[]): Cup {
-  const onShelf = new Map(shelf.map((choice) => [choice.ingredientId, choiceOf(choice)]));
-  const chosen = choices.map((id) => onShelf.get(id)).filter((choice) => choice !== undefined);
+export function rebuild({ choices, layers }: Recipe, catalogue: readonly Choice[]): Cup {
+  const byId = new Map(catalogue.map((choice) => [choice.ingredientId, choiceOf(choice)]));
+  const chosen = choices.map((id) => byId.get(id)).filter((choice) => choice !== undefined);
   const room = poursOf(chosen);
   const fillings: Filling[] = [];
   for (const { ingredientId, slots } of layers) {
-    const choice = onShelf.get(ingredientId);
+    const choice = byId.get(ingredientId);
     if (!choice) continue;
     const left = room.get(ingredientId) ?? 0;
     const poured = Math.min(slots, left, SLOTS - fillings.length);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Money is an integer number of øre inside the house and a decimal number of NOK at its edges. */
+/** Money is an integer number of øre inside the program and a decimal number of NOK at its edges. */
 export const MAX_PRICE_NOK = 100_000;
 
 /** A price at an edge: NOK, 0 to 100,000, at most two decimals. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Description, Name } from './text.ts';
-import { descriptionFault, nameFault } from './text-errors.ts';
+import { descriptionError, nameError } from './text-errors.ts';
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -14,16 +14,16 @@ const texts = fc.oneof(
 test('the forms refuse the names and descriptions that the server does, and no other', () => {
   fc.assert(
     fc.property(texts, (typed) => {
-      expect(nameFault(typed) === undefined).toBe(Name.safeParse(typed).success);
-      expect(descriptionFault(typed) === undefined).toBe(Description.safeParse(typed).success);
+      expect(nameError(typed) === undefined).toBe(Name.safeParse(typed).success);
+      expect(descriptionError(typed) === undefined).toBe(Description.safeParse(typed).success);
     }),
     { numRuns: 2000 },
   );
 });
 
 test('what is wrong is said with what to do', () => {
-  expect(nameFault(' ')).toBe('Skriv inn et navn');
-  expect(nameFault('ø'.repeat(121))).toBe('Navnet kan ha høyst 120 tegn, dette har 121');
-  expect(descriptionFault('ø'.repeat(2001))).toContain('høyst 2000 tegn');
-  expect(nameFault('Kaffe\u0000')).toContain('tegn som ikke synes');
+  expect(nameError(' ')).toBe('Skriv inn et navn');
+  expect(nameError('ø'.repeat(121))).toBe('Navnet kan ha høyst 120 tegn, dette har 121');
+  expect(descriptionError('ø'.repeat(2001))).toContain('høyst 2000 tegn');
+  expect(nameError('Kaffe\u0000')).toContain('tegn som ikke synes');
 });

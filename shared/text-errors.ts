@@ -1,19 +1,19 @@
 import { characterCount, holdsHidden, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
 
-const hiddenFault = (what: string, value: string): string | undefined =>
+const hiddenError = (what: string, value: string): string | undefined =>
   holdsHidden(value) ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt` : undefined;
 
 /** What is wrong with the name of a record, in Norwegian; undefined when nothing is. */
-export function nameFault(name: string): string | undefined {
+export function nameError(name: string): string | undefined {
   const length = characterCount(name);
   if (length === 0) return 'Skriv inn et navn';
   if (isLonger(name, MAX_NAME)) return `Navnet kan ha høyst ${MAX_NAME} tegn, dette har ${length}`;
-  return hiddenFault('Navnet', name);
+  return hiddenError('Navnet', name);
 }
 
 /** What is wrong with a description, in Norwegian; undefined when nothing is. */
-export function descriptionFault(description: string): string | undefined {
+export function descriptionError(description: string): string | undefined {
   if (isLonger(description, MAX_DESCRIPTION))
     return `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, denne har ${characterCount(description)}`;
-  return hiddenFault('Beskrivelsen', description);
+  return hiddenError('Beskrivelsen', description);
 }

@@ -9,13 +9,13 @@ test('every price that is shown can be typed, with and without its unit, with a 
   fc.assert(
     fc.property(anyOre, (ore) => {
       const price = toNok(ore);
-      const shown = formatNumber(price);
+      const dto = formatNumber(price);
       for (const typed of [
-        shown,
+        dto,
         formatPrice(price),
-        ` ${shown} `,
-        shown.replace(',', '.'),
-        shown.replace(/\s/g, ''),
+        ` ${dto} `,
+        dto.replace(',', '.'),
+        dto.replace(/\s/g, ''),
       ])
         expect(parsePrice(typed)).toEqual({ price });
     }),
@@ -34,7 +34,7 @@ test('whatever is typed, it is a price that the server takes, or it is said what
       (typed) => {
         const found = parsePrice(typed);
         if ('price' in found) expect(PriceNok.parse(found.price)).toBe(found.price);
-        else expect(found.fault).toMatch(/^[A-Z].+/);
+        else expect(found.error).toMatch(/^[A-Z].+/);
       },
     ),
     { numRuns: 5000 },
@@ -72,6 +72,6 @@ test.for([
   ['−5', /under 0/],
   ['100000,01', /høyst 100\s000\skr/],
   ['99999999999999999999', /høyst/],
-] as const)('%s is none', ([typed, fault]) => {
-  expect(parsePrice(typed)).toEqual({ fault: expect.stringMatching(fault) });
+] as const)('%s is none', ([typed, error]) => {
+  expect(parsePrice(typed)).toEqual({ error: expect.stringMatching(error) });
 });

@@ -1,7 +1,7 @@
 import { formatPrice, MAX_PRICE_NOK } from './money.ts';
 
 /** What somebody has typed as a price: NOK, or what is wrong with it, in Norwegian. */
-export type TypedPrice = { price: number } | { fault: string };
+export type TypedPrice = { price: number } | { error: string };
 
 /** What may stand around an amount and says nothing: `kr`, `NOK`, `,-`. Without spaces, which would be tried at each. */
 const UNITS = /^kr\.?|(?:kr\.?|nok|,--?)$/gi;
@@ -24,13 +24,13 @@ function withoutSigns(amount: string): string | undefined {
 export function parsePrice(text: string): TypedPrice {
   const written = text.trim().replace(UNITS, '').trim().replace(THOUSANDS, '');
   const amount = written.replace(',', '.');
-  if (amount === '') return { fault: 'Skriv inn prisen' };
-  if (/^[-−]\s?\d/.test(amount)) return { fault: 'Prisen kan ikke være under 0' };
+  if (amount === '') return { error: 'Skriv inn prisen' };
+  if (/^[-−]\s?\d/.test(amount)) return { error: 'Prisen kan ikke være under 0' };
   if (/^\d+\.\d{3,}$/.test(amount))
-    return { fault: 'Prisen kan ha to desimaler. Skriv 45,50, og tusener uten punktum, som 1 234' };
+    return { error: 'Prisen kan ha to desimaler. Skriv 45,50, og tusener uten punktum, som 1 234' };
   if (!/^\d+(?:\.\d{1,2})?$/.test(amount))
-    return { fault: withoutSigns(written) ?? 'Skriv prisen med tall, som 45 eller 45,50' };
+    return { error: withoutSigns(written) ?? 'Skriv prisen med tall, som 45 eller 45,50' };
   const price = Number(amount);
-  if (price > MAX_PRICE_NOK) return { fault: `Prisen kan være høyst ${formatPrice(MAX_PRICE_NOK)}` };
+  if (price > MAX_PRICE_NOK) return { error: `Prisen kan være høyst ${formatPrice(MAX_PRICE_NOK)}` };
   return { price };
 }

@@ -20,7 +20,7 @@ const upload: Send = async (origin, name, token) => {
   return ask(`${origin}/api/ImageAPI/create`, { method: 'POST', headers, body: form });
 };
 
-const KINDS: { table: string; column: string; send: Send }[] = [
+const RESOURCES: { table: string; column: string; send: Send }[] = [
   {
     table: 'users',
     column: 'username',
@@ -50,7 +50,7 @@ export async function writeOn(
 ): Promise<void> {
   for (let count = 0; !isOver(); count++) {
     const name = `${prefix}-${count}`;
-    for (const { table, column, send } of KINDS) {
+    for (const { table, column, send } of RESOURCES) {
       if (isOver()) return;
       const answered = await send(origin, name, token);
       const isStored = answered.status === 200 || answered.status === 201;

@@ -13,7 +13,10 @@ export async function beginAsOwner(page: Page, request: APIRequestContext): Prom
 
 /** The row of a record in the table that is open, found by its search. */
 export async function rowOf(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('main').getByRole('searchbox').fill(name);
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox').fill(name);
+  // The row may be there before the search is, whose request must not come in the middle of the next step.
+  await expect(main.getByText('Loading...')).toBeHidden();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
   await expect(row).toBeVisible();
   return row;

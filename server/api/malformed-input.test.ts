@@ -4,13 +4,13 @@ import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A dream cup for either door, with more text inside its braces. */
+/** A dream cup for either API, with more text inside its braces. */
 const cup = (more: string) => `{"ingredientDTOs":[],"choices":[],"layers":[],${more}}`;
-const DOORS = ['/api/drinkapi/create', '/trpc/drinks.create'];
+const APIS = ['/api/drinkapi/create', '/trpc/drinks.create'];
 
-/** Sends the same text to both doors. */
+/** Sends the same text to both APIs. */
 const send = ({ ask }: TestApp, payload: string) =>
-  Promise.all(DOORS.map((url) => ask('POST', url, { headers: JSON_TYPE, payload })));
+  Promise.all(APIS.map((url) => ask('POST', url, { headers: JSON_TYPE, payload })));
 
 /** The names that the saved cups have. */
 const namesOf = async ({ ask }: TestApp): Promise<string[]> =>
@@ -43,7 +43,7 @@ test('ten thousand brackets in a field that nobody knows are ignored like the fi
   expect(await namesOf(cafe)).toEqual(['Dyp', 'Dyp']);
 });
 
-test('of a key that comes twice the last one counts, through both doors', async () => {
+test('of a key that comes twice the last one counts, through both APIs', async () => {
   const cafe = await createTestApp();
   await send(cafe, cup('"name":"Første","name":"Andre"'));
   expect(await namesOf(cafe)).toEqual(['Andre', 'Andre']);
@@ -59,7 +59,7 @@ test.for([
   ['the first half of a pair', 'Kopp \\ud83e'],
   ['the second half of a pair', '\\udd64 Kopp'],
   ['halves in the wrong order', '\\udd64\\ud83e'],
-])('a name with %s is 400, through both doors', async ([_, name]) => {
+])('a name with %s is 400, through both APIs', async ([_, name]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   for (const answer of await send(cafe, cup(`"name":"${name}"`))) {

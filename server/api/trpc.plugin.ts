@@ -18,7 +18,7 @@ function toFetchRequest(request: FastifyRequest, path: string, signal: AbortSign
   const query = request.url.indexOf('?');
   const url = new URL(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}`);
   url.search = query < 0 ? '' : request.url.slice(query);
-  url.searchParams.delete('connectionParams'); // For sockets; tRPC would take wrong ones for a fault of its own.
+  url.searchParams.delete('connectionParams'); // For sockets; tRPC would take wrong ones for an error of its own.
   const headers = Object.entries(request.headers)
     .filter(([name]) => !FORMATS.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
@@ -47,7 +47,7 @@ function endOf(reply: FastifyReply): AbortSignal {
   return end.signal;
 }
 
-/** tRPC takes a query's input that is no JSON for a fault of its own. @throws AppError invalid */
+/** tRPC takes a query's input that is no JSON for an error of its own. @throws AppError invalid */
 function checkInput(input: string | undefined): void {
   try {
     if (input !== undefined) JSON.parse(input);
@@ -68,14 +68,14 @@ const queryKeyOf = ({ params, query }: FastifyRequest): string => {
 const isStream = ({ headers }: Response): boolean => headers.get('content-type') === 'text/event-stream';
 
 /**
- * The React client's door. Not tRPC's Fastify plugin: it answers with streams, which can't be kept, and its JSON
+ * The React client's API. Not tRPC's Fastify plugin: it answers with streams, which can't be kept, and its JSON
  * parser lets `__proto__` pass. Only subscriptions are answered with streams, which end when the server does.
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, '{}'); // tRPC takes no body for a fault of its own.
+    if (body === '') return done(null, '{}'); // tRPC takes no body for an error of its own.
     parseJson(request, body, (error) => done(error, body)); // Checked here; tRPC parses the text itself.
   });
   readSessions(app, deps);

@@ -28,7 +28,7 @@ const LONG_UNUSED = 2 * HOUR;
 const LITTLE_SPACE = 500 * 2 ** 20;
 
 const fine = (text: string): Finding => ({ isFine: true, text });
-const fault = (text: string, repair?: Finding['repair']): Finding => ({
+const problem = (text: string, repair?: Finding['repair']): Finding => ({
   isFine: false,
   text,
   ...(repair && { repair }),
@@ -41,23 +41,27 @@ async function finding(check: () => Finding | Promise<Finding>): Promise<Finding
   try {
     return await check();
   } catch (error) {
-    return fault(error instanceof Error ? error.message : String(error));
+    return problem(error instanceof Error ? error.message : String(error));
   }
 }
 
 function checkPermissions({ dataDir }: Config): Finding {
   const open = openToOthers(dataDir);
   if (open.length === 0) return fine('Nobody else can read the data folder.');
-  return fault(`Other users of this machine can read ${open.join(', ')}.`, () => open.forEach(closeToOthers));
+  return problem(`Other users of this machine can read ${open.join(', ')}.`, () =>
+    open.forEach(closeToOthers),
+  );
 }
 
 function checkIntegrity(path: string): Finding {
   const client = new Database(path, { readonly: true, timeout: 0 });
   try {
     const [first] = client.prepare<[], { integrity_check: string }>('pragma integrity_check').all();
-    if (first?.integrity_check !== 'ok') return fault(`The database is damaged: ${first?.integrity_check}.`);
+    if (first?.integrity_check !== 'ok')
+      return problem(`The database is damaged: ${first?.integrity_check}.`);
     const orphans = client.prepare('pragma foreign_key_check').all().length;
-    if (orphans > 0) return fault(`The database has ${count(orphans, 'record')} without what they refer to.`);
+    if (orphans > 0)
+      return problem(`The database has ${count(orphans, 'record')} without what they refer to.`);
     return fine('The database is whole.');
   } finally {
     client.close();
@@ -76,8 +80,8 @@ function checkVersions({ migrations }: DatabaseFacts, folder: string): Finding {
 function checkOwner({ id }: DatabaseFacts, { uploadsDir }: Config): Finding {
   const owner = readUploadsId(uploadsDir);
   if (id === null || owner === id) return fine('The uploads folder belongs to the database.');
-  if (owner !== null) return fault(`${uploadsDir} holds the pictures of another database.`);
-  return fault(`${uploadsDir} does not say to which database it belongs.`, () =>
+  if (owner !== null) return problem(`${uploadsDir} holds the pictures of another database.`);
+  return problem(`${uploadsDir} does not say to which database it belongs.`, () =>
     claimUploads(uploadsDir, id),
   );
 }
@@ -89,7 +93,7 @@ async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config
   if (missing.length === 0)
     return fine(`The database names ${count(new Set(pictures).size, 'picture')}, and none is missing.`);
   const more = thrownAway.length > 0 ? `; ${thrownAway.length} of them can be taken from the trash` : '';
-  return fault(
+  return problem(
     `Missing: ${count(missing.length, 'picture')} that the database names${more}. The default picture is shown instead.`,
     thrownAway.length > 0
       ? () => {
@@ -107,7 +111,7 @@ function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Findi
   };
   const unused = [...picturesIn(uploadsDir)].filter((file) => !named.has(file) && isOld(file));
   if (unused.length === 0) return fine('No picture is left over.');
-  return fault(`Left over: ${count(unused.length, 'picture')}.`, () => {
+  return problem(`Left over: ${count(unused.length, 'picture')}.`, () => {
     for (const file of unused) moveToTrash(uploadsDir, file, Date.now());
   });
 }
@@ -116,12 +120,12 @@ async function checkSpace(variable: string, folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${variable}: ${Math.round(free / 2 ** 20).toLocaleString('en')} MiB are free.`;
-  return free < LITTLE_SPACE ? fault(text) : fine(text);
+  return free < LITTLE_SPACE ? problem(text) : fine(text);
 }
 
 async function checkBackups(config: Config): Promise<Finding> {
   const [newest] = await listBackups(config);
-  if (newest === undefined) return fault('There is no backup yet: npm run cafe -- backup makes one.');
+  if (newest === undefined) return problem('There is no backup yet: npm run cafe -- backup makes one.');
   await checkBackup(join(backupFolder(config), newest.file));
   return fine(`The newest backup, ${newest.file}, can be restored.`);
 }

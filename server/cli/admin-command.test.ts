@@ -146,19 +146,19 @@ function atTerminal(folder: string, ...words: string[]): ChildProcessWithoutNull
 async function converse(
   program: ChildProcessWithoutNullStreams,
   answers: [question: string, answer: string][],
-): Promise<{ code: number | null; shown: string }> {
+): Promise<{ code: number | null; dto: string }> {
   const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
   const open = [...answers];
-  let shown = '';
+  let dto = '';
   for await (const chunk of program.stdout) {
-    shown += chunk;
+    dto += chunk;
     const [next] = open;
-    if (next && shown.endsWith(next[0])) {
+    if (next && dto.endsWith(next[0])) {
       program.stdin.write(next[1]);
       open.shift();
     }
   }
-  return { code: await ended, shown };
+  return { code: await ended, dto };
 }
 
 const FIRST = 'New password: ';
@@ -166,11 +166,11 @@ const AGAIN = 'Once more: ';
 
 test('a terminal asks twice and shows nothing of what is typed', async () => {
   const { folder, deps } = await newCafe();
-  const { code, shown } = await converse(atTerminal(folder, 'create', 'ny-sjef'), [
+  const { code, dto } = await converse(atTerminal(folder, 'create', 'ny-sjef'), [
     [FIRST, 'Hemmelix\u007fg1!\r'],
     [AGAIN, 'Hemmelig1!\r'],
   ]);
-  expect(shown.replaceAll('\r', '')).toBe(`${FIRST}\n${AGAIN}\nThe admin ny-sjef is ready.\n`);
+  expect(dto.replaceAll('\r', '')).toBe(`${FIRST}\n${AGAIN}\nThe admin ny-sjef is ready.\n`);
   expect(code).toBe(0);
   expect(await userWithPassword(deps, STRANGER, 'ny-sjef', PASSWORD)).toMatchObject({ role: 'Admin' });
   expect(JSON.stringify(contentOf({ deps }))).not.toContain(PASSWORD);
@@ -192,8 +192,8 @@ test.for([
   async ([_, answers, line]) => {
     const { folder, deps } = await newCafe();
     const before = contentOf({ deps });
-    const { code, shown } = await converse(atTerminal(folder, 'password', 'sjefen'), answers);
-    expect(shown.replaceAll('\r', '')).toBe(
+    const { code, dto } = await converse(atTerminal(folder, 'password', 'sjefen'), answers);
+    expect(dto.replaceAll('\r', '')).toBe(
       `${answers.map(([question]) => `${question}\n`).join('')}${line}\n`,
     );
     expect(code).toBe(1);

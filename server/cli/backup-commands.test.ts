@@ -34,7 +34,7 @@ async function closedCafe(): Promise<Config> {
   return config;
 }
 
-const faults = async (config: Config): Promise<string[]> =>
+const errors = async (config: Config): Promise<string[]> =>
   (await runDoctor(config, false)).lines.filter((line) => !line.startsWith('ok'));
 
 test('a backup goes where it is told or among those of the data folder, and is restored from there', async () => {
@@ -63,7 +63,7 @@ test('backup and restore say what they want', async () => {
 
 test('the doctor finds nothing wrong with a café that has a backup', async () => {
   const config = await closedCafe();
-  expect(await faults(config)).toEqual([expect.stringMatching(/^FAULT There is no backup yet/)]);
+  expect(await errors(config)).toEqual([expect.stringMatching(/^FAULT There is no backup yet/)]);
   await runBackup(config, []);
   // The shop itself throws it away within an hour.
   writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
@@ -86,19 +86,19 @@ test('what the doctor can put right loses nothing', async () => {
   moveToTrash(config.uploadsDir, FILE, Date.now());
   rmSync(join(config.uploadsDir, '.database-id'));
   chmodSync(config.dataDir, 0o755);
-  expect(await faults(config)).toEqual([
+  expect(await errors(config)).toEqual([
     expect.stringMatching(/^FAULT Other users .+ --repair puts it right\.$/),
     expect.stringMatching(/^FAULT \S+ does not say to which database it belongs/),
     expect.stringMatching(/^FAULT Missing: 1 picture that .+ 1 of them can be taken from the trash/),
     expect.stringMatching(/^FAULT Left over: 1 picture/),
   ]);
   expect((await runDoctor(config, true)).isFine).toBe(true);
-  expect(await faults(config)).toEqual([]);
+  expect(await errors(config)).toEqual([]);
   expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', FILE].sort());
   expect(await filesInTrash(config.uploadsDir)).toEqual([LEFT_OVER]);
 });
 
-test('what the doctor can’t put right is a fault, and nothing is changed', async () => {
+test('what the doctor can’t put right is an error, and nothing is changed', async () => {
   const config = await closedCafe();
   rmSync(join(config.uploadsDir, FILE));
   const backups = join(config.dataDir, 'backups');
@@ -118,5 +118,5 @@ test('the doctor says of a damaged database that it is, and looks no further int
   await runBackup(config, []);
   const file = join(config.dataDir, 'cafe.db');
   writeFileSync(file, Buffer.alloc(8192, 7));
-  expect(await faults(config)).toEqual([expect.stringMatching(/^FAULT file is not a database/)]);
+  expect(await errors(config)).toEqual([expect.stringMatching(/^FAULT file is not a database/)]);
 });

@@ -38,7 +38,7 @@ function prepareFolder(variable: string, folder: string): void {
  * Without a database a café is made anew, but not beside what is left of another one.
  * @throws StartError saying what to do.
  */
-async function refuseWithoutDatabase(config: Config): Promise<void> {
+async function rejectWithoutDatabase(config: Config): Promise<void> {
   const { dataDir, uploadsDir } = config;
   const [backup] = await listBackups(config);
   const hasPictures = readUploadsId(uploadsDir) !== null || picturesIn(uploadsDir).size > 0;
@@ -96,7 +96,7 @@ function findPending(file: string, { uploadsDir }: Config): unknown[] {
 }
 
 /** @throws StartError where the process that serves the café is of another version. */
-function refuseOtherVersion(config: Config): void {
+function rejectOtherVersion(config: Config): void {
   const { migrations } = checkDatabase(databaseFile(config));
   if (pendingMigrations(migrations, MIGRATIONS).length > 0)
     throw new StartError('The shop that is running is of an older version; restart it first.');
@@ -117,7 +117,7 @@ async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; not
 
 /** Opens the café beside the process that serves it, for a command that changes a few records. */
 function openBeside(config: Config): { db: Db; secret: Buffer; notes: string[] } {
-  refuseOtherVersion(config);
+  rejectOtherVersion(config);
   return { db: openDatabase(databaseFile(config)), secret: Buffer.alloc(0), notes: [] };
 }
 
@@ -128,7 +128,7 @@ function openBeside(config: Config): { db: Db; secret: Buffer; notes: string[] }
  */
 export async function openCafe(config: Config, { alone }: { alone: boolean }): Promise<OpenCafe> {
   const { dataDir, uploadsDir } = config;
-  if (!existsSync(databaseFile(config))) await refuseWithoutDatabase(config);
+  if (!existsSync(databaseFile(config))) await rejectWithoutDatabase(config);
   prepareFolder('DATA_DIR', dataDir);
   prepareFolder('UPLOADS_DIR', uploadsDir);
   const lock = lockFolder(dataDir);

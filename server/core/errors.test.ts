@@ -42,13 +42,13 @@ test.for([
     true,
   ],
   ['a plugin’s 500', Object.assign(new Error('/srv/x'), { statusCode: 500 }), 500, 'Internal error', false],
-  ['a fault', new TypeError('x is not a function'), 500, 'Internal error', false],
+  ['an error', new TypeError('x is not a function'), 500, 'Internal error', false],
   ['no error at all', 'oops', 500, 'Internal error', false],
 ] as const)('%s says only what its caller may know', ([_, error, status, message, expected]) => {
   expect(problemOf(error)).toEqual({ status, body: { message }, expected });
 });
 
-test('a database that another process holds is 503 through both doors, and nothing is stored', async () => {
+test('a database that another process holds is 503 through both APIs, and nothing is stored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app, deps } = await createTestApp();

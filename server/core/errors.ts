@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 
-/** What can go wrong for a caller, and the HTTP status that both doors answer with. */
+/** What can go wrong for a caller, and the HTTP status that both APIs answer with. */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -17,10 +17,10 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** Messages by field, as both doors answer them: `{ Name: ['Must be 1 to 120 characters'] }`. */
+/** Messages by field, as both APIs answer them: `{ Name: ['Must be 1 to 120 characters'] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An error that the caller may read. Services throw it; `problemOf` translates it for the doors. */
+/** An error that the caller may read. Services throw it; `problemOf` translates it for the APIs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
@@ -60,8 +60,8 @@ const unavailable = (message: string, retryAfter: number): Problem => ({
   body: { message },
 });
 
-/** Faults of the machine, by the codes that Node and SQLite give them. */
-const MACHINE_FAULTS: [codes: RegExp, problem: Problem][] = [
+/** Errors of the machine, by the codes that Node and SQLite give them. */
+const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
   [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/, { status: STATUS.diskFull, body: { message: 'The disk is full' } }],
   [/^SQLITE_BUSY/, unavailable('The database is busy; try again', 5)],
   [
@@ -70,14 +70,14 @@ const MACHINE_FAULTS: [codes: RegExp, problem: Problem][] = [
   ],
 ];
 
-const machineFaultOf = (error: unknown): Problem | undefined =>
-  MACHINE_FAULTS.find(([codes]) => codes.test(codeOf(error)))?.[1];
+const machineErrorOf = (error: unknown): Problem | undefined =>
+  MACHINE_ERRORS.find(([codes]) => codes.test(codeOf(error)))?.[1];
 
 /** Whether the machine, not the caller or we, is at fault: its disk, its files, its database. */
-export const isMachineFault = (error: unknown): boolean => machineFaultOf(error) !== undefined;
+export const isMachineError = (error: unknown): boolean => machineErrorOf(error) !== undefined;
 
-/** Faults of a request that Fastify finds before a route does, by Fastify's code. */
-const REQUEST_FAULTS: Record<string, Problem> = {
+/** Errors of a request that Fastify finds before a route does, by Fastify's code. */
+const REQUEST_ERRORS: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: STATUS.tooLarge, body: { message: 'The request is too large' } },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: STATUS.unsupportedType,
@@ -120,10 +120,10 @@ export function problemOf(error: unknown): Problem & { expected: boolean } {
     return { status: STATUS[code], ...headers, body: { message, ...(errors && { errors }) }, expected: true };
   }
   if (error instanceof ZodError) return { ...validationProblem(error), expected: true };
-  const machineFault = machineFaultOf(error);
-  if (machineFault) return { ...machineFault, expected: false };
-  const requestFault = REQUEST_FAULTS[codeOf(error)];
-  if (requestFault) return { ...requestFault, expected: true };
+  const machineError = machineErrorOf(error);
+  if (machineError) return { ...machineError, expected: false };
+  const requestError = REQUEST_ERRORS[codeOf(error)];
+  if (requestError) return { ...requestError, expected: true };
   // A plugin's 403 is a path that leads out of its folder: there is nothing there. Ours are AppErrors.
   const status = statusOf(error) === STATUS.forbidden ? STATUS.notFound : statusOf(error);
   if (status >= 400 && status < 500) {

@@ -72,14 +72,14 @@ test('a worker whose main process was killed ends without a word', async () => {
     execArgv: [],
     stdio: 'pipe',
   });
-  const [ended, said] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
+  const [ended, patch] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
   const job = { name: 'renderJpeg', args: [SVG] };
   child.send({ ...job, id: 1 });
   await once(child, 'message');
   child.send({ ...job, id: 2 });
   child.disconnect();
   expect(await ended).toEqual([0, null]);
-  expect(await said).toBe('');
+  expect(await patch).toBe('');
 });
 
 test('a job that takes too long is ended', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Entity, ShownRecord } from '#shared/audit.ts';
+import type { Entity, RecordDto } from '#shared/audit.ts';
 import { users } from './schema.ts';
 
 /**
@@ -20,8 +20,8 @@ export const auditLog = sqliteTable(
     entityId: integer().notNull(),
     name: text().notNull().default(''),
     search: text().notNull().default(''),
-    before: text({ mode: 'json' }).$type<ShownRecord>(),
-    after: text({ mode: 'json' }).$type<ShownRecord>(),
+    before: text({ mode: 'json' }).$type<RecordDto>(),
+    after: text({ mode: 'json' }).$type<RecordDto>(),
   },
   (table) => [
     index('audit_log_at').on(table.at),

@@ -35,9 +35,9 @@ function factsOf(client: Client): DatabaseFacts {
 }
 
 function readWhole(client: Client, path: string): DatabaseFacts {
-  const [fault] = rowsOf<{ quick_check: string }>(client, 'pragma quick_check(1)');
-  if (fault?.quick_check !== 'ok')
-    throw new StartError(`DATA_DIR: the database ${path} is damaged (${fault?.quick_check}). ${RESTORE}`);
+  const [error] = rowsOf<{ quick_check: string }>(client, 'pragma quick_check(1)');
+  if (error?.quick_check !== 'ok')
+    throw new StartError(`DATA_DIR: the database ${path} is damaged (${error?.quick_check}). ${RESTORE}`);
   const facts = factsOf(client);
   if (facts.migrations.size === 0) throw new StartError(`DATA_DIR: ${path} is no database of this program.`);
   return facts;

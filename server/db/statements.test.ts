@@ -5,7 +5,7 @@ import { createTestDeps } from '#server/testing/test-deps.ts';
 import { auditLog } from './audit-schema.ts';
 import { nameColumns } from './columns.ts';
 import { images } from './schema.ts';
-import { type Places, statementsFor } from './statements.ts';
+import { type Placeholders, statementsFor } from './statements.ts';
 
 type NewImage = typeof images.$inferInsert;
 
@@ -14,7 +14,7 @@ const IMAGE = { kind: 'gallery', file: 'a.webp', width: 4, height: 3, createdAt:
 test('rows with the same columns share a statement, and what is not said is as the table has it', () => {
   const { edit: db } = createTestDeps();
   let prepared = 0;
-  const insertFor = statementsFor(images, (places: Places<NewImage>) => {
+  const insertFor = statementsFor(images, (places: Placeholders<NewImage>) => {
     prepared += 1;
     return db.insert(images).values(places).prepare();
   });
@@ -35,7 +35,7 @@ test('rows with the same columns share a statement, and what is not said is as t
 test('what is null is null in the database, also where columns hold JSON', () => {
   const { edit: db } = createTestDeps();
   type Entry = typeof auditLog.$inferInsert;
-  const insertFor = statementsFor(auditLog, (places: Places<Entry>) =>
+  const insertFor = statementsFor(auditLog, (places: Placeholders<Entry>) =>
     db.insert(auditLog).values(places).prepare(),
   );
   const entry = { at: 0, username: 'admin', action: 'update', entity: 'image', entityId: 1 } as const;
@@ -56,7 +56,7 @@ test('an update changes the columns that its row says', () => {
   db.insert(images)
     .values({ ...IMAGE, ...nameColumns('En') })
     .run();
-  const updateFor = statementsFor(images, (places: Places<Partial<NewImage>>) =>
+  const updateFor = statementsFor(images, (places: Placeholders<Partial<NewImage>>) =>
     db
       .update(images)
       .set(places)

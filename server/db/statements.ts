@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** The columns of a row, whose values are given when a statement is run. */
-export type Places<Row> = { [Column in keyof Row]: SQL };
+export type Placeholders<Row> = { [Column in keyof Row]: SQL };
 
 /**
  * Statements that write many rows of a table: preparing one takes longer than running it, so it is done once for all
@@ -10,7 +10,7 @@ export type Places<Row> = { [Column in keyof Row]: SQL };
  */
 export function statementsFor<Row extends object, Statement>(
   table: SQLiteTable,
-  prepare: (places: Places<Row>) => Statement,
+  prepare: (places: Placeholders<Row>) => Statement,
 ): (row: Row) => Statement {
   const all = getTableColumns(table);
   // A column's encoder would make JSON of null.
@@ -23,7 +23,7 @@ export function statementsFor<Row extends object, Statement>(
     const known = statements.get(key);
     if (known !== undefined) return known;
     const places = Object.fromEntries(columns.map(([column, value]) => [column, place(column, value)]));
-    const statement = prepare(places as Places<Row>);
+    const statement = prepare(places as Placeholders<Row>);
     statements.set(key, statement);
     return statement;
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
 import { contentOf, get, mutate, post } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
@@ -41,12 +41,12 @@ test('whoever is logged in is counted apart from their address', async () => {
   expect((await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin)).status).toBe(201);
 });
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s counts a wrong password as a failed login, not as refused input',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.5' });
-    for (const _try of [1, 2, 3, 4]) await door.login(cafe, { username: 'kari', password: 'feil' });
-    expect((await door.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(200);
+    for (const _try of [1, 2, 3, 4]) await api.login(cafe, { username: 'kari', password: 'feil' });
+    expect((await api.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(200);
   },
 );
 

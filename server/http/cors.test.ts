@@ -37,7 +37,7 @@ test.for(['POST', 'PUT', 'DELETE'])(
   },
 );
 
-test('a page of CORS_ORIGINS writes, and reads what a list or a refusal says in its headers', async () => {
+test('a page of CORS_ORIGINS writes, and reads what a list or a rejection says in its headers', async () => {
   const cafe = await createTestApp({ CORS_ORIGINS: FRIEND });
   const headers = { origin: FRIEND, 'sec-fetch-site': 'cross-site' };
   const exposed = {
@@ -56,9 +56,9 @@ test('a page of CORS_ORIGINS writes, and reads what a list or a refusal says in 
     payload,
   });
   expect(answer.statusCode).toBe(200);
-  const refusal = await cafe.ask('PUT', WRITE, { headers, payload });
-  expect(refusal.statusCode).toBe(401);
-  expect([readers(answer), readers(refusal)]).toEqual([FRIEND, FRIEND]);
+  const rejection = await cafe.ask('PUT', WRITE, { headers, payload });
+  expect(rejection.statusCode).toBe(401);
+  expect([readers(answer), readers(rejection)]).toEqual([FRIEND, FRIEND]);
 });
 
 test.for([

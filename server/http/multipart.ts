@@ -5,7 +5,7 @@ import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fast
 import { errorCodes, type FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodError, z } from 'zod';
-import { AppError, isMachineFault } from '#server/core/errors.ts';
+import { AppError, isMachineError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { unfinishedPath } from '#server/files/picture-files.ts';
 import { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -24,7 +24,7 @@ const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 2 * MAX_PARTS * MAX_FIELD_BYTES;
 const malformed = (cause?: unknown) =>
   new AppError('invalid', 'The body is not a valid multipart form', { cause });
 
-const refuseField = (name: string, message: string) =>
+const rejectField = (name: string, message: string) =>
   new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
 
 /** What a browser sends for a file input that nobody used. */
@@ -45,8 +45,8 @@ async function receive(
 
 /** A part's text. @throws ZodError for what is none. */
 function textOf(name: string, part: MultipartValue): string {
-  if (part.valueTruncated) throw refuseField(name, 'Is too long');
-  if (typeof part.value !== 'string') throw refuseField(name, 'Must be a text'); // A part may say that it is JSON.
+  if (part.valueTruncated) throw rejectField(name, 'Is too long');
+  if (typeof part.value !== 'string') throw rejectField(name, 'Must be a text'); // A part may say that it is JSON.
   // Forms write every end of a line as two characters, whatever was typed.
   return part.value.replaceAll('\r\n', '\n');
 }
@@ -66,7 +66,7 @@ async function readParts(request: FastifyRequest, names: string[], uploadsDir: s
     }
     const value = part.type === 'file' ? await receive(request, part, uploadsDir) : textOf(name, part);
     if (isUnused(value)) continue;
-    if (name in form) throw refuseField(name, 'Is sent more than once');
+    if (name in form) throw rejectField(name, 'Is sent more than once');
     form[name] = value;
   }
   return form;
@@ -79,7 +79,7 @@ async function readForm(request: FastifyRequest, names: string[], uploadsDir: st
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof ZodError || isMachineFault(error)) throw error;
+    if (error instanceof ZodError || isMachineError(error)) throw error;
     throw malformed(error); // All else that the plugin throws is about the form; its parser's errors have no code.
   }
 }

@@ -104,7 +104,7 @@ test.for(['0', '-1', '1.5', 'abc', '1e3', 'null'])('an ingredient’s id can’t
   });
 });
 
-test('a fault of the server tells nothing of itself, through either door', async () => {
+test('an error of the server tells nothing of itself, through either API', async () => {
   const cafe = await createTestApp();
   clientOf(cafe.deps.db).exec('alter table categories rename to lost');
   for (const { status, body, raw } of [await get(cafe, LIST), await query(cafe, 'categories.list')]) {
@@ -114,7 +114,7 @@ test('a fault of the server tells nothing of itself, through either door', async
   }
 });
 
-test('what the server can’t say by its own contract is its fault, through either door', async () => {
+test('what the server can’t say by its own contract is its error, through either API', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit
     .update(menuItems)
@@ -140,13 +140,13 @@ test.for([
   '/trpc/drinks.list,menu.byCategory?batch=1&input=7',
   '/trpc/drinks.list,menu.byCategory?batch=1&input=[]',
   '/trpc/drinks.list?batch=1',
-])('the query %s is the caller’s fault', async (url) => {
+])('the query %s is the caller’s error', async (url) => {
   const answer = await (await createTestApp()).ask('GET', url);
   expect(answer.statusCode, answer.body).toBe(400);
 });
 
 test.for(['null', '7', '[]', '"x"', '{}', '{"1":{"drinkId":1}}', '{"__proto__x":1}'])(
-  'a batch with the body %s is the caller’s fault',
+  'a batch with the body %s is the caller’s error',
   async (payload) => {
     const headers = { 'content-type': 'application/json' };
     const { ask } = await createTestApp();
@@ -182,7 +182,7 @@ test('HEAD answers what GET would, without the body', async () => {
   }
 });
 
-test('names of prototypes in a body are refused through both doors', async () => {
+test('names of prototypes in a body are refused through both APIs', async () => {
   const cafe = await createTestApp();
   const headers = { 'content-type': 'application/json' };
   const bodies = [

@@ -149,7 +149,7 @@ test('what somebody with a token reads is neither kept nor taken from what is ke
   expect((await read(cafe)).body).toBe('made 1');
 });
 
-test('what an admin sees never reaches a visitor, through either door', async () => {
+test('what an admin sees never reaches a visitor, through either API', async () => {
   const cafe = await createTestApp();
   for (const url of ['/api/menuitemapi/menuitemslist', '/trpc/images.gallery']) {
     const [before, asAdmin, after] = [

@@ -50,7 +50,7 @@ const byRest = (cafe: TestApp, call: 'like' | 'unlike', headers: Headers) =>
   post(cafe, `/api/drinkapi/${call === 'like' ? 'upvote' : 'remove-upvote'}/1`, undefined, headers);
 const byTrpc = (cafe: TestApp, call: 'like' | 'unlike', headers: Headers) =>
   mutate(cafe, call === 'like' ? 'drinks.upvote' : 'drinks.removeUpvote', { drinkId: 1 }, headers);
-const DOORS = Object.entries({ REST: byRest, tRPC: byTrpc });
+const APIS = Object.entries({ REST: byRest, tRPC: byTrpc });
 
 async function cafeWithCup(environment: Record<string, string> = {}): Promise<TestApp> {
   const cafe = await createTestApp(environment);
@@ -58,7 +58,7 @@ async function cafeWithCup(environment: Record<string, string> = {}): Promise<Te
   return cafe;
 }
 
-test.for(DOORS)('%s refuses likes that come from a foreign page', async ([_, door]) => {
+test.for(APIS)('%s refuses likes that come from a foreign page', async ([_, api]) => {
   const cafe = await cafeWithCup();
   const before = contentOf(cafe);
   const foreign = [
@@ -70,7 +70,7 @@ test.for(DOORS)('%s refuses likes that come from a foreign page', async ([_, doo
   ];
   for (const headers of foreign) {
     for (const call of ['like', 'unlike'] as const) {
-      const answer = await door(cafe, call, headers);
+      const answer = await api(cafe, call, headers);
       expect(answer).toMatchObject({
         status: 403,
         body: { message: 'This request came from a foreign page' },
@@ -80,7 +80,7 @@ test.for(DOORS)('%s refuses likes that come from a foreign page', async ([_, doo
   }
   expect(contentOf(cafe)).toEqual(before);
   const own = { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' };
-  expect((await door(cafe, 'like', own)).status).toBe(200);
+  expect((await api(cafe, 'like', own)).status).toBe(200);
 });
 
 test('whoever follows a link from a foreign page may read', async () => {
@@ -103,14 +103,14 @@ test('pages that CORS_ORIGINS or PUBLIC_URL name may like', async () => {
   expect((await byRest(cafe, 'like', { host, origin: 'https://app.example.evil.example' })).status).toBe(403);
 });
 
-test.for(DOORS)(
+test.for(APIS)(
   'where PUBLIC_URL is set %s writes under no other name, and reads under all',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await cafeWithCup({ PUBLIC_URL: 'https://kafe.example' });
     for (const host of ['kafe.example', 'KAFE.example', 'kafe.example:443'])
-      expect((await door(cafe, 'like', { host })).status).toBe(200);
+      expect((await api(cafe, 'like', { host })).status).toBe(200);
     for (const host of ['localhost:80', 'kafe.example:8443', 'kafe.example.evil.example', '192.0.2.1'])
-      expect(await door(cafe, 'unlike', { host })).toMatchObject({
+      expect(await api(cafe, 'unlike', { host })).toMatchObject({
         status: 403,
         body: { message: 'This shop is written to at https://kafe.example' },
       });

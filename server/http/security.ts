@@ -49,7 +49,7 @@ const HSTS = `max-age=${YEAR / SECOND}`;
 const OF_ACCOUNTS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
 
 /** @throws AppError invalid for a request with two hosts, of which a proxy may have read the other one. */
-function refuseTwoHosts({ raw: { rawHeaders } }: FastifyRequest): void {
+function rejectTwoHosts({ raw: { rawHeaders } }: FastifyRequest): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) throw new AppError('invalid', 'The request has more than one Host header');
 }
@@ -64,7 +64,7 @@ export function protect(app: FastifyInstance, { config }: Deps): void {
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     if (request.headers.authorization !== undefined || OF_ACCOUNTS.test(request.url))
       reply.header('cache-control', 'no-store');
-    refuseTwoHosts(request);
+    rejectTwoHosts(request);
     if (READING.includes(request.method)) return;
     if (isForeign(request, friends)) throw new AppError('forbidden', 'This request came from a foreign page');
     // Parsed like our own, since clients may name the usual port or not.

@@ -5,7 +5,7 @@ import { AppError } from '#server/core/errors.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 /** What Node finds wrong before there is a request, by its error code; everything else is no HTTP at all. */
-const FAULTS: Record<string, { status: number; message: string }> = {
+const ERRORS: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
   HPE_HEADER_OVERFLOW: { status: 413, message: 'The headers are too large' },
 };
@@ -17,7 +17,7 @@ export function answerBrokenRequest(error: Error & { code: string }, socket: Soc
     socket.destroy();
     return;
   }
-  const { status, message } = FAULTS[error.code] ?? NO_HTTP;
+  const { status, message } = ERRORS[error.code] ?? NO_HTTP;
   const body = JSON.stringify({ message });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -30,7 +30,7 @@ export function answerBrokenRequest(error: Error & { code: string }, socket: Soc
 }
 
 /** Turns away what arrives on open connections while the process ends, in the documented shape. */
-export function refuseWhileClosing(app: FastifyInstance): void {
+export function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -125,8 +125,8 @@ it('caches no page that lacks what a call failed to bring', async () => {
 });
 
 it('answers 503 while the machine can’t read its data', async () => {
-  const fault = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
-  const failing: Renderer = { ...renderer, render: () => Promise.reject(fault) };
+  const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
+  const failing: Renderer = { ...renderer, render: () => Promise.reject(error) };
   const { ask } = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, failing) });
   const answer = await ask('GET', '/meny');
   expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '30' } });

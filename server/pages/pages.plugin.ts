@@ -5,7 +5,7 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { appRouter } from '#server/api/router.ts';
-import { isMachineFault, problemOf } from '#server/core/errors.ts';
+import { isMachineError, problemOf } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,7 +20,7 @@ const HTML = 'text/html; charset=utf-8';
 
 const ROOT = `${import.meta.dirname}/../..`;
 
-/** Addresses that are never a page: other doors, and files. */
+/** Addresses that are never a page: other APIs, and files. */
 const NO_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
 
 /** What Vite's tools need beyond our policy: its reloading scripts and styles are inline, its news comes by socket. */
@@ -60,11 +60,11 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (!isPage(request.url)) return reply.callNotFound();
     const shell = await renderer.shell(request.url);
     const revision = deps.live.revision(); // Read before the data: what changes in between is told again.
-    const { call, faults } = visitorsCall(app, deps);
+    const { call, errors } = visitorsCall(app, deps);
     const page = await renderer.render(renderer.canonicalAddress(request.url), call);
-    const [fault] = faults;
-    if (isMachineFault(fault)) throw fault;
-    if (fault) giveUpCaching(request);
+    const [error] = errors;
+    if (isMachineError(error)) throw error;
+    if (error) giveUpCaching(request);
     const tags = pageTags(page, originOf(deps.config, request));
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
     const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
@@ -89,15 +89,15 @@ function isPage(url: string): boolean {
 
 /**
  * Calls procedures as a visitor who has never been here, without a request of its own. A page is rendered also without
- * what a call failed to bring; `faults` are errors that nobody expected.
+ * what a call failed to bring; `errors` are errors that nobody expected.
  */
-function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; faults: unknown[] } {
+function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; errors: unknown[] } {
   const visitor = {
     ...{ address: 'page', ip: '', id: () => null, remember: () => undefined },
     ...{ device: null, rememberUser: () => undefined },
   };
   const ctx: Context = { deps, signedIn: null, visitor };
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const call: Call = async (path, input) => {
     try {
       return await callTRPCProcedure({
@@ -111,15 +111,15 @@ function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; faults: u
       });
     } catch (error) {
       if (!(error instanceof TRPCError) || !problemOfTrpc(error).expected) {
-        const fault = error instanceof TRPCError ? (error.cause ?? error) : error;
-        deps.health.note(fault);
-        app.log.error(fault, `A page was rendered without ${path}`);
-        faults.push(fault);
+        const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+        deps.health.note(cause);
+        app.log.error(cause, `A page was rendered without ${path}`);
+        errors.push(cause);
       }
       throw error;
     }
   };
-  return { call, faults };
+  return { call, errors };
 }
 
 /** The pages as `vite build` left them. */

@@ -1,8 +1,8 @@
 import { auditLog } from '#server/db/audit-schema.ts';
-import { type Places, statementsFor } from '#server/db/statements.ts';
+import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import { afterCommit } from '#server/db/write.ts';
 import type { TxDeps } from '#server/deps.ts';
-import type { Entity, ShownRecord } from '#shared/audit.ts';
+import type { Entity, RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Area } from '#shared/live.ts';
 import { searchKey } from '#shared/text.ts';
@@ -21,13 +21,13 @@ export type AuditChange = {
   action: 'create' | 'update' | 'delete' | 'restore';
   entity: Entity;
   entityId: number;
-  before?: ShownRecord | undefined;
-  after?: ShownRecord | undefined;
+  before?: RecordDto | undefined;
+  after?: RecordDto | undefined;
 };
 
 type Entry = typeof auditLog.$inferInsert;
 
-const nameOf = ({ name, imageName = '' }: ShownRecord): string => String(name ?? imageName);
+const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? imageName);
 
 /** Writes audit entries in the caller's transaction. Open pages are notified once, after its commit. */
 export function recordAudit(
@@ -36,7 +36,7 @@ export function recordAudit(
   changes: readonly AuditChange[],
 ): void {
   if (changes.length === 0) return;
-  const statementFor = statementsFor(auditLog, (places: Places<Entry>) =>
+  const statementFor = statementsFor(auditLog, (places: Placeholders<Entry>) =>
     db.insert(auditLog).values(places).prepare(),
   );
   const at = Date.now();

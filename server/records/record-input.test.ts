@@ -7,11 +7,11 @@ import { contentOf } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing/writes.ts';
 
-const KINDS = [
-  { doors: writesOf(CATEGORIES), input: { name: 'Ny' } },
-  { doors: writesOf(MENU), input: { name: 'Ny', categoryId: 1, price: 45 } },
+const RESOURCES = [
+  { apis: writesOf(CATEGORIES), input: { name: 'Ny' } },
+  { apis: writesOf(MENU), input: { name: 'Ny', categoryId: 1, price: 45 } },
 ];
-const MENU_KIND = KINDS.slice(1);
+const MENU_RESOURCE = RESOURCES.slice(1);
 
 const LONG = 'x'.repeat(10_000);
 const NO_TEXTS = [7, true, ['x'], { toString: 'x' }];
@@ -20,12 +20,16 @@ const NO_IDS = [undefined, null, '1', 'x', 0, -1, 1.5, 1e20, true, [1], Number.N
 
 /** What no record may have in a field, by the field's name. */
 const FIELDS = [
-  { field: 'name', kinds: KINDS, values: [undefined, null, '', '   ', '\t\n', LONG, ...NO_TEXTS, ...HIDDEN] },
-  { field: 'description', kinds: KINDS, values: [LONG, 'x'.repeat(2001), ...NO_TEXTS, ...HIDDEN] },
-  { field: 'version', kinds: KINDS, values: [null, 0, -1, 1.5, '1', true] },
+  {
+    field: 'name',
+    kinds: RESOURCES,
+    values: [undefined, null, '', '   ', '\t\n', LONG, ...NO_TEXTS, ...HIDDEN],
+  },
+  { field: 'description', kinds: RESOURCES, values: [LONG, 'x'.repeat(2001), ...NO_TEXTS, ...HIDDEN] },
+  { field: 'version', kinds: RESOURCES, values: [null, 0, -1, 1.5, '1', true] },
   {
     field: 'price',
-    kinds: MENU_KIND,
+    kinds: MENU_RESOURCE,
     values: [
       undefined,
       null,
@@ -43,20 +47,20 @@ const FIELDS = [
       Number.NaN,
     ],
   },
-  { field: 'isAvailable', kinds: MENU_KIND, values: [null, 'true', 0, 1, []] },
-  { field: 'categoryId', kinds: MENU_KIND, values: [...NO_IDS, 99] },
-  { field: 'imageId', kinds: MENU_KIND, values: ['1', 0, -1, 1.5, true, [1], 99] },
+  { field: 'isAvailable', kinds: MENU_RESOURCE, values: [null, 'true', 0, 1, []] },
+  { field: 'categoryId', kinds: MENU_RESOURCE, values: [...NO_IDS, 99] },
+  { field: 'imageId', kinds: MENU_RESOURCE, values: ['1', 0, -1, 1.5, true, [1], 99] },
 ];
 
 const CASES = FIELDS.flatMap(({ field, kinds, values }) => values.map((value) => ({ field, value, kinds })));
 
-/** Sends this body as a new record and as a change through both doors, where it must be refused for this field. */
-async function expectRefused(cafe: TestApp, kind: (typeof KINDS)[number], body: object, field: string) {
+/** Sends this body as a new record and as a change through both APIs, where it must be refused for this field. */
+async function expectRejected(cafe: TestApp, kind: (typeof RESOURCES)[number], body: object, field: string) {
   const before = contentOf(cafe);
-  for (const [name, door] of kind.doors) {
-    for (const { status, body: said } of [await door.create(cafe, body), await door.update(cafe, 1, body)]) {
+  for (const [name, api] of kind.apis) {
+    for (const { status, body: patch } of [await api.create(cafe, body), await api.update(cafe, 1, body)]) {
       expect(status, name).toBe(400);
-      expect(said, name).toEqual({
+      expect(patch, name).toEqual({
         message: expect.any(String),
         errors: { [capitalised(field)]: expect.arrayContaining([expect.any(String)]) },
       });
@@ -67,22 +71,22 @@ async function expectRefused(cafe: TestApp, kind: (typeof KINDS)[number], body: 
 
 test.for(CASES)('$field can’t be $value', async ({ field, value, kinds }) => {
   const cafe = await createTestApp();
-  for (const kind of kinds) await expectRefused(cafe, kind, { ...kind.input, [field]: value }, field);
+  for (const kind of kinds) await expectRejected(cafe, kind, { ...kind.input, [field]: value }, field);
 });
 
 test.for([[], 'text', 7, true, null])('a record can’t be %j', async (body) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
-  for (const { doors } of KINDS) {
-    for (const [, door] of doors) expect((await door.create(cafe, body)).status).toBe(400);
+  for (const { apis } of RESOURCES) {
+    for (const [, api] of apis) expect((await api.create(cafe, body)).status).toBe(400);
   }
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('all faults of a record are told at once', async () => {
+test('all errors of a record are told at once', async () => {
   const cafe = await createTestApp();
-  for (const [, door] of writesOf(MENU)) {
-    expect((await door.create(cafe, { name: '', price: -1, isAvailable: 'no' })).body).toEqual({
+  for (const [, api] of writesOf(MENU)) {
+    expect((await api.create(cafe, { name: '', price: -1, isAvailable: 'no' })).body).toEqual({
       message: expect.stringMatching(/^Name: /),
       errors: {
         Name: ['Must be 1 to 120 characters'],
@@ -105,9 +109,9 @@ test('a menu item’s picture is one of the gallery that is not deleted, its cat
       .run();
   edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 2)).run();
   edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
-  for (const kind of MENU_KIND) {
-    for (const imageId of [2, 3, 4]) await expectRefused(cafe, kind, { ...kind.input, imageId }, 'imageId');
-    await expectRefused(cafe, kind, { ...kind.input, categoryId: 3 }, 'categoryId');
+  for (const kind of MENU_RESOURCE) {
+    for (const imageId of [2, 3, 4]) await expectRejected(cafe, kind, { ...kind.input, imageId }, 'imageId');
+    await expectRejected(cafe, kind, { ...kind.input, categoryId: 3 }, 'categoryId');
   }
 });
 
@@ -116,30 +120,30 @@ test.for(['0', '-1', '1.5', '01', '1e3', 'abc', 'null', '%00', '9'.repeat(30)])(
   async (id) => {
     const cafe = await createTestApp();
     const before = contentOf(cafe);
-    for (const { doors, input } of KINDS) {
-      for (const [, door] of doors) {
-        expect((await door.update(cafe, id, input)).status).toBe(400);
-        expect((await door.remove(cafe, id)).status).toBe(400);
-        expect((await door.restore(cafe, id)).status).toBe(400);
+    for (const { apis, input } of RESOURCES) {
+      for (const [, api] of apis) {
+        expect((await api.update(cafe, id, input)).status).toBe(400);
+        expect((await api.remove(cafe, id)).status).toBe(400);
+        expect((await api.restore(cafe, id)).status).toBe(400);
       }
     }
-    for (const [, door] of writesOf(DRINKS)) {
-      expect((await door.remove(cafe, id)).status).toBe(400);
-      expect((await door.restore(cafe, id)).status).toBe(400);
+    for (const [, api] of writesOf(DRINKS)) {
+      expect((await api.remove(cafe, id)).status).toBe(400);
+      expect((await api.restore(cafe, id)).status).toBe(400);
     }
     expect(contentOf(cafe)).toEqual(before);
   },
 );
 
-test('a record that is not there is 404 in a path, through both doors', async () => {
+test('a record that is not there is 404 in a path, through both APIs', async () => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
-  for (const { doors, input } of KINDS) {
-    for (const [, door] of doors) {
-      expect((await door.update(cafe, 99, input)).status).toBe(404);
-      expect((await door.remove(cafe, 99)).status).toBe(404);
+  for (const { apis, input } of RESOURCES) {
+    for (const [, api] of apis) {
+      expect((await api.update(cafe, 99, input)).status).toBe(404);
+      expect((await api.remove(cafe, 99)).status).toBe(404);
     }
   }
-  for (const [, door] of writesOf(DRINKS)) expect((await door.remove(cafe, 99)).status).toBe(404);
+  for (const [, api] of writesOf(DRINKS)) expect((await api.remove(cafe, 99)).status).toBe(404);
   expect(contentOf(cafe)).toEqual(before);
 });

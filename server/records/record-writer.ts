@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { nameColumns } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/open.ts';
-import { type Places, statementsFor } from '#server/db/statements.ts';
+import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import type { RecordTable } from './versions.ts';
 
 type Row = RecordTable['$inferInsert'];
@@ -24,10 +24,10 @@ export type RecordWriter = {
 
 /** What writes records of a table, with statements that are prepared once for all of them. */
 export function recordWriter(db: Tx, table: RecordTable): RecordWriter {
-  const insertFor = statementsFor(table, (places: Places<Row>) =>
+  const insertFor = statementsFor(table, (places: Placeholders<Row>) =>
     db.insert(table).values(places).returning({ id: table.id }).prepare(),
   );
-  const updateFor = statementsFor(table, (places: Places<Columns>) =>
+  const updateFor = statementsFor(table, (places: Placeholders<Columns>) =>
     db
       .update(table)
       .set({ ...places, version: sql`${table.version} + 1` })

@@ -20,21 +20,21 @@ const SLOW_LINE = 3000;
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 
 /** Kinds of records, with the id of one that can be deleted, and what an update sends. */
-const KINDS = [
-  { entity: 'category', table: categories, id: 3, input: { name: 'Ny' }, doors: writesOf(CATEGORIES) },
+const RESOURCES = [
+  { entity: 'category', table: categories, id: 3, input: { name: 'Ny' }, apis: writesOf(CATEGORIES) },
   {
     entity: 'menuItem',
     table: menuItems,
     id: 1,
     input: { name: 'Ny', categoryId: 1, price: 45 },
-    doors: writesOf(MENU),
+    apis: writesOf(MENU),
   },
 ];
-const DRINK = { entity: 'drink', table: drinks, id: 1, doors: writesOf(DRINKS) };
+const DRINK = { entity: 'drink', table: drinks, id: 1, apis: writesOf(DRINKS) };
 
-const edited = KINDS.flatMap(({ doors, ...kind }) => doors.map(([name, door]) => ({ ...kind, name, door })));
-const deleted = [...KINDS, DRINK].flatMap(({ doors, ...kind }) =>
-  doors.map(([name, door]) => ({ ...kind, name, door })),
+const edited = RESOURCES.flatMap(({ apis, ...kind }) => apis.map(([name, api]) => ({ ...kind, name, api })));
+const deleted = [...RESOURCES, DRINK].flatMap(({ apis, ...kind }) =>
+  apis.map(([name, api]) => ({ ...kind, name, api })),
 );
 
 async function cafe(): Promise<TestApp> {
@@ -48,7 +48,7 @@ const log = ({ db }: Deps) => db.select().from(auditLog).all();
 /** Makes a deletion look as if it had happened `age` milliseconds ago. */
 const setAge = (
   { edit }: TestDeps,
-  table: (typeof KINDS)[number]['table'] | typeof drinks,
+  table: (typeof RESOURCES)[number]['table'] | typeof drinks,
   id: number,
   age: number,
 ) =>
@@ -63,7 +63,7 @@ test.for(edited)('$name updates a $entity of the version that its editor saw alo
   let names = 0;
   const update = (version?: number) => {
     names += 1;
-    return kind.door.update(app, kind.id, { ...kind.input, name: `Ny ${names}`, version });
+    return kind.api.update(app, kind.id, { ...kind.input, name: `Ny ${names}`, version });
   };
   expect((await update(1)).body).toMatchObject({ version: 2 });
   const before = contentOf(app);
@@ -80,20 +80,20 @@ test.for(edited)('$name updates a $entity of the version that its editor saw alo
 
 test.for(edited)('of two who update the same $entity by $name at once, one is told', async (kind) => {
   const app = await cafe();
-  const update = (name: string) => kind.door.update(app, kind.id, { ...kind.input, name, version: 1 });
+  const update = (name: string) => kind.api.update(app, kind.id, { ...kind.input, name, version: 1 });
   const answers = await Promise.all([update('Min'), update('Din')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test.for(edited)(
   '$name notes who did what to a $entity, before and after',
-  async ({ door, entity, input }) => {
+  async ({ api, entity, input }) => {
     const app = await cafe();
-    const { body: created } = await door.create(app, input);
+    const { body: created } = await api.create(app, input);
     const id = Number(Object.values(Object(created))[0]);
-    const { body: updated } = await door.update(app, id, { ...input, name: 'Nyere' });
-    await door.remove(app, id);
-    await door.restore(app, id);
+    const { body: updated } = await api.update(app, id, { ...input, name: 'Nyere' });
+    await api.remove(app, id);
+    await api.restore(app, id);
     const who = { userId: 1, username: 'admin', entity, entityId: id, at: expect.any(Number) };
     expect(log(app.deps)).toMatchObject([
       { ...who, action: 'create', before: null, after: created },
@@ -104,10 +104,10 @@ test.for(edited)(
   },
 );
 
-test.for(DRINK.doors)('%s notes who deleted a drink', async ([_, door]) => {
+test.for(DRINK.apis)('%s notes who deleted a drink', async ([_, api]) => {
   const app = await cafe();
-  await door.remove(app, 1);
-  const { body } = await door.restore(app, 1);
+  await api.remove(app, 1);
+  const { body } = await api.restore(app, 1);
   expect(log(app.deps)).toMatchObject([
     { action: 'delete', entity: 'drink', entityId: 1, before: body, after: null },
     { action: 'restore', entity: 'drink', entityId: 1, before: null, after: body },
@@ -118,42 +118,42 @@ test.for(deleted)(
   'a $entity that $name deleted can be brought back for as long as the screen offers it, and a grace more',
   async (kind) => {
     const app = await cafe();
-    const { table, id, door } = kind;
-    await door.remove(app, id);
+    const { table, id, api } = kind;
+    await api.remove(app, id);
     setAge(app.deps, table, id, UNDO_OFFER + SLOW_LINE);
-    expect((await door.restore(app, id)).status).toBe(200);
-    await door.remove(app, id);
+    expect((await api.restore(app, id)).status).toBe(200);
+    await api.remove(app, id);
     setAge(app.deps, table, id, UNDO);
     const before = contentOf(app);
-    expect((await door.restore(app, id)).status).toBe(404);
+    expect((await api.restore(app, id)).status).toBe(404);
     expect(contentOf(app)).toEqual(before);
   },
 );
 
 test.for(deleted)('a $entity that is not deleted, unknown or removed can’t be brought back', async (kind) => {
   const app = await cafe();
-  const { id, door } = kind;
-  await door.remove(app, id);
-  await door.restore(app, id);
+  const { id, api } = kind;
+  await api.remove(app, id);
+  await api.restore(app, id);
   const before = contentOf(app);
-  const refusal = { status: 404, body: { message: expect.stringMatching(/^There is no deleted /) } };
-  for (const wrong of [id, 999]) expect(await door.restore(app, wrong)).toMatchObject(refusal);
+  const rejection = { status: 404, body: { message: expect.stringMatching(/^There is no deleted /) } };
+  for (const wrong of [id, 999]) expect(await api.restore(app, wrong)).toMatchObject(rejection);
   expect(contentOf(app)).toEqual(before);
-  await door.remove(app, id);
+  await api.remove(app, id);
   await removeDeleted(app.deps, Date.now() + UNDO);
-  expect(await door.restore(app, id)).toMatchObject(refusal);
+  expect(await api.restore(app, id)).toMatchObject(rejection);
 });
 
-const refused: [string, (door: Writes, app: TestApp) => Promise<unknown>][] = [
-  ['a taken name', (door, app) => door.create(app, { name: 'Kald Kaffe' })],
-  ['an old version', (door, app) => door.update(app, 1, { name: 'Ny', version: 2 })],
-  ['a category in use', (door, app) => door.remove(app, 1)],
-  ['an unknown id', (door, app) => door.remove(app, 99)],
+const refused: [string, (api: Writes, app: TestApp) => Promise<unknown>][] = [
+  ['a taken name', (api, app) => api.create(app, { name: 'Kald Kaffe' })],
+  ['an old version', (api, app) => api.update(app, 1, { name: 'Ny', version: 2 })],
+  ['a category in use', (api, app) => api.remove(app, 1)],
+  ['an unknown id', (api, app) => api.remove(app, 99)],
 ];
 
 test.for(refused)('what is refused for %s is not noted', async ([_, call]) => {
   const app = await cafe();
-  for (const [, door] of writesOf(CATEGORIES)) await call(door, app);
+  for (const [, api] of writesOf(CATEGORIES)) await call(api, app);
   expect(log(app.deps)).toEqual([]);
 });
 
@@ -161,11 +161,11 @@ test('what can’t be noted is not done', async () => {
   const app = await cafe();
   clientOf(app.deps.db).exec('drop table audit_log');
   const before = contentOf(app);
-  for (const { door, input, id } of edited) {
+  for (const { api, input, id } of edited) {
     const answers = [
-      await door.create(app, input),
-      await door.update(app, id, input),
-      await door.remove(app, id),
+      await api.create(app, input),
+      await api.update(app, id, input),
+      await api.remove(app, id),
     ];
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
   }

@@ -5,15 +5,19 @@ import { ingredients, menuItems } from '#server/db/schema.ts';
 import { contentOf, get, mutate } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const KINDS = [
+const RESOURCES = [
   { router: 'menu', id: 'menuItemId', entity: 'menuItem', table: menuItems },
   { router: 'ingredients', id: 'ingredientId', entity: 'ingredient', table: ingredients },
 ] as const;
 
-const setAvailable = (cafe: TestApp, { router, id }: (typeof KINDS)[number], record: number, to: unknown) =>
-  mutate(cafe, `${router}.setAvailable`, { [id]: record, isAvailable: to }, bearer(cafe.tokens.Admin));
+const setAvailable = (
+  cafe: TestApp,
+  { router, id }: (typeof RESOURCES)[number],
+  record: number,
+  to: unknown,
+) => mutate(cafe, `${router}.setAvailable`, { [id]: record, isAvailable: to }, bearer(cafe.tokens.Admin));
 
-test.for(KINDS)('a $entity is sold out and back by one call each, which the log tells', async (kind) => {
+test.for(RESOURCES)('a $entity is sold out and back by one call each, which the log tells', async (kind) => {
   const cafe = await createTestApp();
   expect((await setAvailable(cafe, kind, 1, false)).body).toMatchObject({ isAvailable: false, version: 2 });
   expect((await setAvailable(cafe, kind, 1, true)).body).toMatchObject({ isAvailable: true, version: 3 });
@@ -23,7 +27,7 @@ test.for(KINDS)('a $entity is sold out and back by one call each, which the log 
   ]);
 });
 
-test.for(KINDS)('what somebody else changed of a $entity meanwhile stays', async (kind) => {
+test.for(RESOURCES)('what somebody else changed of a $entity meanwhile stays', async (kind) => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(kind.table).set({ description: 'Ny', version: 7 }).where(eq(kind.table.id, 1)).run();
   expect((await setAvailable(cafe, kind, 1, false)).body).toMatchObject({
@@ -33,7 +37,7 @@ test.for(KINDS)('what somebody else changed of a $entity meanwhile stays', async
   });
 });
 
-test.for(KINDS)('a $entity that is unknown or deleted is neither sold out nor back', async (kind) => {
+test.for(RESOURCES)('a $entity that is unknown or deleted is neither sold out nor back', async (kind) => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(kind.table).set({ deletedAt: Date.now() }).where(eq(kind.table.id, 1)).run();
   const before = contentOf(cafe);
@@ -48,8 +52,8 @@ test('what is sold out leaves the public menu at once, though it was read before
   const menu = async () =>
     JSON.stringify((await get(cafe, '/api/menuitemapi/menuitemslist?category=KaffeVarm')).body);
   expect(await menu()).toContain('"Espresso"');
-  await setAvailable(cafe, KINDS[0], 1, false);
+  await setAvailable(cafe, RESOURCES[0], 1, false);
   expect(await menu()).not.toContain('"Espresso"');
-  await setAvailable(cafe, KINDS[0], 1, true);
+  await setAvailable(cafe, RESOURCES[0], 1, true);
   expect(await menu()).toContain('"Espresso"');
 });

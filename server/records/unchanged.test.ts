@@ -8,14 +8,14 @@ import { Ingredient } from '#shared/ingredients.ts';
 const ITEM = { name: 'Espresso', categoryId: 1, description: 'God.', price: 34, isAvailable: true };
 
 /** Records as they are in the small café, in all ways to say so. */
-const KINDS = [
+const RESOURCES = [
   {
-    doors: writesOf(CATEGORIES),
+    apis: writesOf(CATEGORIES),
     same: [{ name: 'Varm Kaffe' }, { name: ' Varm Kaffe ', description: '', version: 1 }],
     other: { name: 'Varm kaffe' },
   },
   {
-    doors: writesOf(MENU),
+    apis: writesOf(MENU),
     same: [
       { name: 'Espresso', categoryId: 1, price: 34 },
       { ...ITEM, imageId: null, version: 1 },
@@ -23,7 +23,7 @@ const KINDS = [
     other: { ...ITEM, price: 34.5 },
   },
 ];
-const edited = KINDS.flatMap(({ doors, ...kind }) => doors.map(([name, door]) => ({ ...kind, name, door })));
+const edited = RESOURCES.flatMap(({ apis, ...kind }) => apis.map(([name, api]) => ({ ...kind, name, api })));
 
 const SWITCHES = [
   { path: 'menu.setAvailable', input: { menuItemId: 1, isAvailable: true } },
@@ -36,13 +36,13 @@ const allOf = (cafe: TestApp) => ({ stored: stateOf(cafe), told: cafe.deps.live.
 
 test.for(edited)(
   'what $name says of a record that is so already is neither stored, noted nor told',
-  async ({ door, same, other }) => {
+  async ({ api, same, other }) => {
     const cafe = await createTestApp();
     const before = allOf(cafe);
     for (const body of same)
-      expect(await door.update(cafe, 1, body)).toMatchObject({ status: 200, body: { version: 1 } });
+      expect(await api.update(cafe, 1, body)).toMatchObject({ status: 200, body: { version: 1 } });
     expect(allOf(cafe)).toEqual(before);
-    expect((await door.update(cafe, 1, other)).body).toMatchObject({ version: 2 });
+    expect((await api.update(cafe, 1, other)).body).toMatchObject({ version: 2 });
     expect(cafe.deps.live.revision()).not.toBe(before.told);
   },
 );
@@ -51,9 +51,9 @@ test.for(edited)(
   '$name tells an editor of an old version, also where it would change nothing',
   async (kind) => {
     const cafe = await createTestApp();
-    await kind.door.update(cafe, 1, kind.other);
+    await kind.api.update(cafe, 1, kind.other);
     const before = contentOf(cafe);
-    expect((await kind.door.update(cafe, 1, { ...kind.other, version: 1 })).status).toBe(409);
+    expect((await kind.api.update(cafe, 1, { ...kind.other, version: 1 })).status).toBe(409);
     expect(contentOf(cafe)).toEqual(before);
   },
 );
@@ -76,13 +76,13 @@ test('an ingredient that is sent as it is, with the picture that it has, stays a
     sendForm(cafe, 'PUT', '/api/ingredientapi/update/2', fields, fileName);
   const texts = { name: 'Melk', categoryId: '3', unitPrice: '12' };
   await update({ ...texts, imageFile });
-  const [before, shown] = [allOf(cafe), await read()];
-  expect(shown.version).toBe(2);
+  const [before, dto] = [allOf(cafe), await read()];
+  expect(dto.version).toBe(2);
   const full = { ...texts, description: '', fillLevel: '50', color: '#FFF8EC', isAvailable: 'true' };
   for (const fields of [texts, full, { ...full, version: '2', imageFile }])
-    expect((await update(fields)).body).toEqual(shown);
+    expect((await update(fields)).body).toEqual(dto);
   await update({ ...texts, imageFile }, 'annet navn.png');
   expect(allOf(cafe)).toEqual(before);
   await update({ ...texts, imageFile: await redPicture(20, 20).png().toBuffer() });
-  expect(await read()).toMatchObject({ version: 3, imagePath: expect.not.stringMatching(shown.imagePath) });
+  expect(await read()).toMatchObject({ version: 3, imagePath: expect.not.stringMatching(dto.imagePath) });
 });

@@ -3,8 +3,8 @@ import { bearer, PASSWORD, type TestApp } from './test-app.ts';
 
 type Headers = Record<string, string>;
 
-/** The calls of an account as one door has them; `made` is the status of a registration. */
-export type AccountDoor = {
+/** The calls of an account as one API has them; `made` is the status of a registration. */
+export type AccountApi = {
   made: number;
   login: (cafe: TestApp, body: unknown, headers?: Headers) => Promise<Answer>;
   register: (cafe: TestApp, body: unknown, headers?: Headers) => Promise<Answer>;
@@ -12,7 +12,7 @@ export type AccountDoor = {
   deleteAccount: (cafe: TestApp, headers: Headers) => Promise<Answer>;
 };
 
-const REST: AccountDoor = {
+const REST: AccountApi = {
   made: 201,
   login: (cafe, body, headers) => post(cafe, '/api/auth/login', body, headers),
   register: (cafe, body, headers) => post(cafe, '/api/auth/register', body, headers),
@@ -20,7 +20,7 @@ const REST: AccountDoor = {
   deleteAccount: (cafe, headers) => remove(cafe, '/api/auth/delete-account', headers),
 };
 
-const tRPC: AccountDoor = {
+const tRPC: AccountApi = {
   made: 200,
   login: (cafe, body, headers) => mutate(cafe, 'auth.login', body, headers),
   register: (cafe, body, headers) => mutate(cafe, 'auth.register', body, headers),
@@ -28,8 +28,8 @@ const tRPC: AccountDoor = {
   deleteAccount: (cafe, headers) => mutate(cafe, 'auth.deleteAccount', {}, headers),
 };
 
-/** Both doors, each with its name. */
-export const ACCOUNT_DOORS: [name: string, door: AccountDoor][] = Object.entries({ REST, tRPC });
+/** Both APIs, each with its name. */
+export const ACCOUNT_APIS: [name: string, api: AccountApi][] = Object.entries({ REST, tRPC });
 
 /** The header of one more session of a user. @throws Error where the login fails. */
 export async function signIn(

@@ -3,7 +3,7 @@ import { clientOf } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What a door answered, whichever it was: the status, and the data or the documented error. */
+/** What an API answered, whichever it was: the status, and the data or the documented error. */
 export type Answer = { status: number; body: unknown; raw: LightMyRequestResponse };
 
 type Headers = Record<string, string>;
@@ -21,7 +21,7 @@ function trpcAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body: { message, ...(data.errors && { errors: data.errors }) }, raw };
 }
 
-/** Asks a query of the React client's door. */
+/** Asks a query of the React client's API. */
 export async function query(
   cafe: TestApp,
   path: string,
@@ -32,7 +32,7 @@ export async function query(
   return trpcAnswer(await cafe.ask('GET', `/trpc/${path}${search}`, { headers }));
 }
 
-/** Calls a mutation of the React client's door. */
+/** Calls a mutation of the React client's API. */
 export async function mutate(
   cafe: TestApp,
   path: string,
@@ -44,11 +44,11 @@ export async function mutate(
   return trpcAnswer(await cafe.ask('POST', `/trpc/${path}`, { headers: json, payload }));
 }
 
-/** Reads from the documented door. */
+/** Reads from the documented API. */
 export const get = async (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   restAnswer(await cafe.ask('GET', url, { headers }));
 
-/** Sends JSON, or nothing, to the documented door. */
+/** Sends JSON, or nothing, to the documented API. */
 const send =
   (method: 'POST' | 'PUT' | 'DELETE') =>
   async (cafe: TestApp, url: string, body?: unknown, headers: Headers = {}): Promise<Answer> => {
@@ -57,13 +57,13 @@ const send =
     return restAnswer(await cafe.ask(method, url, { headers: json, payload: JSON.stringify(body) }));
   };
 
-/** Posts JSON, or nothing, to the documented door. */
+/** Posts JSON, or nothing, to the documented API. */
 export const post = send('POST');
 
-/** Puts JSON to the documented door. */
+/** Puts JSON to the documented API. */
 export const put = send('PUT');
 
-/** Deletes through the documented door. */
+/** Deletes through the documented API. */
 export const remove = (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   send('DELETE')(cafe, url, undefined, headers);
 

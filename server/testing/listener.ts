@@ -2,20 +2,20 @@ import { onTestFinished } from 'vitest';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 
 /** One message of a stream of changes; tRPC's own have another name than `message`. */
-export type Told = { event: string; id: string | undefined; data: unknown };
+export type LiveMessage = { event: string; id: string | undefined; data: unknown };
 
 /** Somebody who listens to what admins change, as a browser's EventSource does. */
 export type Listener = {
   status: number;
   headers: Headers;
   /** The next message of that name; the others are passed over. Rejects where the stream ends before. */
-  next: (event?: string) => Promise<Told>;
+  next: (event?: string) => Promise<LiveMessage>;
   /** Hangs up. */
   leave: () => void;
 };
 
 /** Reads messages as they come. */
-async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Told> {
+async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<LiveMessage> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of body) {

@@ -52,7 +52,7 @@ export const storedFile = ({ deps }: Pick<TestApp, 'deps'>, path: string): Buffe
 /** Everything that the café has stored, to compare before and after. */
 export const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
 
-/** Sends a form to the documented door, as the admin. */
+/** Sends a form to the documented API, as the admin. */
 export async function sendForm(
   cafe: TestApp,
   method: 'POST' | 'PUT',

@@ -60,14 +60,14 @@ export const run = (...call: Parameters<typeof start>): Promise<Ended> => finish
 /** Waits until the program serves. @returns the address that it names, and all that it said before. */
 export async function served(
   program: ChildProcessWithoutNullStreams,
-): Promise<{ address: string; said: string }> {
-  let said = '';
+): Promise<{ address: string; patch: string }> {
+  let patch = '';
   for await (const chunk of program.stdout) {
-    said += chunk;
-    const address = /^Serving on (\S+)\n/m.exec(said)?.[1];
-    if (address) return { address, said };
+    patch += chunk;
+    const address = /^Serving on (\S+)\n/m.exec(patch)?.[1];
+    if (address) return { address, patch };
   }
-  throw new Error(`The program ended: ${said}`);
+  throw new Error(`The program ended: ${patch}`);
 }
 
 /** Asks the program to end. @returns its exit code. */

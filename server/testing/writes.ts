@@ -4,7 +4,7 @@ import { bearer, type TestApp } from './test-app.ts';
 /** A record's id, or what a test sends in its place. */
 type Id = number | string;
 
-/** What an admin does to records of one kind through one door. */
+/** What an admin does to records of one kind through one API. */
 export type Writes = {
   /** What a create answers where all is well. */
   created: 200 | 201;
@@ -14,7 +14,7 @@ export type Writes = {
   restore: (cafe: TestApp, id: Id) => Promise<Answer>;
 };
 
-/** How the doors name a kind of records, such as `menuitemapi`, `menu` and `menuItemId`. */
+/** How the APIs name a kind of records, such as `menuitemapi`, `menu` and `menuItemId`. */
 type Names = { api: string; router: string; id: string };
 
 export const CATEGORIES: Names = { api: 'categoryapi', router: 'categories', id: 'categoryId' };
@@ -23,7 +23,7 @@ export const DRINKS: Names = { api: 'drinkapi', router: 'drinks', id: 'drinkId' 
 
 const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
 
-/** Both doors for records of one kind, to call in turn. Only tRPC brings back what was deleted. */
+/** Both APIs for records of one kind, to call in turn. Only tRPC brings back what was deleted. */
 export function writesOf({ api, router, id: idName }: Names): [[string, Writes], [string, Writes]] {
   const restore: Writes['restore'] = (cafe, id) =>
     mutate(cafe, `${router}.restore`, { [idName]: id }, asAdmin(cafe));

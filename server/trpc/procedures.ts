@@ -10,7 +10,7 @@ import { PING, SILENCE } from '#shared/live.ts';
 /** What a procedure knows of its caller. */
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
 
-/** tRPC's names of the statuses that both doors answer. */
+/** tRPC's names of the statuses that both APIs answer. */
 const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -31,7 +31,7 @@ export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY => CODES[status]
 const toTrpcError = (cause: unknown): TRPCError =>
   new TRPCError({ code: trpcCodeOf(problemOf(cause).status), cause });
 
-/** An answer that its own output schema refuses: not the caller's fault, though zod says it like one. */
+/** An answer that its own output schema refuses: not the caller's error, though zod says it like one. */
 const isBadOutput = (error: TRPCError): boolean =>
   error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError;
 

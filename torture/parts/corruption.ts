@@ -22,7 +22,7 @@ function spoil(file: string, from: number, length: number): void {
 }
 
 /** What may have happened to a database while the shop was off. */
-const KINDS: Record<string, (file: string) => void> = {
+const RESOURCES: Record<string, (file: string) => void> = {
   empty: (file) => truncateSync(file),
   'cut in half': (file) => truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE) * PAGE),
   'without a header': (file) => spoil(file, 0, 100),
@@ -42,7 +42,7 @@ const KINDS: Record<string, (file: string) => void> = {
 };
 
 /** Whether a start is refused in one sentence, and changes no byte. */
-async function isRefused(shop: Shop): Promise<boolean> {
+async function isRejected(shop: Shop): Promise<boolean> {
   const before = filesIn(shop.folder);
   const { code, out, err } = await shop.run([]);
   const now = filesIn(shop.folder);
@@ -58,13 +58,13 @@ export const corruption: Part = () =>
     const first = await shop.start();
     await first.stop();
     let started = 0;
-    for (const [kind, change] of Object.entries(KINDS)) {
+    for (const [kind, change] of Object.entries(RESOURCES)) {
       const copy = shop.at(kind);
       for (const folder of ['data', 'uploads'] as const)
         cpSync(shop[folder], copy[folder], { recursive: true });
       change(copy.database);
       console.log(`${kind}:`);
-      if (!(await isRefused(copy))) started++;
+      if (!(await isRejected(copy))) started++;
     }
 
     const { origin, stop, log } = await shop.start();
@@ -94,7 +94,7 @@ export const corruption: Part = () =>
     console.log(out);
     return [
       none(
-        `starts of ${Object.keys(KINDS).length} kinds of databases that are not refused, or change a byte`,
+        `starts of ${Object.keys(RESOURCES).length} kinds of databases that are not refused, or change a byte`,
         started,
         '3 of 5',
       ),

@@ -14,7 +14,7 @@ const LEFT = 2 ** 20;
 
 /** How many write, and how often each is refused until the disk counts as full. */
 const WRITERS = 4;
-const REFUSALS = 20;
+const REJECTIONS = 20;
 
 /** A shell in which the user is root of mounts that nobody else sees. They end with the program. */
 const ALONE = ['unshare', '--map-root-user', '--mount'];
@@ -36,7 +36,7 @@ async function fill(origin: string, token: string, writer: number) {
   const refused: Answered[] = [];
   await writeOn(
     { origin, token, prefix: `w${writer}` },
-    () => refused.length >= REFUSALS,
+    () => refused.length >= REJECTIONS,
     (done, answered) => {
       if (done) stored.push(done);
       else refused.push(answered);
@@ -112,10 +112,10 @@ async function readOnlyUploads(shop: Shop, { server, inside }: Mounted): Promise
   const mounts = `mkdir ${uploads} && mount -t tmpfs -o ro tmpfs ${uploads}`;
   const start = await shop.run([], [...ALONE, ...after(mounts)]);
   console.log(saved.status, saved.body, start.err);
-  const isRefused = start.code === 1 && /^UPLOADS_DIR: .+\n$/.test(start.err);
+  const isRejected = start.code === 1 && /^UPLOADS_DIR: .+\n$/.test(start.err);
   return [
     none('writes into a folder that may only be read that are not 503', saved.status === 503 ? 0 : 1),
-    none('starts in one that are not refused in a sentence', isRefused ? 0 : 1),
+    none('starts in one that are not refused in a sentence', isRejected ? 0 : 1),
   ];
 }
 

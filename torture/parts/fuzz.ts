@@ -32,7 +32,7 @@ function isGood({ status, body }: Answered): boolean {
 }
 
 /** How many bodies that are refused a shop with its usual limits looks at, of so many in a row. */
-async function countRefused(origin: string, bodies: number): Promise<number> {
+async function countRejected(origin: string, bodies: number): Promise<number> {
   let refused = 0;
   for (let count = 0; count < bodies; count++)
     refused += Number((await sendJson(`${origin}/api/drinkapi/create`, { name: 7 })).status === 400);
@@ -86,7 +86,7 @@ export const fuzz: Part = ({ isLong, seed }) =>
     const { code, out } = await shop.run(['doctor']);
     if (code !== 0) console.log(out);
     const limited = await shop.start({ RATE_LIMIT_FACTOR: '1' });
-    const refused = await countRefused(limited.origin, 100);
+    const refused = await countRejected(limited.origin, 100);
     await limited.stop();
     const succeeded = [...statuses].filter(([status]) => status < 300).reduce((sum, [, n]) => sum + n, 0);
     if (succeeded < total / 10) throw new Error(`Only ${succeeded} of ${total} calls had good input.`);

@@ -1,7 +1,7 @@
 import { errorText, refusesField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { Category } from '#shared/categories.ts';
-import { descriptionFault, nameFault } from '#shared/text-errors.ts';
+import { descriptionError, nameError } from '#shared/text-errors.ts';
 
 /** What the form of a category holds. */
 export type CategoryDraft = { name: string; description: string };
@@ -12,8 +12,8 @@ export const draftOf = (category: Category | null): CategoryDraft => ({
 });
 
 export const checkDraft = ({ name, description }: CategoryDraft): FormErrors => ({
-  name: nameFault(name),
-  description: descriptionFault(description),
+  name: nameError(name),
+  description: descriptionError(description),
 });
 
 /** What is said of a category that could not be stored. @param failure where the server gave no reason, in English. */

@@ -4,7 +4,7 @@ import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/forms/picture-fil
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/images.ts';
 import { nameKey } from '#shared/text.ts';
-import { nameFault } from '#shared/text-errors.ts';
+import { nameError } from '#shared/text-errors.ts';
 
 /** What the specification says of an upload that failed. */
 const FAILURE = 'Error uploading image.';
@@ -15,7 +15,7 @@ export function uploadFaults(file: File | null, name: string): FormErrors {
   return {
     form: isMissing ? NO_FILE_OR_NAME : undefined,
     file: file === null ? 'Velg et bilde' : undefined,
-    name: nameFault(name),
+    name: nameError(name),
   };
 }
 

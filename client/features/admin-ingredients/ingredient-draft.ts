@@ -4,7 +4,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
-import { descriptionFault, nameFault } from '#shared/text-errors.ts';
+import { descriptionError, nameError } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
 /** What the form of an ingredient holds; numbers as they are typed. */
@@ -37,7 +37,7 @@ export function fillLevelOf(typed: string): number | null {
   return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null;
 }
 
-const priceOf = (typed: string): { price?: number; fault?: string } => parsePrice(typed);
+const priceOf = (typed: string): { price?: number; error?: string } => parsePrice(typed);
 
 /** A draft as it would be read again once it were stored; what can't be stored stays as it is typed. */
 export function asStored(draft: IngredientDraft): IngredientDraft {
@@ -51,12 +51,12 @@ export function asStored(draft: IngredientDraft): IngredientDraft {
 }
 
 export const checkDraft = (draft: IngredientDraft): FormErrors => ({
-  name: nameFault(draft.name),
+  name: nameError(draft.name),
   categoryId: categoryFault(draft.categoryId),
-  unitPrice: priceOf(draft.unitPrice).fault,
+  unitPrice: priceOf(draft.unitPrice).error,
   fillLevel: fillLevelOf(draft.fillLevel) === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
   color: parseColor(draft.color) ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
-  description: descriptionFault(draft.description),
+  description: descriptionError(draft.description),
 });
 
 /** The form that the server takes, of a draft in which nothing is wrong. */

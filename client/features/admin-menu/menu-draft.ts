@@ -3,7 +3,7 @@ import { errorText, refusesField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
-import { descriptionFault, nameFault } from '#shared/text-errors.ts';
+import { descriptionError, nameError } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
 /** What the form of a menu item holds; the price as it is typed. */
@@ -40,17 +40,17 @@ export function asStored(draft: MenuDraft): MenuDraft {
 export function checkDraft({ name, categoryId, description, price }: MenuDraft): FormErrors {
   const typed = parsePrice(price);
   return {
-    name: nameFault(name),
+    name: nameError(name),
     categoryId: categoryFault(categoryId),
-    description: descriptionFault(description),
-    price: 'fault' in typed ? typed.fault : undefined,
+    description: descriptionError(description),
+    price: 'error' in typed ? typed.error : undefined,
   };
 }
 
-/** What the server is sent. Throws for a draft in which `checkDraft` finds a fault. */
+/** What the server is sent. Throws for a draft in which `checkDraft` finds an error. */
 export function inputOf({ categoryId, price, ...rest }: MenuDraft): MenuItemInput {
   const typed = parsePrice(price);
-  if ('fault' in typed || categoryId === null) throw new Error('A draft with faults is not sent');
+  if ('error' in typed || categoryId === null) throw new Error('A draft with errors is not sent');
   return { ...rest, categoryId, price: typed.price };
 }
 

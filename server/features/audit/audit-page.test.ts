@@ -73,7 +73,7 @@ test('the log tells who did what to which record, when, before and after, newest
   }
 });
 
-test('the log holds what the doors show of records, what their pictures are called, and nothing else', async () => {
+test('the log holds what the APIs show of records, what their pictures are called, and nothing else', async () => {
   const cafe = await createTestApp();
   fillDrinks(cafe.deps, 'Kopp');
   const asAdmin = bearer(cafe.tokens.Admin);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_DOORS, type AccountDoor, signIn } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS, type AccountApi, signIn } from '#server/testing/accounts.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
@@ -49,8 +49,8 @@ const PASSWORDS: [password: unknown, message: unknown][] = [
 /** What is no object with fields at all. */
 const NO_FIELDS = [[], 'text', 7, true, null];
 
-async function expectRefused(
-  call: AccountDoor['changePassword'],
+async function expectRejected(
+  call: AccountApi['changePassword'],
   cafe: TestApp,
   body: unknown,
   errors: unknown,
@@ -63,42 +63,42 @@ async function expectRefused(
   expect(contentOf(cafe), why).toEqual(before);
 }
 
-test.for(ACCOUNT_DOORS)('%s says what is wrong with a registration’s name', async ([_, { register }]) => {
+test.for(ACCOUNT_APIS)('%s says what is wrong with a registration’s name', async ([_, { register }]) => {
   const cafe = await createTestApp();
   for (const [username, Username] of USERNAMES) {
-    await expectRefused(register, cafe, { username, password: PASSWORD }, { Username });
+    await expectRejected(register, cafe, { username, password: PASSWORD }, { Username });
   }
 });
 
-test.for(ACCOUNT_DOORS)('%s says what is wrong with a new password', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s says what is wrong with a new password', async ([_, api]) => {
   const cafe = await createTestApp();
   for (const [password, message] of PASSWORDS) {
-    await expectRefused(door.register, cafe, { username: 'ola-n', password }, { Password: [message] });
+    await expectRejected(api.register, cafe, { username: 'ola-n', password }, { Password: [message] });
     const change = { currentPassword: PASSWORD, newPassword: password };
-    await expectRefused(door.changePassword, cafe, change, { NewPassword: [message] });
+    await expectRejected(api.changePassword, cafe, change, { NewPassword: [message] });
   }
 });
 
-test.for(ACCOUNT_DOORS)('%s needs the current password as a text', async ([_, { changePassword }]) => {
+test.for(ACCOUNT_APIS)('%s needs the current password as a text', async ([_, { changePassword }]) => {
   const cafe = await createTestApp();
   for (const currentPassword of [undefined, null, '', 7, [PASSWORD], { $ne: '' }, 'x'.repeat(1025), LONG]) {
     const change = { currentPassword, newPassword: 'Hemmelig2!' };
-    await expectRefused(changePassword, cafe, change, { CurrentPassword: [expect.any(String)] });
+    await expectRejected(changePassword, cafe, change, { CurrentPassword: [expect.any(String)] });
   }
 });
 
-test.for(ACCOUNT_DOORS)('%s names every field that is missing', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s names every field that is missing', async ([_, api]) => {
   const cafe = await createTestApp();
   const one = [expect.any(String)];
-  await expectRefused(door.register, cafe, {}, { Username: one, Password: one });
-  await expectRefused(door.changePassword, cafe, {}, { CurrentPassword: one, NewPassword: one });
+  await expectRejected(api.register, cafe, {}, { Username: one, Password: one });
+  await expectRejected(api.changePassword, cafe, {}, { CurrentPassword: one, NewPassword: one });
   for (const body of NO_FIELDS) {
-    await expectRefused(door.register, cafe, body, { Body: one });
-    await expectRefused(door.changePassword, cafe, body, { Body: one });
+    await expectRejected(api.register, cafe, body, { Body: one });
+    await expectRejected(api.changePassword, cafe, body, { Body: one });
   }
 });
 
-test.for(ACCOUNT_DOORS)('%s takes names and passwords of just the right length', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s takes names and passwords of just the right length', async ([_, api]) => {
   const cafe = await createTestApp();
   const users = [
     ['olan', 'Aa1!xy'],
@@ -106,10 +106,10 @@ test.for(ACCOUNT_DOORS)('%s takes names and passwords of just the right length',
     ['x'.repeat(32), `A1!${'🫐'.repeat(125)}`],
   ] as const;
   for (const [username, password] of users) {
-    expect((await door.register(cafe, { username, password })).status, username).toBe(door.made);
+    expect((await api.register(cafe, { username, password })).status, username).toBe(api.made);
     const headers = await signIn(cafe, username, password);
     const change = { currentPassword: password, newPassword: password };
-    expect((await door.changePassword(cafe, change, headers)).status, username).toBe(200);
+    expect((await api.changePassword(cafe, change, headers)).status, username).toBe(200);
   }
 });
 

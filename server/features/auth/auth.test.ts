@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
-import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
 import { type Answer, contentOf, get, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
@@ -12,7 +12,7 @@ const tokenOf = ({ body }: Answer): string => Object(body).message;
 
 const WRONG = { status: 401, body: { message: 'Invalid username or password' } };
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   'a login over %s answers a token that names user, role and session',
   async ([_, { login }]) => {
     const cafe = await createTestApp();
@@ -47,7 +47,7 @@ test.for([
   ['admin', true, 12],
 ] as const)('the session of %s with rememberMe %s lasts %d hours', async ([username, rememberMe, hours]) => {
   const cafe = await createTestApp();
-  for (const [, { login }] of ACCOUNT_DOORS) {
+  for (const [, { login }] of ACCOUNT_APIS) {
     const { exp = 0, iat = 0 } = decodeJwt(
       tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe })),
     );
@@ -55,7 +55,7 @@ test.for([
   }
 });
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s finds a name without regard to case and needs the password to the letter',
   async ([_, { login }]) => {
     const cafe = await createTestApp();
@@ -65,7 +65,7 @@ test.for(ACCOUNT_DOORS)(
   },
 );
 
-test.for(ACCOUNT_DOORS)('%s answers a wrong name and a wrong password alike', async ([_, { login }]) => {
+test.for(ACCOUNT_APIS)('%s answers a wrong name and a wrong password alike', async ([_, { login }]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const answers = [
@@ -78,7 +78,7 @@ test.for(ACCOUNT_DOORS)('%s answers a wrong name and a wrong password alike', as
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(ACCOUNT_DOORS)('%s says which field of a login is missing or wrong', async ([_, { login }]) => {
+test.for(ACCOUNT_APIS)('%s says which field of a login is missing or wrong', async ([_, { login }]) => {
   const cafe = await createTestApp();
   const bad = [
     [{}, ['Username', 'Password']],
@@ -110,20 +110,20 @@ const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
 const guess = { username: 'kari', password: 'Feil1!' };
 const right = { username: 'kari', password: PASSWORD };
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: failed logins slow down an account and an address, nobody else',
   async ([_, { login }]) => {
     const cafe = await createTestApp(FEW);
     for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
-    for (const [, door] of ACCOUNT_DOORS) {
-      expectTooMany(await door.login(cafe, { ...right, username: 'Kari' }));
+    for (const [, api] of ACCOUNT_APIS) {
+      expectTooMany(await api.login(cafe, { ...right, username: 'Kari' }));
     }
     expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
     expect((await login(cafe, right, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
   },
 );
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: failures of any names slow down their address, nobody else',
   async ([_, { login }]) => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Six failures
@@ -131,7 +131,7 @@ test.for(ACCOUNT_DOORS)(
     for (const username of ['one', 'two', 'three', 'four', 'five', 'admin']) {
       expect((await login(cafe, { ...guess, username })).status, username).toBe(401);
     }
-    for (const [, door] of ACCOUNT_DOORS) expectTooMany(await door.login(cafe, right));
+    for (const [, api] of ACCOUNT_APIS) expectTooMany(await api.login(cafe, right));
     for (const username of ['kari', 'admin']) {
       expect((await login(cafe, { ...right, username }, elsewhere)).status, username).toBe(200);
     }
@@ -145,7 +145,7 @@ test('a login that succeeds counts against no address', async () => {
   }
 });
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: a storm of logins from one address leaves room for the others',
   async ([_, { login }]) => {
     const cafe = await createTestApp({ TRUST_PROXY: 'on' });

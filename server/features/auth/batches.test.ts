@@ -12,7 +12,7 @@ const INPUTS: Record<string, unknown> = {
   'drinks.upvote': { drinkId: 1 },
 };
 
-/** Makes calls of the React client's door in one request, as kari. */
+/** Makes calls of the React client's API in one request, as kari. */
 const batch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(',')}?batch=1`) =>
   cafe.ask('POST', url, {
     headers: bearer(cafe.tokens.User),

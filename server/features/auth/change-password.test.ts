@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
-import { ACCOUNT_DOORS, signIn } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
 import { type Answer, contentOf, get } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { login } from './login.service.ts';
@@ -25,12 +25,12 @@ const parts = ({ status, body }: Answer) => ({ status, body });
 const statusOf = async (cafe: TestApp, headers: Record<string, string>) =>
   (await get(cafe, '/api/auth/user', headers)).status;
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   'a change of password over %s ends all other sessions of the user',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await createTestApp();
     const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
-    expect(parts(await door.changePassword(cafe, change, mine))).toEqual({
+    expect(parts(await api.changePassword(cafe, change, mine))).toEqual({
       status: 200,
       body: { message: 'Password updated successfully!' },
     });
@@ -43,48 +43,48 @@ test.for(ACCOUNT_DOORS)(
   },
 );
 
-test.for(ACCOUNT_DOORS)('%s: a wrong current password changes nothing', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s: a wrong current password changes nothing', async ([_, api]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   for (const currentPassword of ['Feil1!', PASSWORD.toLowerCase(), `${PASSWORD} `, NEW, 'x'.repeat(1024)]) {
-    const answer = await door.changePassword(cafe, { ...change, currentPassword }, bearer(cafe.tokens.User));
+    const answer = await api.changePassword(cafe, { ...change, currentPassword }, bearer(cafe.tokens.User));
     expect(parts(answer)).toEqual(INCORRECT);
   }
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(ACCOUNT_DOORS)('%s: wrong current passwords count by session', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s: wrong current passwords count by session', async ([_, api]) => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }); // Two failures
   const mine = bearer(cafe.tokens.User);
-  for (const [, other] of ACCOUNT_DOORS)
+  for (const [, other] of ACCOUNT_APIS)
     expect((await other.changePassword(cafe, wrong, mine)).status).toBe(400);
   const before = contentOf(cafe);
   for (const headers of [mine, { ...mine, 'x-forwarded-for': '192.0.2.1' }]) {
-    const answer = await door.changePassword(cafe, change, headers);
+    const answer = await api.changePassword(cafe, change, headers);
     expect(answer.status).toBe(429);
     expect(Number(answer.raw.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(contentOf(cafe)).toEqual(before);
-  expect((await door.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(200);
-  expect((await door.changePassword(cafe, change, bearer(cafe.tokens.Admin))).status).toBe(200);
+  expect((await api.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(200);
+  expect((await api.changePassword(cafe, change, bearer(cafe.tokens.Admin))).status).toBe(200);
 });
 
 test('a change that succeeds forgets the failures before it', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2' }); // Two failures
   const mine = bearer(cafe.tokens.User);
   const same = { ...change, newPassword: PASSWORD };
-  for (const [, door] of [...ACCOUNT_DOORS, ...ACCOUNT_DOORS]) {
-    expect((await door.changePassword(cafe, wrong, mine)).status).toBe(400);
-    expect((await door.changePassword(cafe, same, mine)).status).toBe(200);
+  for (const [, api] of [...ACCOUNT_APIS, ...ACCOUNT_APIS]) {
+    expect((await api.changePassword(cafe, wrong, mine)).status).toBe(400);
+    expect((await api.changePassword(cafe, same, mine)).status).toBe(200);
   }
 });
 
-test.for(ACCOUNT_DOORS)('%s: of two changes at once exactly one is made', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s: of two changes at once exactly one is made', async ([_, api]) => {
   const cafe = await createTestApp();
   const news = ['Hemmelig2!', 'Hemmelig3!'];
   const headers = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
   const answers = await Promise.all(
-    headers.map((each, index) => door.changePassword(cafe, { ...change, newPassword: news[index] }, each)),
+    headers.map((each, index) => api.changePassword(cafe, { ...change, newPassword: news[index] }, each)),
   );
   const winner = answers.findIndex(({ status }) => status === 200);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

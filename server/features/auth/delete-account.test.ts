@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drinks, users } from '#server/db/schema.ts';
 import { createDrink } from '#server/features/drinks/create-drink.service.ts';
-import { ACCOUNT_DOORS, signIn } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
 import { contentOf, get } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -17,14 +17,14 @@ const statusOf = async (cafe: TestApp, headers: Record<string, string>) =>
 const promote = ({ deps }: TestApp) =>
   deps.edit.update(users).set({ role: 'Admin' }).where(eq(users.id, 2)).run();
 
-test.for(ACCOUNT_DOORS)('an account deleted over %s leaves its cups to everybody', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('an account deleted over %s leaves its cups to everybody', async ([_, api]) => {
   const cafe = await createTestApp();
   const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
   fillDrinks(cafe.deps, 'Min kopp', 'En annens');
   cafe.deps.edit.update(drinks).set({ ownerId: 2 }).where(eq(drinks.id, 1)).run();
   const list = '/api/drinkapi/drinkslist';
   const { body: before } = await get(cafe, list);
-  expect(await door.deleteAccount(cafe, mine)).toMatchObject(DELETED);
+  expect(await api.deleteAccount(cafe, mine)).toMatchObject(DELETED);
   for (const headers of [mine, other]) expect(await statusOf(cafe, headers)).toBe(401);
   expect(await statusOf(cafe, bearer(cafe.tokens.Admin))).toBe(200);
   expect((await get(cafe, list)).body).toEqual(before);
@@ -35,14 +35,14 @@ test.for(ACCOUNT_DOORS)('an account deleted over %s leaves its cups to everybody
   await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
 });
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: whoever takes the name of a deleted account gets nothing of it',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await createTestApp();
     fillDrinks(cafe.deps, 'Min kopp');
     cafe.deps.edit.update(drinks).set({ ownerId: 2 }).run();
-    await door.deleteAccount(cafe, bearer(cafe.tokens.User));
-    expect((await door.register(cafe, { username: 'kari', password: PASSWORD })).status).toBe(door.made);
+    await api.deleteAccount(cafe, bearer(cafe.tokens.User));
+    expect((await api.register(cafe, { username: 'kari', password: PASSWORD })).status).toBe(api.made);
     const headers = await signIn(cafe, 'kari');
     expect((await get(cafe, '/api/auth/user', headers)).body).toMatchObject({ id: 3 });
     expect(cafe.deps.db.select().from(drinks).where(eq(drinks.ownerId, 3)).all()).toEqual([]);
@@ -59,31 +59,31 @@ test('a cup that was being saved while its maker left is nobody’s', async () =
   expect(deps.db.select({ ownerId: drinks.ownerId }).from(drinks).all()).toEqual([{ ownerId: null }]);
 });
 
-test.for(ACCOUNT_DOORS)('%s keeps the last admin', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s keeps the last admin', async ([_, api]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
-  const { status, body } = await door.deleteAccount(cafe, bearer(cafe.tokens.Admin));
+  const { status, body } = await api.deleteAccount(cafe, bearer(cafe.tokens.Admin));
   expect({ status, body }).toEqual(LAST_ADMIN);
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(ACCOUNT_DOORS)('%s: of two admins who leave at once one stays', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s: of two admins who leave at once one stays', async ([_, api]) => {
   const cafe = await createTestApp();
   promote(cafe);
   const answers = await Promise.all(
-    Object.values(cafe.tokens).map((token) => door.deleteAccount(cafe, bearer(token))),
+    Object.values(cafe.tokens).map((token) => api.deleteAccount(cafe, bearer(token))),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(cafe.deps.db.select().from(users).where(eq(users.role, 'Admin')).all()).toHaveLength(1);
 });
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: an admin who became a user may leave, a user who became the admin may not',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await createTestApp();
     promote(cafe);
     cafe.deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, 1)).run();
-    expect(await door.deleteAccount(cafe, bearer(cafe.tokens.User))).toMatchObject(LAST_ADMIN);
-    expect(await door.deleteAccount(cafe, bearer(cafe.tokens.Admin))).toMatchObject(DELETED);
+    expect(await api.deleteAccount(cafe, bearer(cafe.tokens.User))).toMatchObject(LAST_ADMIN);
+    expect(await api.deleteAccount(cafe, bearer(cafe.tokens.Admin))).toMatchObject(DELETED);
   },
 );

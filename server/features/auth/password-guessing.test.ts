@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
@@ -14,11 +14,11 @@ const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' };
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-type Door = (typeof ACCOUNT_DOORS)[number][1];
+type Api = (typeof ACCOUNT_APIS)[number][1];
 
 /** Logs in, and keeps the cookie by which the browser is known. */
-async function knownBrowser(cafe: TestApp, door: Door, credentials = RIGHT) {
-  const { status, raw } = await door.login(cafe, credentials, from('198.51.100.1'));
+async function knownBrowser(cafe: TestApp, api: Api, credentials = RIGHT) {
+  const { status, raw } = await api.login(cafe, credentials, from('198.51.100.1'));
   expect(status).toBe(200);
   const device = raw.cookies.find(({ name }) => name === 'device');
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 });
@@ -26,37 +26,37 @@ async function knownBrowser(cafe: TestApp, door: Door, credentials = RIGHT) {
 }
 
 /** Fails as often as an address may, with other names too. */
-async function failEverything(cafe: TestApp, door: Door, address: string): Promise<void> {
-  for (let time = 0; time < 2; time += 1) await door.login(cafe, WRONG, from(address));
+async function failEverything(cafe: TestApp, api: Api, address: string): Promise<void> {
+  for (let time = 0; time < 2; time += 1) await api.login(cafe, WRONG, from(address));
   for (let time = 0; time < 10; time += 1)
-    await door.login(cafe, { ...WRONG, username: `gjest-${time}` }, from(address));
-  expect((await door.login(cafe, { ...RIGHT, username: 'admin' }, from(address))).status).toBe(429);
+    await api.login(cafe, { ...WRONG, username: `gjest-${time}` }, from(address));
+  expect((await api.login(cafe, { ...RIGHT, username: 'admin' }, from(address))).status).toBe(429);
 }
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: failures on the café’s own network lock out neither a known browser nor a session',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await createTestApp(FEW);
-    const known = await knownBrowser(cafe, door);
-    await failEverything(cafe, door, '192.0.2.1');
-    expect((await door.login(cafe, RIGHT, from('192.0.2.1'))).status).toBe(429);
-    expect((await door.login(cafe, RIGHT, { ...from('192.0.2.1'), ...known })).status).toBe(200);
+    const known = await knownBrowser(cafe, api);
+    await failEverything(cafe, api, '192.0.2.1');
+    expect((await api.login(cafe, RIGHT, from('192.0.2.1'))).status).toBe(429);
+    expect((await api.login(cafe, RIGHT, { ...from('192.0.2.1'), ...known })).status).toBe(200);
     const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
     const mine = { ...bearer(cafe.tokens.User), ...from('192.0.2.1') };
-    expect((await door.changePassword(cafe, change, mine)).status).toBe(200);
+    expect((await api.changePassword(cafe, change, mine)).status).toBe(200);
   },
 );
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: a known browser may guess as often as others, and is known for those alone whom it has logged in',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await createTestApp(FEW);
-    const known = { ...(await knownBrowser(cafe, door)), ...from('192.0.2.7') };
-    for (let time = 0; time < 2; time += 1) expect((await door.login(cafe, WRONG, known)).status).toBe(401);
-    expect((await door.login(cafe, RIGHT, known)).status).toBe(429);
-    await failEverything(cafe, door, '192.0.2.8');
+    const known = { ...(await knownBrowser(cafe, api)), ...from('192.0.2.7') };
+    for (let time = 0; time < 2; time += 1) expect((await api.login(cafe, WRONG, known)).status).toBe(401);
+    expect((await api.login(cafe, RIGHT, known)).status).toBe(429);
+    await failEverything(cafe, api, '192.0.2.8');
     const asAdmin = { ...RIGHT, username: 'admin' };
-    expect((await door.login(cafe, asAdmin, { ...known, ...from('192.0.2.8') })).status).toBe(429);
+    expect((await api.login(cafe, asAdmin, { ...known, ...from('192.0.2.8') })).status).toBe(429);
   },
 );
 
@@ -66,22 +66,22 @@ test.for([
   'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2.x',
 ])('the made-up cookie %s makes no browser known', async (cookie) => {
   const cafe = await createTestApp(FEW);
-  const [[, door] = []] = ACCOUNT_DOORS;
-  if (!door) throw new Error('There is no API');
-  await failEverything(cafe, door, '192.0.2.1');
-  expect((await door.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
+  const [[, api] = []] = ACCOUNT_APIS;
+  if (!api) throw new Error('There is no API');
+  await failEverything(cafe, api, '192.0.2.1');
+  expect((await api.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
 });
 
 test('a browser is known for the eight whom it logged in last', async () => {
   const cafe = await createTestApp();
-  const [[, door] = []] = ACCOUNT_DOORS;
-  if (!door) throw new Error('There is no API');
+  const [[, api] = []] = ACCOUNT_APIS;
+  if (!api) throw new Error('There is no API');
   let headers = {};
   let value = '';
   for (let time = 1; time <= 9; time += 1) {
     const username = `gjest-${time}`;
     await createUser(cafe.deps, { username, password: PASSWORD }, 'User');
-    const { raw } = await door.login(cafe, { username, password: PASSWORD }, headers);
+    const { raw } = await api.login(cafe, { username, password: PASSWORD }, headers);
     value = decodeURIComponent(raw.cookies.find(({ name }) => name === 'device')?.value ?? '');
     headers = { cookie: `device=${encodeURIComponent(value)}` };
   }

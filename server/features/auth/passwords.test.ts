@@ -4,7 +4,7 @@ import { DECOY, hashPassword, verifyPassword } from './passwords.ts';
 
 const HERE = '192.0.2.1';
 
-const refusal = (code: string) => ({
+const rejection = (code: string) => ({
   status: 'rejected',
   reason: expect.objectContaining({ code, retryAfter: 1 }),
 });
@@ -33,7 +33,7 @@ test('whoever comes when two are hashed and 64 wait is turned away, and everybod
   const calls = await Promise.allSettled(
     Array.from({ length: 67 }, (_, index) => hashPassword('x', `192.0.2.${index % 5}`)),
   );
-  expect(calls.filter(({ status }) => status === 'rejected')).toEqual([refusal('unavailable')]);
+  expect(calls.filter(({ status }) => status === 'rejected')).toEqual([rejection('unavailable')]);
   expect(calls.at(-1)?.status).toBe('rejected');
   expect(await hashPassword('x')).toMatch(/^\$argon2id/);
 });
@@ -44,6 +44,6 @@ test('one address can have 16 waiting, and the next comes from elsewhere', async
   const calls = await Promise.allSettled(flood);
   const served = calls.filter(({ status }) => status === 'fulfilled');
   expect(served).toHaveLength(18); // Two at once, and those who wait.
-  expect(calls.slice(18)).toEqual(Array(22).fill(refusal('tooMany')));
+  expect(calls.slice(18)).toEqual(Array(22).fill(rejection('tooMany')));
   expect(await guest).toMatch(/^\$argon2id/);
 });

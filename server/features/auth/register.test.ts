@@ -1,46 +1,44 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { ACCOUNT_DOORS, signIn } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
 import { contentOf, get } from '#server/testing/apis.ts';
 import { createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
 const TAKEN = { status: 409, body: { message: 'Username is already taken' } };
 
-test.for(ACCOUNT_DOORS)('a registration over %s makes a user who can log in at once', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('a registration over %s makes a user who can log in at once', async ([_, api]) => {
   const cafe = await createTestApp();
-  const answer = await door.register(cafe, { username: 'Åse_1', password: PASSWORD, role: 'Admin', id: 1 });
+  const answer = await api.register(cafe, { username: 'Åse_1', password: PASSWORD, role: 'Admin', id: 1 });
   const user = { id: 3, username: 'Åse_1', name: 'Åse_1', role: 'User' };
-  expect(answer).toMatchObject({ status: door.made, body: user });
+  expect(answer).toMatchObject({ status: api.made, body: user });
   const headers = await signIn(cafe, 'åse_1');
   expect((await get(cafe, '/api/auth/user', headers)).body).toEqual(user);
   expect(JSON.stringify(contentOf(cafe))).not.toContain(PASSWORD);
 });
 
-test.for(ACCOUNT_DOORS)('%s: a name is taken whatever its case and its Unicode form', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s: a name is taken whatever its case and its Unicode form', async ([_, api]) => {
   const cafe = await createTestApp();
   const composed = 'åse-é'.normalize('NFC');
-  expect((await door.register(cafe, { username: composed, password: PASSWORD })).status).toBe(door.made);
+  expect((await api.register(cafe, { username: composed, password: PASSWORD })).status).toBe(api.made);
   const before = contentOf(cafe);
   const same = ['KARI', 'kari', 'Admin', composed, composed.toUpperCase(), composed.normalize('NFD')];
   for (const username of same) {
-    const taken = await door.register(cafe, { username, password: 'Hemmelig2!' });
+    const taken = await api.register(cafe, { username, password: 'Hemmelig2!' });
     expect({ status: taken.status, body: taken.body }, username).toEqual(TAKEN);
   }
   expect(contentOf(cafe)).toEqual(before);
   await signIn(cafe, composed.normalize('NFD').toUpperCase());
 });
 
-test.for(ACCOUNT_DOORS)('%s: of two who register one name at once exactly one gets it', async ([_, door]) => {
+test.for(ACCOUNT_APIS)('%s: of two who register one name at once exactly one gets it', async ([_, api]) => {
   const cafe = await createTestApp();
   const passwords = ['Hemmelig1!', 'Hemmelig2!'];
   const answers = await Promise.all(
-    passwords.map((password, index) =>
-      door.register(cafe, { username: ['Ola-N', 'ola-n'][index], password }),
-    ),
+    passwords.map((password, index) => api.register(cafe, { username: ['Ola-N', 'ola-n'][index], password })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([door.made, 409]);
-  const winner = answers.findIndex(({ status }) => status === door.made);
+  expect(answers.map(({ status }) => status).sort()).toEqual([api.made, 409]);
+  const winner = answers.findIndex(({ status }) => status === api.made);
   expect(answers[1 - winner]).toMatchObject(TAKEN);
   const rows = cafe.deps.db.select().from(users).where(eq(users.usernameKey, 'ola-n')).all();
   expect(rows).toHaveLength(1);
@@ -48,33 +46,33 @@ test.for(ACCOUNT_DOORS)('%s: of two who register one name at once exactly one ge
   await expect(signIn(cafe, 'ola-n', passwords[1 - winner])).rejects.toThrow('401');
 });
 
-test.for(ACCOUNT_DOORS)(
+test.for(ACCOUNT_APIS)(
   '%s: an address registers so often, and names that are taken count',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.07', TRUST_PROXY: 'on' }); // Two an hour
     const register = (username: string, headers = {}) =>
-      door.register(cafe, { username, password: PASSWORD }, headers);
-    expect((await register('ola-1')).status).toBe(door.made);
+      api.register(cafe, { username, password: PASSWORD }, headers);
+    expect((await register('ola-1')).status).toBe(api.made);
     expect((await register('kari')).status).toBe(409);
     const before = contentOf(cafe);
-    for (const [, other] of ACCOUNT_DOORS) {
+    for (const [, other] of ACCOUNT_APIS) {
       const { status, raw } = await other.register(cafe, { username: 'ola-2', password: PASSWORD });
       expect(status).toBe(429);
       expect(Number(raw.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(contentOf(cafe)).toEqual(before);
-    expect((await register('ola-2', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(door.made);
+    expect((await register('ola-2', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(api.made);
     await signIn(cafe, 'ola-1');
   },
 );
 
 test('what is refused for its form counts as no registration', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.045' }); // One an hour, and three that are refused a minute
-  for (const [, door] of ACCOUNT_DOORS) {
-    expect((await door.register(cafe, { username: 'ola-n', password: 'kort' })).status).toBe(400);
+  for (const [, api] of ACCOUNT_APIS) {
+    expect((await api.register(cafe, { username: 'ola-n', password: 'kort' })).status).toBe(400);
   }
-  for (const [index, [, door]] of ACCOUNT_DOORS.entries()) {
-    const { status } = await door.register(cafe, { username: 'ola-n', password: PASSWORD });
-    expect(status).toBe(index === 0 ? door.made : 429);
+  for (const [index, [, api]] of ACCOUNT_APIS.entries()) {
+    const { status } = await api.register(cafe, { username: 'ola-n', password: PASSWORD });
+    expect(status).toBe(index === 0 ? api.made : 429);
   }
 });

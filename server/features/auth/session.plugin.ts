@@ -7,7 +7,7 @@ import { userOfSession, userOfToken } from './sessions.service.ts';
 const NO_TOKEN = ['', 'null', 'undefined'];
 
 /**
- * Reads who calls from an `Authorization` header, for both doors; null for a visitor.
+ * Reads who calls from an `Authorization` header, for both APIs; null for a visitor.
  * @throws AppError unauthenticated for a header that holds no usable token.
  */
 async function readSession(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {

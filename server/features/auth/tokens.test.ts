@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
 import { deriveKey } from '#server/files/secret.ts';
-import { ACCOUNT_DOORS } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
@@ -11,7 +11,7 @@ const HOUR = 60 * 60;
 const LIST = '/api/categoryapi/categorieslist';
 const newUser = { username: 'ola-n', password: PASSWORD };
 const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
-const ADMIN_DOORS = Object.entries({
+const ADMIN_APIS = Object.entries({
   REST: (cafe: TestApp, headers: Record<string, string>) =>
     post(cafe, '/api/categoryapi/create', { name: 'Ny' }, headers),
   tRPC: (cafe: TestApp, headers: Record<string, string>) =>
@@ -77,13 +77,13 @@ async function expectUnusable(cafe: TestApp, authorization: string, why: string)
     await query(cafe, 'categories.list', undefined, headers),
     await mutate(cafe, 'drinks.create', { name: 'x', choices: [], layers: [] }, headers),
   ];
-  for (const [, door] of ADMIN_DOORS) answers.push(await door(cafe, headers));
-  for (const [, door] of ACCOUNT_DOORS) {
+  for (const [, api] of ADMIN_APIS) answers.push(await api(cafe, headers));
+  for (const [, api] of ACCOUNT_APIS) {
     answers.push(
-      await door.login(cafe, newUser, headers),
-      await door.register(cafe, newUser, headers),
-      await door.changePassword(cafe, change, headers),
-      await door.deleteAccount(cafe, headers),
+      await api.login(cafe, newUser, headers),
+      await api.register(cafe, newUser, headers),
+      await api.changePassword(cafe, change, headers),
+      await api.deleteAccount(cafe, headers),
     );
   }
   for (const answer of answers) expect(answer, why).toMatchObject(UNUSABLE);
@@ -147,7 +147,7 @@ test('the role that counts is the one in the database', async () => {
   expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).body).toMatchObject({ role: 'User' });
 });
 
-test.for(ADMIN_DOORS)(
+test.for(ADMIN_APIS)(
   '%s: whose role has changed may do what the new role may',
   async ([_, createCategory]) => {
     const cafe = await createTestApp();

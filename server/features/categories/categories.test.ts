@@ -7,7 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 
 const LIST = '/api/categoryapi/categorieslist';
 
-test('both doors answer all categories by name as a Norwegian sorts them', async () => {
+test('both APIs answer all categories by name as a Norwegian sorts them', async () => {
   const cafe = await createTestApp();
   for (const name of ['Åpningstilbud', 'Aaltre', 'Ørret', 'Ære']) {
     cafe.deps.edit

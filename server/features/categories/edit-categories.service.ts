@@ -8,7 +8,7 @@ import {
   deleteRecord,
   restoreRecord,
   updateRecord,
-  type WrittenKind,
+  type WritableResource,
 } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Category, CategoryInput } from '#shared/categories.ts';
@@ -17,7 +17,7 @@ import { getCategory } from './categories.service.ts';
 
 type Fields = Pick<Category, 'name' | 'description'>;
 
-const CATEGORY: WrittenKind<Category, Fields, typeof categories> = {
+const CATEGORY: WritableResource<Category, Fields, typeof categories> = {
   entity: 'category',
   table: categories,
   noun: 'category',
@@ -26,7 +26,7 @@ const CATEGORY: WrittenKind<Category, Fields, typeof categories> = {
 };
 
 /** @throws AppError conflict where another category than the one with `id` has this name, without regard to case. */
-function refuseTakenName({ db }: Deps, name: string, id = 0): void {
+function rejectTakenName({ db }: Deps, name: string, id = 0): void {
   const taken = db
     .select({ name: categories.name })
     .from(categories)
@@ -36,7 +36,7 @@ function refuseTakenName({ db }: Deps, name: string, id = 0): void {
 }
 
 /** @throws AppError conflict where menu items are in the category. */
-function refuseUsed({ db }: Deps, { categoryId, name }: Category): void {
+function rejectUsed({ db }: Deps, { categoryId, name }: Category): void {
   const used = db
     .select({ items: count() })
     .from(menuItems)
@@ -53,7 +53,7 @@ export function createCategory(
   admin: UserDetails,
   { name, description }: CategoryInput,
 ): Promise<Category> {
-  return createRecord(deps, admin, CATEGORY, { name, description }, (tx) => void refuseTakenName(tx, name));
+  return createRecord(deps, admin, CATEGORY, { name, description }, (tx) => void rejectTakenName(tx, name));
 }
 
 /** Changes a category. @throws AppError notFound; conflict where its name is taken or somebody else was quicker. */
@@ -69,17 +69,17 @@ export function updateCategory(
     CATEGORY,
     { id, version },
     { name, description },
-    (tx) => void refuseTakenName(tx, name, id),
+    (tx) => void rejectTakenName(tx, name, id),
   );
 }
 
 /** Deletes a category; its ingredients have none then. @throws AppError notFound; conflict where menu items use it. */
 export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-  deleteRecord(deps, admin, CATEGORY, id, refuseUsed);
+  deleteRecord(deps, admin, CATEGORY, id, rejectUsed);
 
 /** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where the name was taken. */
 export const restoreCategory = (deps: Deps, admin: UserDetails, id: number): Promise<Category> =>
   restoreRecord(deps, admin, CATEGORY, id, (tx) => {
     const deleted = tx.db.select().from(categories).where(eq(categories.id, id)).get();
-    if (deleted) refuseTakenName(tx, deleted.name, id);
+    if (deleted) rejectTakenName(tx, deleted.name, id);
   });

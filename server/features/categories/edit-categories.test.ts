@@ -7,7 +7,7 @@ import { CATEGORIES, writesOf } from '#server/testing/writes.ts';
 import { Category } from '#shared/categories.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 
-const DOORS = writesOf(CATEGORIES);
+const APIS = writesOf(CATEGORIES);
 /** In the test café three menu items for sale and one sold out are in 1, none is in 3, four ingredients are. */
 const [HOT, COLD, BASE] = [1, 2, 3];
 
@@ -21,96 +21,90 @@ const taken = (name: string) => ({
   body: { message: `There is already a category ${name}`, errors: { Name: [expect.any(String)] } },
 });
 
-test.for(DOORS)('%s creates a category, with or without a description', async ([_, door]) => {
+test.for(APIS)('%s creates a category, with or without a description', async ([_, api]) => {
   const cafe = await createTestApp();
-  const { status, body } = await door.create(cafe, { name: '  Te ', description: 'Varmt', isTea: true });
-  expect(status).toBe(door.created);
+  const { status, body } = await api.create(cafe, { name: '  Te ', description: 'Varmt', isTea: true });
+  expect(status).toBe(api.created);
   expect(body).toEqual({ categoryId: 4, name: 'Te', description: 'Varmt', version: 1 });
   for (const [name, description] of [
     ['A', undefined],
     ['B', null],
     ['C', ''],
   ]) {
-    expect((await door.create(cafe, { name, description })).body).toMatchObject({ name, description: '' });
+    expect((await api.create(cafe, { name, description })).body).toMatchObject({ name, description: '' });
   }
   expect(await namesIn(cafe)).toEqual(['A', 'B', 'C', 'Grunningredienser', 'Kald Kaffe', 'Te', 'Varm Kaffe']);
 });
 
-test.for(DOORS)('%s changes a category; what is left out stays', async ([_, door]) => {
+test.for(APIS)('%s changes a category; what is left out stays', async ([_, api]) => {
   const cafe = await createTestApp();
-  await door.update(cafe, HOT, { name: 'Varm Kaffe', description: 'God' });
-  const { status, body } = await door.update(cafe, HOT, { name: 'Åpen' });
+  await api.update(cafe, HOT, { name: 'Varm Kaffe', description: 'God' });
+  const { status, body } = await api.update(cafe, HOT, { name: 'Åpen' });
   expect(status).toBe(200);
   expect(body).toEqual({ categoryId: HOT, name: 'Åpen', description: 'God', version: 3 });
-  expect((await door.update(cafe, HOT, { name: 'Åpen', description: null })).body).toMatchObject({
+  expect((await api.update(cafe, HOT, { name: 'Åpen', description: null })).body).toMatchObject({
     description: '',
   });
   expect(await namesIn(cafe)).toEqual(['Grunningredienser', 'Kald Kaffe', 'Åpen']);
 });
 
-test.for(DOORS)('%s refuses a name that is taken in another case or composition', async ([_, door]) => {
+test.for(APIS)('%s refuses a name that is taken in another case or composition', async ([_, api]) => {
   const cafe = await createTestApp();
-  await door.create(cafe, { name: 'Årets Ærlige Øl' });
+  await api.create(cafe, { name: 'Årets Ærlige Øl' });
   const before = contentOf(cafe);
   for (const name of ['årets ærlige øl', 'A\u030aRETS ÆRLIGE ØL', ' a\u030arets ærlige øl ']) {
-    expect(await door.create(cafe, { name })).toMatchObject(taken('Årets Ærlige Øl'));
-    expect(await door.update(cafe, HOT, { name })).toMatchObject(taken('Årets Ærlige Øl'));
+    expect(await api.create(cafe, { name })).toMatchObject(taken('Årets Ærlige Øl'));
+    expect(await api.update(cafe, HOT, { name })).toMatchObject(taken('Årets Ærlige Øl'));
   }
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(DOORS)('%s lets a category keep its own name in another case', async ([_, door]) => {
+test.for(APIS)('%s lets a category keep its own name in another case', async ([_, api]) => {
   const cafe = await createTestApp();
-  expect((await door.update(cafe, HOT, { name: 'VARM KAFFE' })).body).toMatchObject({ name: 'VARM KAFFE' });
+  expect((await api.update(cafe, HOT, { name: 'VARM KAFFE' })).body).toMatchObject({ name: 'VARM KAFFE' });
 });
 
-test.for(DOORS)('%s keeps a category that menu items use, and says how many they are', async ([_, door]) => {
+test.for(APIS)('%s keeps a category that menu items use, and says how many they are', async ([_, api]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
-  expect(await door.remove(cafe, HOT)).toMatchObject({
+  expect(await api.remove(cafe, HOT)).toMatchObject({
     status: 409,
     body: { message: 'Varm Kaffe is used by 4 menu items' },
   });
-  expect(await door.remove(cafe, COLD)).toMatchObject({
+  expect(await api.remove(cafe, COLD)).toMatchObject({
     status: 409,
     body: { message: 'Kald Kaffe is used by 1 menu item' },
   });
   expect(contentOf(cafe)).toEqual(before);
   cafe.deps.edit.update(menuItems).set({ deletedAt: 1 }).run();
-  expect((await door.remove(cafe, HOT)).status).toBe(200);
+  expect((await api.remove(cafe, HOT)).status).toBe(200);
 });
 
-test.for(DOORS)(
-  '%s deletes a category, and its ingredients have none until it is back',
-  async ([_, door]) => {
-    const cafe = await createTestApp();
-    const categoryOf = async () => {
-      const [first] = Ingredient.array().parse((await get(cafe, '/api/ingredientapi/ingredientslist')).body);
-      return [first?.categoryId, first?.categoryName];
-    };
-    expect(await door.remove(cafe, BASE)).toMatchObject({
-      status: 200,
-      body: { message: 'The category was deleted' },
-    });
-    expect(await categoryOf()).toEqual([null, null]);
-    expect(await namesIn(cafe)).not.toContain('Grunningredienser');
-    expect((await door.remove(cafe, BASE)).status).toBe(404);
-    expect((await door.update(cafe, BASE, { name: 'Ny' })).status).toBe(404);
-    expect((await door.restore(cafe, BASE)).body).toMatchObject({ categoryId: BASE, version: 1 });
-    expect(await categoryOf()).toEqual([BASE, 'Grunningredienser']);
-  },
-);
+test.for(APIS)('%s deletes a category, and its ingredients have none until it is back', async ([_, api]) => {
+  const cafe = await createTestApp();
+  const categoryOf = async () => {
+    const [first] = Ingredient.array().parse((await get(cafe, '/api/ingredientapi/ingredientslist')).body);
+    return [first?.categoryId, first?.categoryName];
+  };
+  expect(await api.remove(cafe, BASE)).toMatchObject({
+    status: 200,
+    body: { message: 'The category was deleted' },
+  });
+  expect(await categoryOf()).toEqual([null, null]);
+  expect(await namesIn(cafe)).not.toContain('Grunningredienser');
+  expect((await api.remove(cafe, BASE)).status).toBe(404);
+  expect((await api.update(cafe, BASE, { name: 'Ny' })).status).toBe(404);
+  expect((await api.restore(cafe, BASE)).body).toMatchObject({ categoryId: BASE, version: 1 });
+  expect(await categoryOf()).toEqual([BASE, 'Grunningredienser']);
+});
 
-test.for(DOORS)(
-  'a name that %s deleted is free, and then its old owner can’t come back',
-  async ([_, door]) => {
-    const cafe = await createTestApp();
-    await door.remove(cafe, BASE);
-    expect((await door.create(cafe, { name: 'GRUNNINGREDIENSER' })).status).toBe(door.created);
-    const before = contentOf(cafe);
-    expect(await door.restore(cafe, BASE)).toMatchObject(taken('GRUNNINGREDIENSER'));
-    expect(contentOf(cafe)).toEqual(before);
-    cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 4)).run();
-    expect((await door.restore(cafe, BASE)).status).toBe(200);
-  },
-);
+test.for(APIS)('a name that %s deleted is free, and then its old owner can’t come back', async ([_, api]) => {
+  const cafe = await createTestApp();
+  await api.remove(cafe, BASE);
+  expect((await api.create(cafe, { name: 'GRUNNINGREDIENSER' })).status).toBe(api.created);
+  const before = contentOf(cafe);
+  expect(await api.restore(cafe, BASE)).toMatchObject(taken('GRUNNINGREDIENSER'));
+  expect(contentOf(cafe)).toEqual(before);
+  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 4)).run();
+  expect((await api.restore(cafe, BASE)).status).toBe(200);
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readId, readPercent, readPrice, readYesNo, writePrice } from './cell-values.ts';
 import { closestOf } from './closest.ts';
-import { CellFault } from './csv-column.ts';
+import { CellError } from './csv-column.ts';
 import { namesOf } from './csv-resource.ts';
 
 test.for([
@@ -37,12 +37,12 @@ test.for([
   '45,',
   'kr',
 ])('the price %j is none', (cell) => {
-  expect(readPrice(cell)).toBeInstanceOf(CellFault);
+  expect(readPrice(cell)).toBeInstanceOf(CellError);
 });
 
 test('a cell as long as a line is told to be no value before anybody waits', () => {
   const blank = ' '.repeat(1_000_000);
-  expect(readPrice(`1${blank}x`)).toBeInstanceOf(CellFault);
+  expect(readPrice(`1${blank}x`)).toBeInstanceOf(CellError);
   for (const read of [readPercent, readId]) expect(read(`1${blank}x`)).toBeNaN();
 });
 
@@ -83,8 +83,8 @@ test('a name with a slip or two is known again, another one is not', () => {
 test('a file that is wrong throughout is told of its first names which were meant, and of those each time', () => {
   const { read } = namesOf('ikke noe bilde', [{ id: 1, name: 'Vinduet 1000' }]);
   const told = (at: number) => {
-    const fault = read(`Vinduet ${1001 + at}`);
-    return fault instanceof CellFault ? fault.message : fault;
+    const error = read(`Vinduet ${1001 + at}`);
+    return error instanceof CellError ? error.message : error;
   };
   const first = told(0);
   expect(first).toContain('Mente du «Vinduet 1000»?');

@@ -1,5 +1,5 @@
 import { parsePrice } from '#shared/typed-price.ts';
-import { CellFault } from './csv-column.ts';
+import { CellError } from './csv-column.ts';
 
 /** What a cell says; where it can't be read, something that no rule allows. */
 type Reader<Value> = (cell: string) => Value;
@@ -17,9 +17,9 @@ export function readYesNo(cell: string): boolean | null {
 export const writeYesNo = (value: boolean): string => (value ? 'ja' : 'nei');
 
 /** A price in NOK as people write it, such as `45,50`, `1 045,-` or `45 kr`; or what is wrong with it. */
-export const readPrice: Reader<number | CellFault> = (cell) => {
+export const readPrice: Reader<number | CellError> = (cell) => {
   const typed = parsePrice(cell);
-  return 'price' in typed ? typed.price : new CellFault(`${typed.fault}.`);
+  return 'price' in typed ? typed.price : new CellError(`${typed.error}.`);
 };
 
 /** `45` or `45,50`, as a Norwegian spreadsheet reads numbers. */

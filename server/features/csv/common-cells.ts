@@ -13,14 +13,14 @@ export const NAME: Cells<string> = {
   write: asItIs,
   read: asItIs,
   rule: Name,
-  refusal: `Navnet kan ha høyst ${MAX_NAME} tegn, og ingen usynlige.`,
+  rejection: `Navnet kan ha høyst ${MAX_NAME} tegn, og ingen usynlige.`,
 };
 
 export const DESCRIPTION: Cells<string> = {
   write: withPlainLineEnds,
   read: withPlainLineEnds,
   rule: Description,
-  refusal: `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, og ingen usynlige.`,
+  rejection: `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, og ingen usynlige.`,
   empty: '',
 };
 
@@ -28,12 +28,12 @@ export const PRICE: Cells<number> = {
   write: writePrice,
   read: readPrice,
   rule: PriceNok,
-  refusal: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
+  rejection: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
 };
 
 export const AVAILABLE: Cells<boolean> = {
   write: writeYesNo,
   read: readYesNo,
   rule: z.boolean(),
-  refusal: 'Skriv ja eller nei.',
+  rejection: 'Skriv ja eller nei.',
 };

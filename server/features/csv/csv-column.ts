@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Why a cell can't be used, in Norwegian. */
-export class CellFault {
+export class CellError {
   readonly message: string;
 
   constructor(message: string) {
@@ -16,7 +16,7 @@ export type Column<Values> = {
   /** What an export writes; two records have the same cell exactly where they have the same value. */
   show: (values: Values) => string;
   /** Puts what a cell says into `draft`; an empty one may mean that nothing is said. */
-  read: (cell: string, draft: Partial<Values>) => CellFault | undefined;
+  read: (cell: string, draft: Partial<Values>) => CellError | undefined;
 };
 
 /** What is said of a column's cells: how they are written, read and ruled. */
@@ -25,7 +25,7 @@ export type Cells<Value> = {
   read: (cell: string) => unknown;
   rule: z.ZodType<Value>;
   /** What the rule asks for, in Norwegian. */
-  refusal: string;
+  rejection: string;
   /** What an empty cell says; without it, it says nothing. */
   empty?: Value;
 };
@@ -34,7 +34,7 @@ export type Cells<Value> = {
 export const column = <Values, Field extends keyof Values>(
   title: string,
   field: Field,
-  { write, read, rule, refusal, empty }: Cells<Values[Field]>,
+  { write, read, rule, rejection, empty }: Cells<Values[Field]>,
 ): Column<Values> => ({
   title,
   field,
@@ -45,9 +45,9 @@ export const column = <Values, Field extends keyof Values>(
       return;
     }
     const value = read(cell);
-    if (value instanceof CellFault) return value;
+    if (value instanceof CellError) return value;
     const { success, data } = rule.safeParse(value);
-    if (!success) return new CellFault(refusal);
+    if (!success) return new CellError(rejection);
     draft[field] = data;
   },
 });

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#shared/csv-import.ts';
 import { nameKey } from '#shared/text.ts';
 import { readId } from './cell-values.ts';
-import { CellFault, type Column } from './csv-column.ts';
+import { CellError, type Column } from './csv-column.ts';
 import type { Named } from './csv-resource.ts';
 
 /** The title of the column that says which record a line is about. */
@@ -91,8 +91,8 @@ export function readLine<Values extends Named>(
     problems.push({ line, column: ID_TITLE, message: 'Id må være et helt tall, eller stå tom.' });
   for (const { at, column } of places) {
     const cell = cells[at];
-    const fault = cell === undefined ? undefined : column.read(cell.trim(), draft);
-    if (fault instanceof CellFault) problems.push({ line, column: column.title, message: fault.message });
+    const error = cell === undefined ? undefined : column.read(cell.trim(), draft);
+    if (error instanceof CellError) problems.push({ line, column: column.title, message: error.message });
   }
   return { id, draft, problems };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/csv-import.ts';
-import { CellFault, type Column } from './csv-column.ts';
+import { CellError, type Column } from './csv-column.ts';
 import { ID_TITLE, layoutOf, readLine, type Statement } from './csv-layout.ts';
-import type { CsvKind, Named } from './csv-resource.ts';
+import type { CsvResource, Named } from './csv-resource.ts';
 import { lineKeeper, type Target, targetFinder } from './csv-targets.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -21,7 +21,7 @@ const isWhole = <Values>(draft: Partial<Values>, columns: Column<Values>[]): dra
 type Outcome<Values> = { step: Step<Values>; change: ImportChange } | null;
 
 function creation<Values extends Named>(
-  { columns, defaults }: CsvKind<Values>,
+  { columns, defaults }: CsvResource<Values>,
   line: number,
   draft: Partial<Values>,
 ): Outcome<Values> | ImportProblem[] {
@@ -40,7 +40,7 @@ function creation<Values extends Named>(
 }
 
 function alteration<Values extends Named>(
-  { columns }: CsvKind<Values>,
+  { columns }: CsvResource<Values>,
   line: number,
   { id, version, values }: NonNullable<Target<Values>>,
   draft: Partial<Values>,
@@ -62,13 +62,13 @@ function alteration<Values extends Named>(
 }
 
 /** Judges lines one by one, in their order. */
-function lineJudge<Values extends Named>(kind: CsvKind<Values>) {
+function lineJudge<Values extends Named>(kind: CsvResource<Values>) {
   const findTarget = targetFinder(kind);
   const keepLine = lineKeeper<Values>();
   return (line: number, { id, draft, problems }: Statement<Values>): Outcome<Values> | ImportProblem[] => {
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
-    if (target instanceof CellFault) return [{ line, column: ID_TITLE, message: target.message }];
+    if (target instanceof CellError) return [{ line, column: ID_TITLE, message: target.message }];
     const outcome = target ? alteration(kind, line, target, draft) : creation(kind, line, draft);
     if (Array.isArray(outcome)) return outcome;
     const earlier = keepLine(line, target, draft);
@@ -90,7 +90,7 @@ const tokenOf = (plan: Omit<ImportPlan, 'token'>, steps: Step<unknown>[]): strin
 
 /** Works out what a file would change, and what is wrong with it; stores nothing. */
 export function planImport<Values extends Named>(
-  kind: CsvKind<Values>,
+  kind: CsvResource<Values>,
   sheet: Sheet | ImportProblem,
 ): Planned<Values> {
   const { header, lines } = isProblem(sheet) ? { header: [], lines: [] } : sheet;

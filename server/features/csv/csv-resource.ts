@@ -1,16 +1,16 @@
 import type { Deps } from '#server/deps.ts';
 import { nameKey } from '#shared/text.ts';
 import { closestOf } from './closest.ts';
-import { CellFault, type Column } from './csv-column.ts';
+import { CellError, type Column } from './csv-column.ts';
 
 /** What every kind of records has that files hold. */
 export type Named = { name: string; categoryId: number | null };
 
-/** A record as it is stored; `values` is what its doors show. */
+/** A record as it is stored; `values` is what its APIs show. */
 export type CsvRecord<Values> = { id: number; version: number; values: Values };
 
 /** A kind of records that files hold, with all that there are of it now. */
-export type CsvKind<Values extends Named> = {
+export type CsvResource<Values extends Named> = {
   /** What one is called in Norwegian, such as `vare`. */
   noun: string;
   columns: Column<Values>[];
@@ -20,7 +20,7 @@ export type CsvKind<Values extends Named> = {
 };
 
 /** Reads what the records of a kind may refer to now. @param shown all records that there are. */
-export type CsvKindReader<Shown, Values extends Named> = (deps: Deps, shown: Shown[]) => CsvKind<Values>;
+export type CsvResourceReader<Dto, Values extends Named> = (deps: Deps, dto: Dto[]) => CsvResource<Values>;
 
 /** To how many different wrong names a file is told which were meant: comparing is slow, and a file may be wrong throughout. */
 const MOST_HINTS = 30;
@@ -48,9 +48,9 @@ export function namesOf(none: string, named: readonly { id: number; name: string
   const hintFor = hintGiver([...nameById.values()]);
   return {
     write: (id: number | null): string => (id === null ? '' : (nameById.get(id) ?? '')),
-    read: (cell: string): number | CellFault => {
+    read: (cell: string): number | CellError => {
       const id = idByKey.get(nameKey(cell));
-      return id ?? new CellFault(`Det finnes ${none} «${cell}».${hintFor(cell)}`);
+      return id ?? new CellError(`Det finnes ${none} «${cell}».${hintFor(cell)}`);
     },
   };
 }

@@ -1,20 +1,20 @@
 import { nameKey } from '#shared/text.ts';
-import { CellFault } from './csv-column.ts';
-import type { CsvKind, CsvRecord, Named } from './csv-resource.ts';
+import { CellError } from './csv-column.ts';
+import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
 
 /** What a line is about: a record, or null for a new one. */
 export type Target<Values> = CsvRecord<Values> | null;
 
 /** Finds what lines are about: by id, else by name and category. */
-export function targetFinder<Values extends Named>({ records, noun }: CsvKind<Values>) {
+export function targetFinder<Values extends Named>({ records, noun }: CsvResource<Values>) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const byName = Map.groupBy(records, ({ values }) => nameKey(values.name));
 
-  const findById = (id: number): Target<Values> | CellFault =>
+  const findById = (id: number): Target<Values> | CellError =>
     byId.get(id) ??
-    new CellFault(`Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`);
+    new CellError(`Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`);
 
-  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | CellFault => {
+  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | CellError => {
     if (id !== null) return findById(id);
     if (name === undefined) return null;
     const found = (byName.get(nameKey(name)) ?? []).filter(
@@ -22,7 +22,7 @@ export function targetFinder<Values extends Named>({ records, noun }: CsvKind<Va
     );
     if (found.length <= 1) return found[0] ?? null;
     const ids = found.map((record) => record.id).join(' eller ');
-    return new CellFault(`Flere heter ${name}. Skriv hvilken det er: ${ids}.`);
+    return new CellError(`Flere heter ${name}. Skriv hvilken det er: ${ids}.`);
   };
 }
 

@@ -7,17 +7,17 @@ import type { Deps } from '#server/deps.ts';
 import { INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { databaseFile } from '#server/files/folders.ts';
-import { changeRecords, type ListedKind } from '#server/records/records.ts';
-import type { ShownRecord } from '#shared/audit.ts';
+import { changeRecords, type ListableResource } from '#server/records/records.ts';
+import type { RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, type ImportProblem, ImportResult } from '#shared/csv-import.ts';
 import type { Area } from '#shared/live.ts';
 import { ID_TITLE } from './csv-layout.ts';
 import { planImport } from './csv-plan.ts';
-import type { CsvKindReader, Named } from './csv-resource.ts';
-import { ingredientsKind } from './ingredients-resource.ts';
-import { menuKind } from './menu-resource.ts';
+import type { CsvResourceReader, Named } from './csv-resource.ts';
+import { ingredientsResource } from './ingredients-resource.ts';
+import { menuResource } from './menu-resource.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 
 type Sheet = ReturnType<typeof readSheet>;
@@ -30,16 +30,16 @@ type CsvFiles = {
 };
 
 /** Names the first line that is wrong, and how many there are. */
-function faultyFile([first, ...others]: ImportProblem[]): AppError {
+function invalidFile([first, ...others]: ImportProblem[]): AppError {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return fieldError('invalid', 'File', `Line ${first?.line}: ${first?.message}${more}`);
 }
 
-function csvFiles<Shown extends ShownRecord, Values extends Named>(
-  kind: ListedKind<Shown, Values>,
-  readKind: CsvKindReader<Shown, Values>,
+function csvFiles<Dto extends RecordDto, Values extends Named>(
+  kind: ListableResource<Dto, Values>,
+  readResource: CsvResourceReader<Dto, Values>,
 ): CsvFiles {
-  const readAll = (deps: Deps, admin: UserDetails) => readKind(deps, kind.list(deps, admin));
+  const readAll = (deps: Deps, admin: UserDetails) => readResource(deps, kind.list(deps, admin));
   return {
     write: (deps, admin) => {
       const { columns, records } = readAll(deps, admin);
@@ -50,8 +50,8 @@ function csvFiles<Shown extends ShownRecord, Values extends Named>(
     preview: (deps, admin, sheet) => planImport(readAll(deps, admin), sheet).plan,
     import: (deps, admin, sheet, token) =>
       changeRecords(deps, admin, kind, (tx, records, { create, update }) => {
-        const { plan, steps } = planImport(readKind(tx, records), sheet);
-        if (plan.problems.length > 0) throw faultyFile(plan.problems);
+        const { plan, steps } = planImport(readResource(tx, records), sheet);
+        if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
           throw new AppError('conflict', 'This is not what the preview said; look at a new one');
         for (const step of steps)
@@ -65,8 +65,8 @@ function csvFiles<Shown extends ShownRecord, Values extends Named>(
 
 /** The files of each area. */
 const CSV_FILES: Record<CsvArea, CsvFiles> = {
-  menu: csvFiles(MENU_ITEM, menuKind),
-  ingredients: csvFiles(INGREDIENT, ingredientsKind),
+  menu: csvFiles(MENU_ITEM, menuResource),
+  ingredients: csvFiles(INGREDIENT, ingredientsResource),
 };
 
 /** Works on the café's database through a connection of this process, and gathers the areas that were changed. */

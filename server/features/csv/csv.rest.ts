@@ -8,7 +8,7 @@ import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
 
-/** An area's records in the door's words: where they are, what they are called, a line of a file. */
+/** An area's records in the API's words: where they are, what they are called, a line of a file. */
 type Words = { api: string; tag: string; records: string; file: string; line: string };
 
 const WORDS: Record<CsvArea, Words> = {

@@ -16,7 +16,7 @@ test('an import is one unit: where one line fails to be stored, none is', async 
   const cafe = await createTestApp();
   const { token } = await previewOf(cafe, MENU, MIXED);
   clientOf(cafe.deps.db).exec(
-    `create trigger fault before insert on menu_items begin select raise(abort, 'fault'); end`,
+    `create trigger error before insert on menu_items begin select raise(abort, 'error'); end`,
   );
   const before = contentOf(cafe);
   expect((await importAs(cafe, MENU, MIXED, token)).status).toBe(500);

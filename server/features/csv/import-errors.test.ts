@@ -8,7 +8,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 const HEADER = 'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde';
 
 /** What is said of a file whose second line this is. */
-async function faultsOf(api: Api, header: string, ...lines: string[]) {
+async function errorsOf(api: Api, header: string, ...lines: string[]) {
   const cafe = await createTestApp();
   const { problems } = await previewOf(cafe, api, [header, ...lines].join('\n'));
   return problems;
@@ -41,7 +41,7 @@ test.for([
   ['en;Te;Varm Kaffe;;45;ja;', 'Id', 'Id må være et helt tall, eller stå tom.'],
   [';Te;Varm Kaffe;;45;ja;;;x', undefined, 'Linjen har flere celler enn den første linjen.'],
 ] as const)('%s is refused by its line and column', async ([line, column, message]) => {
-  expect(await faultsOf('menuitemapi', HEADER, line)).toEqual([
+  expect(await errorsOf('menuitemapi', HEADER, line)).toEqual([
     { line: 2, ...(column && { column }), message },
   ]);
 });
@@ -52,13 +52,13 @@ test.for([
   ['Melk;Grunningredienser;12;40;rød', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
   ['Melk;Grunningredienser;12;40;#FFFF', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
 ] as const)('of ingredients, %s is refused by its line and column', async ([line, column, message]) => {
-  expect(await faultsOf('ingredientapi', 'Navn;Kategori;Pris;Fyllgrad;Farge', line)).toEqual([
+  expect(await errorsOf('ingredientapi', 'Navn;Kategori;Pris;Fyllgrad;Farge', line)).toEqual([
     { line: 2, column, message },
   ]);
 });
 
 test('every line that is wrong is named, and everything that is wrong with it', async () => {
-  const faults = await faultsOf(
+  const errors = await errorsOf(
     'menuitemapi',
     HEADER,
     ';Te;Suppe;;gratis;kanskje;',
@@ -66,7 +66,7 @@ test('every line that is wrong is named, and everything that is wrong with it', 
     '',
     ';Kaffe;Varm Kaffe;;dyr;ja;',
   );
-  expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+  expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
     '2 Kategori',
     '2 Pris',
     '2 Tilgjengelig',
@@ -79,14 +79,14 @@ test.for([
   ['by id and by name', '1;Ristretto;Varm Kaffe;;34;ja;', ';espresso;Varm Kaffe;;34;ja;'],
   ['twice as a new one', ';Te;Varm Kaffe;;34;ja;', '; TE ;varm kaffe;;35;ja;'],
 ] as const)('a file that names something %s is refused', async ([_, ...lines]) => {
-  expect(await faultsOf('menuitemapi', HEADER, ...lines)).toEqual([
+  expect(await errorsOf('menuitemapi', HEADER, ...lines)).toEqual([
     { line: 3, message: 'Linje 2 gjelder samme vare.' },
   ]);
 });
 
 test('two lines without a name lack one each, and are not the same', async () => {
-  const faults = await faultsOf('menuitemapi', HEADER, ';;Varm Kaffe;;34;ja;', ';;Varm Kaffe;;34;ja;');
-  expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+  const errors = await errorsOf('menuitemapi', HEADER, ';;Varm Kaffe;;34;ja;', ';;Varm Kaffe;;34;ja;');
+  expect(errors.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '2 Navn mangler.',
     '3 Navn mangler.',
   ]);
@@ -117,7 +117,7 @@ test.for([
   ],
   ['that is empty', '', 'Filen er tom.'],
 ] as const)('a file %s is refused by its first line', async ([_, header, message]) => {
-  expect(await faultsOf('menuitemapi', header, header && 'Te;x;y')).toEqual([
+  expect(await errorsOf('menuitemapi', header, header && 'Te;x;y')).toEqual([
     { line: 1, message: expect.stringContaining(message) },
   ]);
 });

@@ -7,17 +7,17 @@ import { Id } from '#shared/text.ts';
 import { readPercent } from './cell-values.ts';
 import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
-import { type CsvKindReader, namesOf } from './csv-resource.ts';
+import { type CsvResourceReader, namesOf } from './csv-resource.ts';
 
 /** Ingredients as files hold them. One whose category was deleted has an empty cell there. */
-export const ingredientsKind: CsvKindReader<PicturedIngredient, IngredientFields> = (deps, shown) => {
+export const ingredientsResource: CsvResourceReader<PicturedIngredient, IngredientFields> = (deps, dto) => {
   const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
   const columns: Column<IngredientFields>[] = [
     column('Navn', 'name', NAME),
     column('Kategori', 'categoryId', {
       ...namesOf('ingen kategori', categories),
       rule: Id,
-      refusal: 'Skriv navnet på en kategori.',
+      rejection: 'Skriv navnet på en kategori.',
     }),
     column('Beskrivelse', 'description', DESCRIPTION),
     column('Pris', 'unitPrice', PRICE),
@@ -25,13 +25,13 @@ export const ingredientsKind: CsvKindReader<PicturedIngredient, IngredientFields
       write: String,
       read: readPercent,
       rule: FillLevel,
-      refusal: 'Fyllgraden må være et helt tall fra 0 til 100.',
+      rejection: 'Fyllgraden må være et helt tall fra 0 til 100.',
     }),
     column('Farge', 'color', {
       write: (color) => color.toUpperCase(),
       read: parseColor,
       rule: Color,
-      refusal: 'Fargen må være en kode som #A1B2C3.',
+      rejection: 'Fargen må være en kode som #A1B2C3.',
     }),
     column('Tilgjengelig', 'isAvailable', AVAILABLE),
   ];
@@ -39,7 +39,7 @@ export const ingredientsKind: CsvKindReader<PicturedIngredient, IngredientFields
     noun: 'ingrediens',
     columns,
     defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
-    records: shown.map((values) => ({
+    records: dto.map((values) => ({
       id: values.ingredientId,
       version: values.version,
       values,

@@ -5,10 +5,10 @@ import type { PicturedMenuItem } from '#server/features/menu/menu.service.ts';
 import { Id } from '#shared/text.ts';
 import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
-import { type CsvKindReader, namesOf } from './csv-resource.ts';
+import { type CsvResourceReader, namesOf } from './csv-resource.ts';
 
 /** Menu items as files hold them. */
-export const menuKind: CsvKindReader<PicturedMenuItem, MenuItemFields> = (deps, shown) => {
+export const menuResource: CsvResourceReader<PicturedMenuItem, MenuItemFields> = (deps, dto) => {
   const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
   const columns: Column<MenuItemFields>[] = [
@@ -16,7 +16,7 @@ export const menuKind: CsvKindReader<PicturedMenuItem, MenuItemFields> = (deps, 
     column('Kategori', 'categoryId', {
       ...namesOf('ingen kategori', categories),
       rule: Id,
-      refusal: 'Skriv navnet på en kategori.',
+      rejection: 'Skriv navnet på en kategori.',
     }),
     column('Beskrivelse', 'description', DESCRIPTION),
     column('Pris', 'price', PRICE),
@@ -24,7 +24,7 @@ export const menuKind: CsvKindReader<PicturedMenuItem, MenuItemFields> = (deps, 
     column('Bilde', 'imageId', {
       ...namesOf('ikke noe bilde', pictures),
       rule: Id.nullable(),
-      refusal: 'Skriv navnet på et bilde i galleriet.',
+      rejection: 'Skriv navnet på et bilde i galleriet.',
       empty: null,
     }),
   ];
@@ -32,7 +32,7 @@ export const menuKind: CsvKindReader<PicturedMenuItem, MenuItemFields> = (deps, 
     noun: 'vare',
     columns,
     defaults: { description: '', isAvailable: true, imageId: null },
-    records: shown.map((values) => ({
+    records: dto.map((values) => ({
       id: values.menuItemId,
       version: values.version,
       values,

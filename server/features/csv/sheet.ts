@@ -39,14 +39,14 @@ function delimiterOf(text: string): string {
   return [';', '\t', ','].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
 }
 
-const refusal = (line: number, message: string): ImportProblem => ({ line, message });
+const rejection = (line: number, message: string): ImportProblem => ({ line, message });
 
-/** What a fault of the parser means to whoever made the file; it is in the line after those that were read. */
+/** What an error of the parser means to whoever made the file; it is in the line after those that were read. */
 function problemOf({ code, records }: CsvError): ImportProblem {
   const line = typeof records === 'number' ? records + 1 : 1;
   return code === 'CSV_QUOTE_NOT_CLOSED'
-    ? refusal(line, 'En celle begynner med et anførselstegn som aldri slutter.')
-    : refusal(line, 'Linjen kan ikke leses. Den er for lang eller har feil anførselstegn.');
+    ? rejection(line, 'En celle begynner med et anførselstegn som aldri slutter.')
+    : rejection(line, 'Linjen kan ikke leses. Den er for lang eller har feil anførselstegn.');
 }
 
 class TooManyCells extends Error {}
@@ -75,7 +75,7 @@ function parseText(text: string): string[][] | ImportProblem {
     });
   } catch (error) {
     if (error instanceof TooManyCells)
-      return refusal(1, 'Filen har for mange celler. Slett kolonnene som ikke er i bruk.');
+      return rejection(1, 'Filen har for mange celler. Slett kolonnene som ikke er i bruk.');
     if (error instanceof CsvError) return problemOf(error);
     throw error;
   }
@@ -84,19 +84,19 @@ function parseText(text: string): string[][] | ImportProblem {
 /** Reads a file as a spreadsheet saved it. @returns its table, or why it has none. */
 export function readSheet(bytes: Buffer): Sheet | ImportProblem {
   if (EXCEL.some((start) => startsWith(bytes, start)))
-    return refusal(1, 'Dette er en Excel-fil. Lagre den som «CSV UTF-8» i Excel, og velg den i stedet.');
+    return rejection(1, 'Dette er en Excel-fil. Lagre den som «CSV UTF-8» i Excel, og velg den i stedet.');
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes('\0')) return refusal(1, 'Dette er ingen CSV-fil.');
+  if (text.includes('\0')) return rejection(1, 'Dette er ingen CSV-fil.');
   const rows = parseText(text);
   if (!Array.isArray(rows)) return rows;
   if (rows.length > MAX_CSV_LINES + 1) {
     const most = MAX_CSV_LINES.toLocaleString('nb-NO');
-    return refusal(MAX_CSV_LINES + 2, `Filen har flere enn ${most} linjer. Del den i flere filer.`);
+    return rejection(MAX_CSV_LINES + 2, `Filen har flere enn ${most} linjer. Del den i flere filer.`);
   }
   const [first, ...lines] = rows
     .map((cells, at) => ({ line: at + 1, cells: cells.map(unguardCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return first ? { header: first.cells, lines } : refusal(1, 'Filen er tom.');
+  return first ? { header: first.cells, lines } : rejection(1, 'Filen er tom.');
 }
 
 /** A table as a Norwegian Excel opens it: UTF-8 with a byte order mark, semicolons; no cell is a formula. */

@@ -14,7 +14,7 @@ const PLAIN = {
   ...{ priceOre: 0, unitPriceOre: 0, fillLevel: 0, color: '#000000' },
 };
 
-const KINDS = [
+const RESOURCES = [
   {
     api: 'menuitemapi',
     table: menuItems,
@@ -31,7 +31,7 @@ const KINDS = [
   },
 ] as const;
 
-test.for(KINDS)('a record of $api is stored alike by a file and by hand', async (kind) => {
+test.for(RESOURCES)('a record of $api is stored alike by a file and by hand', async (kind) => {
   const { api, table, fields, header, line } = kind;
   const cafe = await createTestApp();
   const asAdmin = bearer(cafe.tokens.Admin);

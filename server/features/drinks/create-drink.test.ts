@@ -10,7 +10,7 @@ const [ESPRESSO, MILK, CINNAMON, SOLD_OUT, UNKNOWN] = [1, 2, 3, 4, 99] as const;
 
 const dtos = (ids: readonly number[]) => ids.map((ingredientId) => ({ ingredientId }));
 
-/** A cup saved through each door; `more` goes into the body as it is. */
+/** A cup saved through each API; `more` goes into the body as it is. */
 type Save = (
   cafe: TestApp,
   name: unknown,
@@ -22,10 +22,10 @@ const saveByRest: Save = (cafe, name, ids, more = {}, headers = {}) =>
   post(cafe, '/api/drinkapi/create', { name, ingredientDTOs: dtos(ids), ...more }, headers);
 const saveByTrpc: Save = (cafe, name, ids, more = {}, headers = {}) =>
   mutate(cafe, 'drinks.create', { name, choices: ids, layers: [], ...more }, headers);
-const DOORS = { REST: { save: saveByRest, created: 201 }, tRPC: { save: saveByTrpc, created: 200 } };
+const APIS = { REST: { save: saveByRest, created: 201 }, tRPC: { save: saveByTrpc, created: 200 } };
 
 /** Checks that a call was refused and that nothing came of it. */
-async function expectRefusal(cafe: TestApp, call: () => Promise<Answer>, status: number): Promise<Answer> {
+async function expectRejection(cafe: TestApp, call: () => Promise<Answer>, status: number): Promise<Answer> {
   const before = stateOf(cafe);
   const answer = await call();
   expect(answer.status, answer.raw.body).toBe(status);
@@ -96,30 +96,30 @@ test.for([
   ['a layer of no slots', [MILK], [{ ingredientId: MILK, slots: 0 }]],
 ] as const)('layers with %s are refused', async ([_, ids, layers]) => {
   const cafe = await createTestApp();
-  const answer = await expectRefusal(cafe, () => saveByTrpc(cafe, 'Kopp', ids, { layers }), 400);
+  const answer = await expectRejection(cafe, () => saveByTrpc(cafe, 'Kopp', ids, { layers }), 400);
   expect(answer.body).toHaveProperty('errors.Layers');
 });
 
-test.for(Object.entries(DOORS))(
+test.for(Object.entries(APIS))(
   '%s refuses an ingredient that is unknown, sold out or deleted, naming it',
   async ([_, { save }]) => {
     const cafe = await createTestApp();
-    const unknown = await expectRefusal(cafe, () => save(cafe, 'Kopp', [MILK, UNKNOWN]), 400);
+    const unknown = await expectRejection(cafe, () => save(cafe, 'Kopp', [MILK, UNKNOWN]), 400);
     expect(unknown.body).toEqual({
       message: 'There is no ingredient 99',
       errors: { IngredientDTOs: ['There is no ingredient 99'] },
     });
-    const soldOut = await expectRefusal(cafe, () => save(cafe, 'Kopp', [SOLD_OUT]), 400);
+    const soldOut = await expectRejection(cafe, () => save(cafe, 'Kopp', [SOLD_OUT]), 400);
     expect(soldOut.body).toMatchObject({ message: 'Multer is sold out' });
     cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).run();
-    const deleted = await expectRefusal(cafe, () => save(cafe, 'Kopp', [MILK]), 400);
+    const deleted = await expectRejection(cafe, () => save(cafe, 'Kopp', [MILK]), 400);
     expect(deleted.body).toMatchObject({ message: 'There is no ingredient 2' });
   },
 );
 
-test.for(Object.entries(DOORS))('%s takes up to 20 ingredients, and none', async ([_, { save, created }]) => {
+test.for(Object.entries(APIS))('%s takes up to 20 ingredients, and none', async ([_, { save, created }]) => {
   const cafe = await createTestApp();
-  await expectRefusal(cafe, () => save(cafe, 'Kopp', Array<number>(21).fill(CINNAMON)), 400);
+  await expectRejection(cafe, () => save(cafe, 'Kopp', Array<number>(21).fill(CINNAMON)), 400);
   expect((await save(cafe, 'Kopp', Array<number>(20).fill(CINNAMON))).status).toBe(created);
   const empty = await save(cafe, 'Tom', []);
   expect(empty.status).toBe(created);
@@ -132,7 +132,7 @@ test.for(Object.entries(DOORS))('%s takes up to 20 ingredients, and none', async
 
 const DECOMPOSED = 'A\u030a'; // Å as some keyboards send it: one letter in two code points
 
-test.for(Object.entries(DOORS))(
+test.for(Object.entries(APIS))(
   '%s counts a name’s characters as a person does',
   async ([_, { save, created }]) => {
     const cafe = await createTestApp();
@@ -150,13 +150,13 @@ test.for(Object.entries(DOORS))(
       expect(answer.body).toMatchObject({ name: stored });
     }
     for (const name of ['x'.repeat(61), DECOMPOSED.repeat(61), '🫐'.repeat(61), null, 7, ['x']]) {
-      const answer = await expectRefusal(cafe, () => save(cafe, name, []), 400);
+      const answer = await expectRejection(cafe, () => save(cafe, name, []), 400);
       expect(answer.body).toHaveProperty('errors.Name');
     }
   },
 );
 
-test.for(Object.entries(DOORS))(
+test.for(Object.entries(APIS))(
   '%s takes nothing from the body that is the café’s to say',
   async ([_, { save, created }]) => {
     const cafe = await createTestApp();
@@ -199,15 +199,15 @@ test('of an ingredient REST reads the id alone', async () => {
   });
 });
 
-test.for(Object.entries(DOORS))('%s refuses a theme that there is not', async ([_, { save }]) => {
+test.for(Object.entries(APIS))('%s refuses a theme that there is not', async ([_, { save }]) => {
   const cafe = await createTestApp();
   for (const themeId of [0, 9, 1.5, '1', null]) {
-    const answer = await expectRefusal(cafe, () => save(cafe, 'Kopp', [], { themeId }), 400);
+    const answer = await expectRejection(cafe, () => save(cafe, 'Kopp', [], { themeId }), 400);
     expect(answer.body).toHaveProperty('errors.ThemeId');
   }
 });
 
-test.for(Object.entries(DOORS))(
+test.for(Object.entries(APIS))(
   'with a token a cup that %s saves is the user’s own, and no answer says whose',
   async ([_, { save }]) => {
     const cafe = await createTestApp();
@@ -228,18 +228,18 @@ test.for(Object.entries(DOORS))(
 test('a cup without name, ingredients or any fields at all is refused with messages by field', async () => {
   const cafe = await createTestApp();
   for (const body of [{}, null, [], 'x', 7]) {
-    const answer = await expectRefusal(cafe, () => post(cafe, '/api/drinkapi/create', body), 400);
+    const answer = await expectRejection(cafe, () => post(cafe, '/api/drinkapi/create', body), 400);
     expect(answer.body).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
-    await expectRefusal(cafe, () => mutate(cafe, 'drinks.create', body), 400);
+    await expectRejection(cafe, () => mutate(cafe, 'drinks.create', body), 400);
   }
 });
 
-test('how many cups one address saves is limited, through both doors together', async () => {
+test('how many cups one address saves is limited, through both APIs together', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05' });
   expect((await saveByRest(cafe, 'En', [])).status).toBe(201);
   expect((await saveByTrpc(cafe, 'To', [])).status).toBe(200);
   expect((await saveByRest(cafe, 'Tre', [])).status).toBe(201);
-  const answer = await expectRefusal(cafe, () => saveByTrpc(cafe, 'Fire', []), 429);
+  const answer = await expectRejection(cafe, () => saveByTrpc(cafe, 'Fire', []), 429);
   expect(answer.body).toEqual({
     message: expect.stringMatching(/^Too many attempts; try again in \d+ seconds$/),
   });

@@ -9,12 +9,12 @@ import { drawCard } from './card-svg.ts';
 import { getDrink } from './drinks.service.ts';
 
 /** How many cards are kept ready, of about 50 KiB each: a link that goes round is drawn once. */
-const MOST_KEPT = 100;
+const MAX_CACHED = 100;
 
 type Order = { deps: Deps; svg: string; address: string };
 
 const drawn = new LRUCache<string, Uint8Array, Order>({
-  max: MOST_KEPT,
+  max: MAX_CACHED,
   ignoreFetchAbort: true, // Whoever waits for a card gets it, also where newer ones have taken its place.
   fetchMethod: (_tag, _old, { context: { deps, svg, address } }) => renderJpeg(deps, svg, address),
 });

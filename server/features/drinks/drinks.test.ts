@@ -43,7 +43,7 @@ async function byTrpc(cafe: TestApp, selection: object): Promise<Found> {
   return { names: namesOf(found), total };
 }
 
-const DOORS = Object.entries({ REST: byRest, tRPC: byTrpc });
+const APIS = Object.entries({ REST: byRest, tRPC: byTrpc });
 
 test('REST answers all cups as an array by name, and how many they are', async () => {
   const names = Array.from({ length: 25 }, (_, index) => `Kopp ${String(index).padStart(2, '0')}`);
@@ -51,9 +51,9 @@ test('REST answers all cups as an array by name, and how many they are', async (
   expect(await byRest(cafe, {})).toEqual({ names, total: 25 });
 });
 
-test('a list without cups is empty through both doors', async () => {
+test('a list without cups is empty through both APIs', async () => {
   const cafe = await createTestApp();
-  for (const [, list] of DOORS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
+  for (const [, list] of APIS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
 });
 
 test('REST pages by 20 once a page is asked for, tRPC by the 6 that its list shows', async () => {
@@ -64,13 +64,13 @@ test('REST pages by 20 once a page is asked for, tRPC by the 6 that its list sho
   expect(await byTrpc(cafe, { page: 5 })).toEqual({ names: names.slice(24), total: 25 });
 });
 
-test.for(DOORS)('%s answers a page beyond the end with nothing, and the number found', async ([_, list]) => {
+test.for(APIS)('%s answers a page beyond the end with nothing, and the number found', async ([_, list]) => {
   const cafe = await cafeWith('En', 'To');
   for (const page of [2, 100_000_000])
     expect(await list(cafe, { page, pageSize: 100 })).toEqual({ names: [], total: 2 });
 });
 
-test('a page number as large as numbers go is no fault of the server', async () => {
+test('a page number as large as numbers go is no error of the server', async () => {
   const cafe = await cafeWith('En');
   expect(await byTrpc(cafe, { page: Number.MAX_SAFE_INTEGER, pageSize: 100 })).toEqual({
     names: [],
@@ -78,7 +78,7 @@ test('a page number as large as numbers go is no fault of the server', async () 
   });
 });
 
-test.for(DOORS)('%s finds names without regard to case, also in æ, ø and å', async ([_, list]) => {
+test.for(APIS)('%s finds names without regard to case, also in æ, ø and å', async ([_, list]) => {
   const cafe = await cafeWith('Blåbærsmørkopp', 'Vanilje', 'SMØRBUKK');
   expect((await list(cafe, { search: 'SMØR' })).names).toEqual(['Blåbærsmørkopp', 'SMØRBUKK']);
   expect((await list(cafe, { search: 'smør' })).names).toEqual(['Blåbærsmørkopp', 'SMØRBUKK']);
@@ -86,13 +86,13 @@ test.for(DOORS)('%s finds names without regard to case, also in æ, ø and å', 
   expect(await list(cafe, { search: 'smor' })).toEqual({ names: [], total: 0 });
 });
 
-test.for(DOORS)('%s lists all for a search that nobody can see', async ([_, list]) => {
+test.for(APIS)('%s lists all for a search that nobody can see', async ([_, list]) => {
   const cafe = await cafeWith('En', 'To');
   for (const search of ['\u200b', ' \u200b \ufeff'])
     expect((await list(cafe, { search })).names).toEqual(['En', 'To']);
 });
 
-test.for(DOORS)('%s takes signs in a search as they are', async ([_, list]) => {
+test.for(APIS)('%s takes signs in a search as they are', async ([_, list]) => {
   const cafe = await cafeWith('50% mer', '50 kroner', 'a_b', 'axb', "d'or", 'C:\\kopp');
   expect((await list(cafe, { search: '50%' })).names).toEqual(['50% mer']);
   expect((await list(cafe, { search: '_' })).names).toEqual(['a_b']);
@@ -124,7 +124,7 @@ const NORWEGIAN = [
   '10 kopper',
 ];
 
-test.for(DOORS)('%s sorts names as a Norwegian does, over pages too', async ([_, list]) => {
+test.for(APIS)('%s sorts names as a Norwegian does, over pages too', async ([_, list]) => {
   const cafe = await cafeWith(...NORWEGIAN);
   const sorted = NORWEGIAN.toSorted(new Intl.Collator('nb').compare);
   for (const [order, expected] of [
@@ -152,7 +152,7 @@ test('names of every kind come back in the collator’s order', async () => {
   );
 });
 
-test.for(DOORS)('%s sorts by likes both ways, equals by name', async ([_, list]) => {
+test.for(APIS)('%s sorts by likes both ways, equals by name', async ([_, list]) => {
   const cafe = await cafeWith('Å', 'B', 'A');
   cafe.deps.edit.update(drinks).set({ likes: 3 }).run();
   fill(cafe, ['Ingen']);
@@ -208,7 +208,7 @@ test.for([
 test('a deleted cup is gone from the list and from its number', async () => {
   const cafe = await cafeWith('En');
   cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
-  for (const [, list] of DOORS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
+  for (const [, list] of APIS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
 });
 
 test('a cup whose picture was deleted shows the default picture', async () => {

@@ -23,7 +23,7 @@ function likesOf(deps: Deps, drinkId: number): Likes {
   return drink;
 }
 
-const refuseMore = () =>
+const rejectMore = () =>
   new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {
     retryAfter: DAY / SECOND,
   });
@@ -44,21 +44,21 @@ function findOrCreateVisitor(deps: TxDeps, visitor: Visitor, drinkId: number): s
     .from(visitors)
     .where(and(recently, eq(visitors.firstDrinkId, drinkId)))
     .get();
-  if ((made?.visitors ?? 0) >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw refuseMore();
+  if ((made?.visitors ?? 0) >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw rejectMore();
   const id = randomUUID();
   deps.db.insert(visitors).values({ id, address, firstDrinkId: drinkId, createdAt: Date.now() }).run();
   return id;
 }
 
 /** @throws AppError tooMany where new visitors from this address have liked the cup as often as they may. */
-function refuseCrowd(deps: Deps, visitor: Visitor, drinkId: number): void {
+function rejectCrowd(deps: Deps, visitor: Visitor, drinkId: number): void {
   const crowd = deps.db
     .select({ size: count() })
     .from(likes)
     .innerJoin(visitors, eq(visitors.id, likes.visitorId))
     .where(and(eq(likes.drinkId, drinkId), madeHere(deps, visitor).recently))
     .get();
-  if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw refuseMore();
+  if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw rejectMore();
 }
 
 const recount = ({ db }: TxDeps, drinkId: number) =>
@@ -84,7 +84,7 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
       .onConflictDoNothing()
       .run();
     if (changes > 0) {
-      refuseCrowd(tx, visitor, drinkId); // Rolls the like back.
+      rejectCrowd(tx, visitor, drinkId); // Rolls the like back.
       recount(tx, drinkId);
     }
     return likesOf(tx, drinkId);

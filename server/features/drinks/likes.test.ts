@@ -9,17 +9,17 @@ const DAY = 24 * 60 * 60 * 1000;
 const CUP = 1;
 
 type Like = (cafe: TestApp, id: unknown, headers?: Record<string, string>) => Promise<Answer>;
-type Door = { like: Like; unlike: Like };
+type Api = { like: Like; unlike: Like };
 
-const REST: Door = {
+const REST: Api = {
   like: (cafe, id, headers) => post(cafe, `/api/drinkapi/upvote/${id}`, undefined, headers),
   unlike: (cafe, id, headers) => post(cafe, `/api/drinkapi/remove-upvote/${id}`, undefined, headers),
 };
-const TRPC: Door = {
+const TRPC: Api = {
   like: (cafe, drinkId, headers) => mutate(cafe, 'drinks.upvote', { drinkId }, headers),
   unlike: (cafe, drinkId, headers) => mutate(cafe, 'drinks.removeUpvote', { drinkId }, headers),
 };
-const DOORS = Object.entries({ REST, tRPC: TRPC });
+const APIS = Object.entries({ REST, tRPC: TRPC });
 
 async function cafeWithCups(environment: Record<string, string> = {}): Promise<TestApp> {
   const cafe = await createTestApp(environment);
@@ -38,50 +38,50 @@ const rowsOf = ({ deps }: TestApp) => ({
   visitors: deps.db.select().from(visitors).all().length,
 });
 
-test.for(DOORS)('%s counts a like once per visitor, and takes it back', async ([_, door]) => {
+test.for(APIS)('%s counts a like once per visitor, and takes it back', async ([_, api]) => {
   const cafe = await cafeWithCups();
-  const first = await door.like(cafe, CUP);
+  const first = await api.like(cafe, CUP);
   expect(first).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
   const browser = browserOf(first);
-  for (const again of [await door.like(cafe, CUP, browser), await door.like(cafe, CUP, browser)]) {
+  for (const again of [await api.like(cafe, CUP, browser), await api.like(cafe, CUP, browser)]) {
     expect(again).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
     expect(again.raw.cookies).toEqual([]);
   }
-  const other = await door.like(cafe, CUP);
+  const other = await api.like(cafe, CUP);
   expect(other.body).toEqual({ timesFavorite: 2 });
-  expect((await door.like(cafe, 2, browser)).body).toEqual({ timesFavorite: 1 });
+  expect((await api.like(cafe, 2, browser)).body).toEqual({ timesFavorite: 1 });
   expect(rowsOf(cafe)).toEqual({ likes: 3, visitors: 2 });
-  expect((await door.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
-  expect((await door.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
-  expect((await door.unlike(cafe, CUP, browserOf(other))).body).toEqual({ timesFavorite: 0 });
+  expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+  expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+  expect((await api.unlike(cafe, CUP, browserOf(other))).body).toEqual({ timesFavorite: 0 });
   expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 2 });
 });
 
-test('a visitor of one door is the same through the other', async () => {
+test('a visitor of one API is the same through the other', async () => {
   const cafe = await cafeWithCups();
   const browser = browserOf(await REST.like(cafe, CUP));
   expect((await TRPC.like(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
   expect((await TRPC.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
 });
 
-test.for(DOORS)(
+test.for(APIS)(
   '%s: taking back what was not liked changes nothing and makes no visitor',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await cafeWithCups();
-    const stranger = await door.unlike(cafe, CUP);
+    const stranger = await api.unlike(cafe, CUP);
     expect(stranger).toMatchObject({ status: 200, body: { timesFavorite: 0 } });
     expect(stranger.raw.cookies).toEqual([]);
-    const browser = browserOf(await door.like(cafe, 2));
-    expect((await door.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
+    const browser = browserOf(await api.like(cafe, 2));
+    expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
     expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 1 });
   },
 );
 
-test.for(DOORS)(
+test.for(APIS)(
   '%s remembers the visitor in a signed cookie that scripts and foreign pages can’t use',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await cafeWithCups();
-    const { raw } = await door.like(cafe, CUP);
+    const { raw } = await api.like(cafe, CUP);
     expect(raw.cookies).toEqual([
       expect.objectContaining({
         name: 'visitor',
@@ -105,9 +105,9 @@ test('behind a proxy that speaks HTTPS the cookie is for HTTPS alone', async () 
   expect(raw.cookies).toEqual([expect.objectContaining({ secure: true })]);
 });
 
-test.for(DOORS)('%s takes whoever forges a cookie for a new visitor', async ([_, door]) => {
+test.for(APIS)('%s takes whoever forges a cookie for a new visitor', async ([_, api]) => {
   const cafe = await cafeWithCups();
-  const { cookie } = browserOf(await door.like(cafe, CUP));
+  const { cookie } = browserOf(await api.like(cafe, CUP));
   const id = cafe.deps.db.select().from(visitors).get()?.id ?? '';
   const forged = [
     `visitor=${id}`,
@@ -116,10 +116,10 @@ test.for(DOORS)('%s takes whoever forges a cookie for a new visitor', async ([_,
     cookie.replace(id, id.replace(/.$/, 'z')),
   ];
   for (const [index, each] of forged.entries()) {
-    const answer = await door.like(cafe, CUP, { cookie: each });
+    const answer = await api.like(cafe, CUP, { cookie: each });
     expect(answer.body).toEqual({ timesFavorite: index + 2 });
     expect(answer.raw.cookies).toHaveLength(1);
-    expect((await door.unlike(cafe, 2, { cookie: each })).raw.cookies).toEqual([]);
+    expect((await api.unlike(cafe, 2, { cookie: each })).raw.cookies).toEqual([]);
   }
 });
 
@@ -132,28 +132,28 @@ test('a cookie of a visitor whom the database has lost makes a new visitor', asy
   expect(answer.raw.cookies).toHaveLength(1);
 });
 
-test.for(DOORS)(
+test.for(APIS)(
   '%s lets one address make so many new visitors for a cup in a day, and no more',
-  async ([_, door]) => {
+  async ([_, api]) => {
     const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' });
-    const browser = browserOf(await door.like(cafe, CUP));
+    const browser = browserOf(await api.like(cafe, CUP));
     for (const likesNow of [2, 3])
-      expect((await door.like(cafe, CUP)).body).toEqual({ timesFavorite: likesNow });
+      expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: likesNow });
     const before = contentOf(cafe);
-    const refused = await door.like(cafe, CUP);
+    const refused = await api.like(cafe, CUP);
     expect(refused).toMatchObject({
       status: 429,
       body: { message: expect.stringContaining('Too many likes for this cup') },
     });
     expect(refused.raw.cookies).toEqual([]);
     expect(contentOf(cafe)).toEqual(before);
-    expect((await door.like(cafe, 2)).status).toBe(200);
-    expect((await door.like(cafe, CUP, browser)).status).toBe(200);
-    expect((await door.like(cafe, CUP, { 'x-forwarded-for': '192.0.2.7' })).body).toEqual({
+    expect((await api.like(cafe, 2)).status).toBe(200);
+    expect((await api.like(cafe, CUP, browser)).status).toBe(200);
+    expect((await api.like(cafe, CUP, { 'x-forwarded-for': '192.0.2.7' })).body).toEqual({
       timesFavorite: 4,
     });
     await forgetAddresses(cafe.deps, Date.now() + DAY + 1);
-    expect((await door.like(cafe, CUP)).body).toEqual({ timesFavorite: 5 });
+    expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: 5 });
   },
 );
 
@@ -171,11 +171,11 @@ test('one address likes and unlikes so often a minute, and no more', async () =>
     expect((await call(cafe, CUP)).status).toBe(429);
 });
 
-test.for(DOORS)('%s answers 404 for a cup that there is not, and one that was deleted', async ([_, door]) => {
+test.for(APIS)('%s answers 404 for a cup that there is not, and one that was deleted', async ([_, api]) => {
   const cafe = await cafeWithCups();
   cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
   const before = contentOf(cafe);
-  for (const call of [door.like, door.unlike]) {
+  for (const call of [api.like, api.unlike]) {
     for (const id of [CUP, 99, 999_999_999_999_999]) {
       const answer = await call(cafe, id);
       expect(answer).toMatchObject({ status: 404, body: { message: 'The dream cup does not exist' } });

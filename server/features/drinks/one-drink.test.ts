@@ -16,7 +16,7 @@ async function cafeWithCup() {
   return cafe;
 }
 
-test('both doors read one cup, as it is in the list, for whoever asks', async () => {
+test('both APIs read one cup, as it is in the list, for whoever asks', async () => {
   const cafe = await cafeWithCup();
   const [listed] = Drink.array().parse((await get(cafe, '/api/drinkapi/drinkslist')).body);
   expect(listed).toMatchObject({ name: 'Karis kopp', themeId: 3, timesFavorite: 1 });
@@ -26,7 +26,7 @@ test('both doors read one cup, as it is in the list, for whoever asks', async ()
   }
 });
 
-test('whose a cup is, neither door tells', async () => {
+test('whose a cup is, neither API tells', async () => {
   const cafe = await cafeWithCup();
   for (const { body } of [await byRest(cafe, 1), await byTrpc(cafe, 1)]) {
     expect(Object.keys(Object(body)).sort()).toEqual(Object.keys(Drink.shape).sort());
@@ -43,7 +43,7 @@ test('a cup that is not there is 404 for REST and null for the page that says so
   expect(await byTrpc(cafe, 2)).toMatchObject({ status: 200, body: null });
 });
 
-test('a deleted cup is gone for both doors until the deletion is taken back', async () => {
+test('a deleted cup is gone for both APIs until the deletion is taken back', async () => {
   const cafe = await cafeWithCup();
   const before = [(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body];
   await remove(cafe, '/api/drinkapi/delete/1', bearer(cafe.tokens.Admin));

@@ -46,7 +46,7 @@ test('REST answers all of one’s own cups by name, tRPC the four of a page, nei
   expect(await byTrpc(cafe, { page: 2 })).toEqual({ names: ['Å'], total: 5 });
 });
 
-test('both doors page, search and sort among one’s own cups, and count what was found', async () => {
+test('both APIs page, search and sort among one’s own cups, and count what was found', async () => {
   const cafe = await cafeWith('Smørkopp', 'SMØRBUKK', 'Vanilje');
   const selection = { search: 'smør', sort: 'timesFavorite', order: 'desc' };
   expect(await byRest(cafe, selection)).toEqual({ names: ['SMØRBUKK', 'Smørkopp'], total: 2 });

@@ -1,11 +1,16 @@
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { deleteRecord, type RecordKind, restoreRecord } from '#server/records/records.ts';
+import { deleteRecord, type ResourceDefinition, restoreRecord } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { getDrink } from './drinks.service.ts';
 
-const DRINK: RecordKind<Drink> = { entity: 'drink', table: drinks, noun: 'dream cup', read: getDrink };
+const DRINK: ResourceDefinition<Drink> = {
+  entity: 'drink',
+  table: drinks,
+  noun: 'dream cup',
+  read: getDrink,
+};
 
 /** Deletes anybody's dream cup. @throws AppError notFound */
 export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>

@@ -13,7 +13,7 @@ import { Ingredient } from '#shared/ingredients.ts';
 import { THEMES, themeById } from '#shared/themes.ts';
 import { pourAndDraw } from './create-drink.service.ts';
 
-/** More for the shelf: one that looks like another, colours in either case, and one that fills the cup alone. */
+/** More for the catalogue: one that looks like another, colours in either case, and one that fills the cup alone. */
 const MORE = [
   { color: '#fff8ec', fillLevel: 35 },
   { color: '#7fa33c', fillLevel: 5 },
@@ -29,16 +29,16 @@ function stock({ deps }: TestApp): void {
 }
 
 /** What the browser can choose, as it reads it. */
-async function shelfOf(cafe: TestApp): Promise<Choice[]> {
+async function catalogueOf(cafe: TestApp): Promise<Choice[]> {
   const { body } = await query(cafe, 'ingredients.list');
   return Ingredient.array()
     .parse(body)
     .filter(({ isAvailable }) => isAvailable);
 }
 
-/** Cups after any series of adds and removes of what is on the shelf. */
-const cupsFrom = (shelf: Choice[]) => {
-  const adds = fc.constantFrom(...shelf).map((choice) => (cup: Cup) => add(cup, choice));
+/** Cups after any series of adds and removes of what is in the catalogue. */
+const cupsFrom = (catalogue: Choice[]) => {
+  const adds = fc.constantFrom(...catalogue).map((choice) => (cup: Cup) => add(cup, choice));
   const removes = fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length)));
   return fc
     .array(fc.oneof({ weight: 3, arbitrary: adds }, { weight: 2, arbitrary: removes }), { maxLength: 30 })
@@ -58,7 +58,7 @@ test('whatever was added and removed, the server draws the very SVG that the bro
   const cafe = await createTestApp();
   stock(cafe);
   fc.assert(
-    fc.property(cupsFrom(await shelfOf(cafe)), theme, (cup, seenIn) => {
+    fc.property(cupsFrom(await catalogueOf(cafe)), theme, (cup, seenIn) => {
       const seen = svgText(drawCup(layersOf(cup), seenIn));
       expect(pourAndDraw({ themeId: seenIn.id, choices: [...cup.choices] }, sentOf(cup).layers).svg).toBe(
         seen,
@@ -72,7 +72,7 @@ test('a cup that was saved has the picture that was seen, and is drawn the same 
   const cafe = await createTestApp();
   stock(cafe);
   await fc.assert(
-    fc.asyncProperty(cupsFrom(await shelfOf(cafe)), theme, async (cup, seenIn) => {
+    fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, async (cup, seenIn) => {
       const seen = svgText(drawCup(layersOf(cup), seenIn));
       const saved = await mutate(cafe, 'drinks.create', { name: '', themeId: seenIn.id, ...sentOf(cup) });
       const { drinkId, imagePath } = Drink.parse(saved.body);

@@ -9,7 +9,7 @@ import {
   deleteRecord,
   restoreRecord,
   updateRecord,
-  type WrittenKind,
+  type WritableResource,
 } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { type GalleryImage, NO_FILE_OR_NAME } from '#shared/images.ts';
@@ -19,7 +19,7 @@ import { storeUpload } from './pictures.service.ts';
 
 type Fields = { name: string; picture: PictureFile; isCarouselImage: boolean };
 
-const IMAGE: WrittenKind<GalleryImage, Fields, typeof images> = {
+const IMAGE: WritableResource<GalleryImage, Fields, typeof images> = {
   entity: 'image',
   table: images,
   noun: 'image',

@@ -44,11 +44,11 @@ const changes = ({ deps }: TestApp) =>
     .all()
     .map(({ username, action, entity, entityId }) => [username, action, entity, entityId]);
 
-test('both doors show a picture in the carousel, or no longer, and say which', async () => {
+test('both APIs show a picture in the carousel, or no longer, and say which', async () => {
   const cafe = await createTestApp();
-  const shown = await toggle(cafe, 2);
-  expect(shown.statusCode).toBe(200);
-  expect(shown.json()).toEqual({
+  const dto = await toggle(cafe, 2);
+  expect(dto.statusCode).toBe(200);
+  expect(dto.json()).toEqual({
     message: 'The image is in the carousel',
     image: { ...(await gallery(cafe))[1], isCarouselImage: true },
   });
@@ -72,7 +72,7 @@ test('what is already in the carousel, or out of it, stays so when that is asked
   }
 });
 
-test('both doors delete a picture, and what used it falls back to the default one until it is restored', async () => {
+test('both APIs delete a picture, and what used it falls back to the default one until it is restored', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 1)).run();
   const pathInMenu = async () => {
@@ -144,7 +144,7 @@ test('a picture whose name was taken meanwhile does not come back: 409', async (
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('what is deleted, was deleted too long ago, or is no picture of the gallery, is 404 through both doors', async () => {
+test('what is deleted, was deleted too long ago, or is no picture of the gallery, is 404 through both APIs', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   const drawn = { name: '', nameSearch: '', nameSort: '', file: 'c.webp', width: 1, height: 1, createdAt: 0 };

@@ -10,7 +10,7 @@ const size = { width: 4, height: 3 };
 const WINDOW = { imageId: 1, imageName: 'Vinduet', imagePath: '/uploads/a.webp', ...size };
 const ABOUT_US = { imageId: 2, imageName: 'AboutUs Bilde.jpg', imagePath: '/uploads/a.webp', ...size };
 
-test('both doors answer the gallery, oldest first, without the pictures of cups', async () => {
+test('both APIs answer the gallery, oldest first, without the pictures of cups', async () => {
   const cafe = await createTestApp();
   await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] });
   const { body } = await get(cafe, GALLERY);
@@ -21,7 +21,7 @@ test('both doors answer the gallery, oldest first, without the pictures of cups'
   expect((await query(cafe, 'images.gallery')).body).toEqual(body);
 });
 
-test('both doors answer the carousel’s pictures alone', async () => {
+test('both APIs answer the carousel’s pictures alone', async () => {
   const cafe = await createTestApp();
   expect((await get(cafe, CAROUSEL)).body).toEqual([WINDOW]);
   expect((await query(cafe, 'images.carousel')).body).toEqual([WINDOW]);

@@ -10,7 +10,7 @@ import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import {
   createRecord,
   deleteRecord,
-  type ListedKind,
+  type ListableResource,
   restoreRecord,
   updateRecord,
 } from '#server/records/records.ts';
@@ -30,7 +30,7 @@ export type IngredientFields = Pick<
 type Fields = IngredientFields & Pick<Ingredient, 'imagePath'>;
 
 /** Ingredients as they are written, one by one or many at once. */
-export const INGREDIENT: ListedKind<PicturedIngredient, IngredientFields, typeof ingredients> = {
+export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, typeof ingredients> = {
   entity: 'ingredient',
   table: ingredients,
   noun: 'ingredient',
@@ -114,13 +114,13 @@ export async function updateIngredient(
   checkVersion(getIngredient(deps, id), version);
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  const said = { ...fields, imagePath: picture ? imagePath(picture.stored.file) : undefined };
+  const patch = { ...fields, imagePath: picture ? imagePath(picture.stored.file) : undefined };
   return updateRecord<PicturedIngredient, Fields>(
     deps,
     admin,
     INGREDIENT,
     { id, version },
-    said,
+    patch,
     (tx, changes) => {
       requireCategory(tx, fields.categoryId);
       if (!picture || changes.imagePath === undefined) return undefined;

@@ -56,7 +56,7 @@ test('without a new file an ingredient keeps its picture, with one the old pictu
   expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
 });
 
-test('the log tells pictures apart by the names of their files, which no door shows', async () => {
+test('the log tells pictures apart by the names of their files, which no API shows', async () => {
   const cafe = await createTestApp();
   const sent = ['melk.gif', 'ny melk.gif', '\u200b'];
   for (const [at, fileName] of sent.entries()) {
@@ -102,7 +102,7 @@ test('an id in the form that is not the one of the path is refused, and nothing 
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('both doors delete an ingredient, which can be restored, and say who did it', async () => {
+test('both APIs delete an ingredient, which can be restored, and say who did it', async () => {
   const cafe = await createTestApp();
   const before = await list(cafe);
   const deletions = [
@@ -137,7 +137,7 @@ test('saved dream cups keep what they were made of, whatever becomes of the ingr
   expect(await post(cafe, '/api/drinkapi/create', cup)).toMatchObject({ status: 400 });
 });
 
-test('what there is not, no longer, or was deleted too long ago is 404 through both doors', async () => {
+test('what there is not, no longer, or was deleted too long ago is 404 through both APIs', async () => {
   const cafe = await createTestApp();
   const longAgo = { deletedAt: Date.now() - UNDO };
   cafe.deps.edit.update(ingredients).set(longAgo).where(eq(ingredients.id, 1)).run();

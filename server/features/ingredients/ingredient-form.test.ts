@@ -87,7 +87,7 @@ test.for([
   expect(body).toMatchObject({ [field]: value });
 });
 
-const REFUSED = {
+const REJECTED = {
   name: ['', '   ', 'x'.repeat(121), 'x'.repeat(10_000), 'Te\u0000'],
   description: ['y'.repeat(2001)],
   categoryId: ['', '0', '-1', '99', '1.5', '3e0', 'Varm Kaffe', ' 3', '9007199254740993', '__proto__'],
@@ -114,7 +114,7 @@ const REFUSED = {
   imageFile: ['bilde.png', '[object Object]'],
 };
 
-test.for(Object.entries(REFUSED))(
+test.for(Object.entries(REJECTED))(
   'a wrong %s is 400 with its field, and nothing is stored',
   async ([field, texts]) => {
     const cafe = await createTestApp();

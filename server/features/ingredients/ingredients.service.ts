@@ -8,7 +8,7 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { toNok } from '#shared/money.ts';
 
-/** An ingredient with what its picture is called, which the log tells and the doors don't. */
+/** An ingredient with what its picture is called, which the log tells and the APIs don't. */
 export type PicturedIngredient = Ingredient & { imageName: string | null };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];

@@ -24,7 +24,7 @@ const MILK = {
 const byRest = async (cafe: TestApp): Promise<Ingredient> =>
   Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);
 
-test('both doors answer all ingredients by name to everybody, with what is sold out', async () => {
+test('both APIs answer all ingredients by name to everybody, with what is sold out', async () => {
   const cafe = await createTestApp();
   const { status, body } = await get(cafe, LIST);
   expect(status).toBe(200);
@@ -43,13 +43,13 @@ test('both doors answer all ingredients by name to everybody, with what is sold 
   expect((await get(cafe, LIST, bearer(cafe.tokens.Admin))).body).toEqual(body);
 });
 
-test('both doors answer one ingredient with the documented fields and no others', async () => {
+test('both APIs answer one ingredient with the documented fields and no others', async () => {
   const cafe = await createTestApp();
   expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(MILK);
   expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(MILK);
 });
 
-test('an ingredient that there is not, or no longer, is 404 through both doors', async () => {
+test('an ingredient that there is not, or no longer, is 404 through both APIs', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
   for (const ingredientId of [1, 99, 999_999_999_999_999]) {

@@ -7,7 +7,7 @@ import { requireCategory } from '#server/features/categories/categories.service.
 import {
   createRecord,
   deleteRecord,
-  type ListedKind,
+  type ListableResource,
   restoreRecord,
   updateRecord,
 } from '#server/records/records.ts';
@@ -24,7 +24,7 @@ export type MenuItemFields = Pick<
 >;
 
 /** Menu items as they are written, one by one or many at once. */
-export const MENU_ITEM: ListedKind<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
+export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
   entity: 'menuItem',
   table: menuItems,
   noun: 'menu item',
@@ -91,7 +91,7 @@ export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Prom
   deleteRecord(deps, admin, MENU_ITEM, id);
 
 /** @throws AppError conflict where the category of a deleted menu item was deleted after it. */
-function refuseWithoutCategory(deps: Deps, id: number): void {
+function rejectWithoutCategory(deps: Deps, id: number): void {
   const found = deps.db
     .select({ name: categories.name, deletedAt: categories.deletedAt })
     .from(menuItems)
@@ -104,4 +104,4 @@ function refuseWithoutCategory(deps: Deps, id: number): void {
 
 /** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where its category is gone. */
 export const restoreMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<MenuItem> =>
-  restoreRecord(deps, admin, MENU_ITEM, id, (tx) => refuseWithoutCategory(tx, id));
+  restoreRecord(deps, admin, MENU_ITEM, id, (tx) => rejectWithoutCategory(tx, id));

@@ -6,7 +6,7 @@ import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts
 import { MENU, writesOf } from '#server/testing/writes.ts';
 import { type MenuItem, MenuPage } from '#shared/menu.ts';
 
-const DOORS = writesOf(MENU);
+const APIS = writesOf(MENU);
 const LATTE = { name: ' Latte ', categoryId: 1, description: 'Med melk', price: 45.5, isAvailable: false };
 
 const all = async (cafe: TestApp): Promise<MenuItem[]> =>
@@ -14,10 +14,10 @@ const all = async (cafe: TestApp): Promise<MenuItem[]> =>
     (await query(cafe, 'menu.page', { pageSize: 100, order: 'asc' }, bearer(cafe.tokens.Admin))).body,
   ).rows;
 
-test.for(DOORS)('%s creates a menu item, which a client’s list shows', async ([_, door]) => {
+test.for(APIS)('%s creates a menu item, which a client’s list shows', async ([_, api]) => {
   const cafe = await createTestApp();
-  const { status, body } = await door.create(cafe, { ...LATTE, isAvailable: true });
-  expect(status).toBe(door.created);
+  const { status, body } = await api.create(cafe, { ...LATTE, isAvailable: true });
+  expect(status).toBe(api.created);
   expect(body).toEqual({
     menuItemId: 6,
     name: 'Latte',
@@ -34,31 +34,31 @@ test.for(DOORS)('%s creates a menu item, which a client’s list shows', async (
   expect(list).toContainEqual(body);
 });
 
-test.for(DOORS)('%s needs a name, a category and a price alone', async ([_, door]) => {
-  const { body } = await door.create(await createTestApp(), { name: 'Te', categoryId: 2, price: 0 });
+test.for(APIS)('%s needs a name, a category and a price alone', async ([_, api]) => {
+  const { body } = await api.create(await createTestApp(), { name: 'Te', categoryId: 2, price: 0 });
   expect(body).toMatchObject({ description: '', price: 0, isAvailable: true });
 });
 
-test.for(DOORS)('%s stores prices to the øre', async ([_, door]) => {
+test.for(APIS)('%s stores prices to the øre', async ([_, api]) => {
   const cafe = await createTestApp();
   for (const price of [0.01, 0.1, 0.29, 1.1, 19.99, 4.35, 1001.15, 99_999.99, 100_000]) {
-    expect((await door.create(cafe, { ...LATTE, price })).body).toMatchObject({ price });
+    expect((await api.create(cafe, { ...LATTE, price })).body).toMatchObject({ price });
   }
 });
 
-test.for(DOORS)('%s changes a menu item; what is left out stays', async ([_, door]) => {
+test.for(APIS)('%s changes a menu item; what is left out stays', async ([_, api]) => {
   const cafe = await createTestApp();
-  const { status, body } = await door.update(cafe, 5, { ...LATTE, imageId: 1, color: 'red' });
+  const { status, body } = await api.update(cafe, 5, { ...LATTE, imageId: 1, color: 'red' });
   expect(status).toBe(200);
   const changed = { menuItemId: 5, name: 'Latte', categoryName: 'Varm Kaffe', price: 45.5, version: 2 };
   expect(body).toMatchObject({ ...changed, isAvailable: false, imagePath: '/uploads/a.webp' });
-  expect((await door.update(cafe, 5, { name: 'Iskaffe', categoryId: 2, price: 59 })).body).toMatchObject({
+  expect((await api.update(cafe, 5, { name: 'Iskaffe', categoryId: 2, price: 59 })).body).toMatchObject({
     description: 'Med melk',
     isAvailable: false,
     imagePath: '/uploads/a.webp',
   });
   const emptied = { ...LATTE, description: null, imageId: null };
-  expect((await door.update(cafe, 5, emptied)).body).toMatchObject({
+  expect((await api.update(cafe, 5, emptied)).body).toMatchObject({
     description: '',
     imageId: null,
     imagePath: '/images/default.png',
@@ -67,36 +67,36 @@ test.for(DOORS)('%s changes a menu item; what is left out stays', async ([_, doo
 
 test('a PUT may repeat the id of its path, but not name another', async () => {
   const cafe = await createTestApp();
-  const [[, door]] = DOORS;
-  expect((await door.update(cafe, 1, { ...LATTE, menuItemId: 1 })).status).toBe(200);
+  const [[, api]] = APIS;
+  expect((await api.update(cafe, 1, { ...LATTE, menuItemId: 1 })).status).toBe(200);
   const before = contentOf(cafe);
-  expect(await door.update(cafe, 1, { ...LATTE, menuItemId: 2 })).toMatchObject({
+  expect(await api.update(cafe, 1, { ...LATTE, menuItemId: 2 })).toMatchObject({
     status: 400,
     body: { errors: { MenuItemId: [expect.any(String)] } },
   });
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(DOORS)('%s deletes a menu item and brings it back as it was', async ([_, door]) => {
+test.for(APIS)('%s deletes a menu item and brings it back as it was', async ([_, api]) => {
   const cafe = await createTestApp();
   const before = await all(cafe);
-  expect(await door.remove(cafe, 4)).toMatchObject({
+  expect(await api.remove(cafe, 4)).toMatchObject({
     status: 200,
     body: { message: 'The menu item was deleted' },
   });
   expect(await all(cafe)).toEqual(before.filter(({ menuItemId }) => menuItemId !== 4));
-  expect((await door.remove(cafe, 4)).status).toBe(404);
-  expect((await door.update(cafe, 4, LATTE)).status).toBe(404);
-  expect((await door.restore(cafe, 4)).body).toEqual(before.find(({ menuItemId }) => menuItemId === 4));
+  expect((await api.remove(cafe, 4)).status).toBe(404);
+  expect((await api.update(cafe, 4, LATTE)).status).toBe(404);
+  expect((await api.restore(cafe, 4)).body).toEqual(before.find(({ menuItemId }) => menuItemId === 4));
   expect(await all(cafe)).toEqual(before);
 });
 
-test.for(DOORS)('what %s deleted does not come back without its category', async ([_, door]) => {
+test.for(APIS)('what %s deleted does not come back without its category', async ([_, api]) => {
   const cafe = await createTestApp();
-  await door.remove(cafe, 5);
+  await api.remove(cafe, 5);
   cafe.deps.edit.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 2)).run();
   const before = contentOf(cafe);
-  expect(await door.restore(cafe, 5)).toMatchObject({
+  expect(await api.restore(cafe, 5)).toMatchObject({
     status: 409,
     body: { message: 'Its category Kald Kaffe was deleted too' },
   });
@@ -105,11 +105,11 @@ test.for(DOORS)('what %s deleted does not come back without its category', async
 
 test('an item whose picture was deleted keeps it for the case that it comes back', async () => {
   const cafe = await createTestApp();
-  const [[, door]] = DOORS;
-  await door.update(cafe, 5, { ...LATTE, imageId: 1 });
+  const [[, api]] = APIS;
+  await api.update(cafe, 5, { ...LATTE, imageId: 1 });
   cafe.deps.edit.update(images).set({ deletedAt: Date.now() }).run();
-  for (const said of [LATTE, { ...LATTE, price: 50, imageId: null }])
-    expect((await door.update(cafe, 5, said)).body).toMatchObject({ imagePath: '/images/default.png' });
+  for (const patch of [LATTE, { ...LATTE, price: 50, imageId: null }])
+    expect((await api.update(cafe, 5, patch)).body).toMatchObject({ imagePath: '/images/default.png' });
   cafe.deps.edit.update(images).set({ deletedAt: null }).run();
   expect((await all(cafe)).find(({ menuItemId }) => menuItemId === 5)?.imagePath).toBe('/uploads/a.webp');
 });

@@ -57,7 +57,7 @@ test.for(['Vin', '99', '', '0', '%27', 'a&category=b'])(
   },
 );
 
-test('both doors answer a category alike; tRPC takes keys alone', async () => {
+test('both APIs answer a category alike; tRPC takes keys alone', async () => {
   const cafe = await createTestApp();
   const { body } = await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' });
   expect(body).toEqual((await get(cafe, `${LIST}?category=KaffeVarm`)).body);

@@ -9,7 +9,7 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import type { MenuItem, MenuPage, MenuQuery } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
 
-/** A menu item with what its picture is called, which the log tells and the doors don't. */
+/** A menu item with what its picture is called, which the log tells and the APIs don't. */
 export type PicturedMenuItem = MenuItem & { imageName: string | null };
 
 const BY_NAME = [asc(menuItems.nameSort), asc(menuItems.id)];
