@@ -1,32 +1,24 @@
-import { useSyncExternalStore } from 'react';
 import { Switch } from '#client/ui/switch/switch.tsx';
-import { announceUntaken } from './announce-rolled-back.ts';
-import { makeWish, onWish, wishOf } from './pending-values.ts';
+import { announceRolledBack } from './announce-rolled-back.ts';
+import { useLatestValue } from './use-latest-value.ts';
 
 type AvailableSwitchProps = {
-  /** Names the record among all, such as `menuItem 4`. */
+  /** Identifies the record among all, such as `menuItem 4`. */
   record: string;
   name: string;
   isAvailable: boolean;
-  /** Tells the server; resolves when the answer is shown. */
+  /** Sends the change; resolves when the answer is shown. */
   send: (isAvailable: boolean) => Promise<unknown>;
-  /** What is said where the server says nothing of a failure, in English. */
+  /** Error text where the server gives none, in English. */
   failure: string;
 };
 
-/** Sells a record out, or has it again, with one tap: in sight at once, and taken back where it fails. */
+/** Sells a record out, or makes it available again, with one tap: shown at once, rolled back with a toast on errors. */
 export function AvailableSwitch({ record, name, isAvailable, send, failure }: AvailableSwitchProps) {
-  const wish = useSyncExternalStore(onWish, () => wishOf(record));
-  return (
-    <Switch
-      label={`${name} tilgjengelig`}
-      isOn={wish ?? isAvailable}
-      onChange={(isOn) =>
-        makeWish(record, isOn, {
-          send,
-          fail: (error) => announceUntaken(error, name, failure),
-        })
-      }
-    />
-  );
+  const { pending = isAvailable, set } = useLatestValue({
+    id: record,
+    send,
+    onError: (error) => announceRolledBack(error, name, failure),
+  });
+  return <Switch label={`${name} tilgjengelig`} isOn={pending} onChange={set} />;
 }

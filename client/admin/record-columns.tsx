@@ -5,16 +5,16 @@ import { RowActions } from './row-actions.tsx';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
 type AvailableColumn<Row> = {
-  /** What tells these records from all others, such as `menuItem`. */
+  /** The kind of these records, such as `menuItem`. */
   kind: string;
   keyOf: (row: Row) => number;
-  /** Tells the server; resolves when the answer is shown. */
+  /** Sends the change; resolves when the answer is shown. */
   setAvailable: (id: number, isAvailable: boolean) => Promise<unknown>;
-  /** What is said where the server says nothing of a failure, in English. */
+  /** Error text where the server gives none, in English. */
   failure: string;
 };
 
-/** Sells the record of a row out, or has it again. */
+/** A switch that sells the record of a row out, or makes it available again. */
 export const availableColumn = <Row extends { name: string; isAvailable: boolean }>({
   kind,
   keyOf,
@@ -30,7 +30,7 @@ export const availableColumn = <Row extends { name: string; isAvailable: boolean
       record={`${kind} ${keyOf(row)}`}
       name={row.name}
       isAvailable={row.isAvailable}
-      send={(wish) => setAvailable(keyOf(row), wish)}
+      send={(value) => setAvailable(keyOf(row), value)}
       failure={failure}
     />
   ),

@@ -7,10 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('a like is seen at once, and what the server counts is what is shown in the end', async ({
-  page,
-  request,
-}) => {
+test('a like is shown at once, and the server’s count in the end', async ({ page, request }) => {
   const cup = await saveCup(request, newCupName('Strakskoppen'), ['Espresso']);
   await request.post(`/api/drinkapi/upvote/${cup.drinkId}`);
   const row = await findRow(page, cup);
@@ -30,7 +27,7 @@ test('a like is seen at once, and what the server counts is what is shown in the
   expect(await likeFlag(page, cup)).toBeNull();
 });
 
-test('a quick double click ends in what was meant, each request after the one before', {
+test('a quick double click ends in what was meant, one request at a time', {
   tag: '@once',
 }, async ({ page, request }) => {
   const cup = await saveCup(request, newCupName('Dobbeltkoppen'), ['Matcha']);
@@ -55,9 +52,9 @@ test('a quick double click ends in what was meant, each request after the one be
   await expect(again.getByRole('button', { name: 'Angre' })).toBeVisible();
 });
 
-const FAULTS = [
+const FAILURES = [
   ['a lost network', lose, null],
-  ['a server that refuses', refuse({ status: 429, message: 'Too many likes' }), 'Too many likes'],
+  ['an error response', refuse({ status: 429, message: 'Too many likes' }), 'Too many likes'],
 ] as const;
 
 test('a like that fails is rolled back and says so, and so is one taken back', { tag: '@once' }, async ({
@@ -69,16 +66,16 @@ test('a like that fails is rolled back and says so, and so is one taken back', {
   const cup = await saveCup(request, newCupName('Uhellskoppen'), ['Chai']);
   const row = await findRow(page, cup);
   const button = row.getByRole('button');
-  for (const [call, before, after, likes, fault] of [
+  for (const [call, before, after, likes, text] of [
     ['upvote', 'Like', 'Angre', '0', 'Failed to upvote drink'],
     ['removeUpvote', 'Angre', 'Like', '1', 'Failed to remove upvote'],
   ] as const) {
     const url = `**/trpc/drinks.${call}*`;
-    for (const [what, handler, message] of FAULTS) {
-      await test.step(`${call} meets ${what}`, async () => {
+    for (const [what, handler, message] of FAILURES) {
+      await test.step(`${call} with ${what}`, async () => {
         await page.route(url, handler);
         await button.click();
-        await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message ?? fault);
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message ?? text);
         await expect(button).toHaveText(new RegExp(`^${before}`));
         await expect(likesOf(row)).toHaveText(likes);
         expect(await likeFlag(page, cup)).toBe(before === 'Like' ? null : 'true');
@@ -91,7 +88,7 @@ test('a like that fails is rolled back and says so, and so is one taken back', {
   }
 });
 
-test('a like that fails after the list was closed is told on the page', { tag: '@once' }, async ({
+test('a like that fails after the list was closed is a toast on the page', { tag: '@once' }, async ({
   page,
   request,
   allowFault,

@@ -1,17 +1,17 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { tokenOf } from './account-steps.ts';
 
-/** Where an open page listens to what changes. */
+/** The subscription of an open page. */
 export const CHANGES = '**/trpc/live.changes*';
 
-/** Whether a request fetches what is shown: not where a page only listens. */
+/** Whether a request fetches what is shown, other than the subscription. */
 export const isFetch = (url: string): boolean =>
   url.includes('/trpc/') && !url.includes('/trpc/live.changes');
 
-/** A record as the documented door answers it. */
+/** A record of the REST API. */
 type Stored = Record<string, unknown>;
 
-/** What an owner does to the café from another browser; paths are those behind `/api/`. */
+/** Requests of an owner from another browser; paths are those behind `/api/`. */
 export type Owner = {
   post: (path: string, data: object) => Promise<Stored>;
   put: (path: string, data: object) => Promise<Stored>;
@@ -39,7 +39,7 @@ export async function ownerElsewhere(request: APIRequestContext): Promise<Owner>
   };
 }
 
-/** Opens a page that listens. */
+/** Opens a page and waits until it is connected. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const listens = page.waitForResponse(CHANGES);
   await page.goto(path);
@@ -47,7 +47,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await page.evaluate(() => performance.mark('not reloaded'));
 }
 
-/** Proves that the page that was opened is still the same. */
+/** The page was not loaded again. */
 export async function expectNoReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => performance.getEntriesByName('not reloaded').length)).toBe(1);
 }

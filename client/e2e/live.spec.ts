@@ -22,7 +22,7 @@ async function addHotMatcha(request: APIRequestContext, owner: Owner, name: stri
   return { change, remove: () => owner.remove(`menuitemapi/delete/${menuItemId}`) };
 }
 
-test('what the owner changes is on an open menu at once, and nobody loses what they read', async ({
+test('what the owner changes is on an open menu at once, and what is being read stays', async ({
   page,
   request,
   axe,
@@ -68,10 +68,10 @@ test('what the owner changes is in an open builder at once, and the cup stays as
   };
   const stock = async (name: string) =>
     Number((await owner.post('ingredientapi/create', { ...fields, name })).ingredientId);
-  const [kept, sold] = [`Tyttebær ${mark}`, `Blåmunk ${mark}`];
-  const [keptId, soldId] = [await stock(kept), await stock(sold)];
+  const [poured, sold] = [`Tyttebær ${mark}`, `Blåmunk ${mark}`];
+  const [pouredId, soldId] = [await stock(poured), await stock(sold)];
   await openLive(page, '/drommekoppen');
-  await pour(page, `Levende ${mark}`, kept);
+  await pour(page, `Levende ${mark}`, poured);
   await expect(stageOf(page)).toContainText(/ca\.\s10\skr/);
   const card = await cardOf(page, `Levende ${mark}`, sold);
   await card.click();
@@ -85,11 +85,11 @@ test('what the owner changes is in an open builder at once, and the cup stays as
   await expect(add).toBeDisabled();
   await expect(add).toBeFocused();
   await add.press('Enter');
-  await expect(chosenOf(page)).toHaveText([kept]);
+  await expect(chosenOf(page)).toHaveText([poured]);
   if (isNarrow(page)) await page.keyboard.press('Escape');
   await expect(card).toContainText('Utsolgt');
 
-  await owner.put(`ingredientapi/update/${keptId}`, { ...fields, name: kept, unitPrice: 12 });
+  await owner.put(`ingredientapi/update/${pouredId}`, { ...fields, name: poured, unitPrice: 12 });
   await expect(stageOf(page)).toContainText(/ca\.\s12\skr/);
   await owner.put(`categoryapi/update/${categoryId}`, { name: `Nye ${mark}` });
   const group = page.locator('details', { has: page.getByRole('heading', { name: `Nye ${mark}` }) });
@@ -97,9 +97,9 @@ test('what the owner changes is in an open builder at once, and the cup stays as
   const late = await stock(`Markjordbær ${mark}`);
   await expect(group.getByRole('button')).toHaveCount(3);
 
-  for (const id of [keptId, soldId, late]) await owner.remove(`ingredientapi/delete/${id}`);
+  for (const id of [pouredId, soldId, late]) await owner.remove(`ingredientapi/delete/${id}`);
   await expect(group).toHaveCount(0);
-  await expect(chosenOf(page)).toHaveText([new RegExp(`^${kept}\\s*Utsolgt$`)]);
+  await expect(chosenOf(page)).toHaveText([new RegExp(`^${poured}\\s*Utsolgt$`)]);
   if (!isNarrow(page)) await expect(infoOf(page)).toContainText(sold);
   await expect(add.or(infoOf(page).getByRole('button', { name: 'Legg til' }))).toBeDisabled();
   await owner.remove(`categoryapi/delete/${categoryId}`);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a page that lost the café comes back by itself, shows what changed meanwhile, and says nothing of it',
+  'a page that lost its connection reconnects by itself and shows what changed meanwhile, without a message',
   { tag: '@once' },
   async ({ page, context, request, allowFault }, { repeatEachIndex }) => {
     allowFault(
@@ -159,14 +159,14 @@ test(
     const failed = page.waitForEvent('requestfailed', (sent) =>
       Boolean(sent.failure()?.errorText.includes('INTERNET_DISCONNECTED')),
     );
-    // It only seems to be back: the page asks what has changed, in vain.
+    // It only seems to be back: reconnecting fails.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await failed;
     await expect(card).toHaveText(/50\skr$/);
     await context.setOffline(false);
     await expect(card).toHaveText(/51\skr$/);
 
-    // The news arrive, and what they are of does not.
+    // The change arrives, and fetching it fails.
     const fetches = '**/trpc/menu.byCategory*';
     let lost = 0;
     await page.route(fetches, (route) => {
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'a page asks for nothing while nothing changes, and a page that nobody sees doesn’t listen',
+  'a page fetches nothing while nothing changes, and a hidden page is not connected',
   { tag: '@once' },
   async ({ page, request }, { repeatEachIndex }) => {
     const owner = await ownerElsewhere(request);
@@ -202,34 +202,34 @@ test(
       Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });
     });
     await openLive(page, MENU);
-    const see = (isSeen: boolean) =>
+    const show = (isSeen: boolean) =>
       page.evaluate((seen) => {
         if (seen) sessionStorage.removeItem('hidden');
         else sessionStorage.setItem('hidden', '');
         document.dispatchEvent(new Event('visibilitychange'));
       }, isSeen);
-    const hangUp = async () => {
+    const hide = async () => {
       const left = page.waitForEvent('requestfailed', (sent) => sent.url().includes('live.changes'));
-      await see(false);
+      await show(false);
       await left;
     };
-    await hangUp();
-    await page.clock.install(); // From here on, every timer is of a time that can be put forward.
-    await page.route(CHANGES, () => undefined); // Other journeys change the café too: nothing is told.
-    const listens = page.waitForRequest(CHANGES);
-    await see(true);
-    await listens;
+    await hide();
+    await page.clock.install(); // From here on, the test controls every timer.
+    await page.route(CHANGES, () => undefined); // Other tests change the café too: no change arrives.
+    const connects = page.waitForRequest(CHANGES);
+    await show(true);
+    await connects;
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     await page.clock.fastForward('00:50');
     expect(asked).toEqual([]);
 
-    await hangUp();
+    await hide();
     await change({ price: 50 });
     await page.clock.fastForward('10:00');
     expect(asked).toEqual([]);
     await page.unroute(CHANGES);
-    await see(true);
+    await show(true);
     await expect(page.getByRole('button', { name })).toHaveText(/50\skr$/);
     expect(asked.filter((url) => !isFetch(url))).toHaveLength(1);
     await remove();

@@ -9,7 +9,7 @@ import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/images.ts';
 import styles from './carousel-list.module.css';
-import { useCarouselWish, useSetCarousel } from './use-carousel-switch.ts';
+import { useCarouselSwitch } from './use-carousel-switch.ts';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
@@ -48,10 +48,9 @@ function Pictures() {
 }
 
 function Slide(image: CarouselImage) {
-  const { imageId, imageName, imagePath } = image;
-  const isLeaving = useCarouselWish(imageId) === false;
-  const setCarousel = useSetCarousel();
-  if (isLeaving) return null;
+  const { imageName, imagePath } = image;
+  const { pending, set } = useCarouselSwitch(image);
+  if (pending === false) return null;
   return (
     <li className={styles.slide}>
       <Picture src={imagePath} alt="" shape="photo" />
@@ -59,7 +58,7 @@ function Slide(image: CarouselImage) {
       <Button
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);
-          void setCarousel(image, false);
+          set(false);
         }}
       >
         Ta ut<VisuallyHidden> {imageName}</VisuallyHidden>

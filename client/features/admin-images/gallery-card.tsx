@@ -4,7 +4,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
 import styles from './gallery-card.module.css';
-import { useCarouselWish, useSetCarousel } from './use-carousel-switch.ts';
+import { useCarouselSwitch } from './use-carousel-switch.ts';
 
 type GalleryCardProps = {
   image: GalleryImage;
@@ -19,8 +19,7 @@ export const viewButtonId = (imageId: number): string => `vis-${imageId}`;
 /** A picture of the gallery, and what can be done with it. */
 export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
   const { imageId, imageName, imagePath, isCarouselImage } = image;
-  const wish = useCarouselWish(imageId);
-  const setCarousel = useSetCarousel();
+  const { pending = isCarouselImage, set } = useCarouselSwitch(image);
   // The button beside it does the same for those who don't double-click.
   const opens = { onDoubleClick: onView };
   return (
@@ -48,11 +47,7 @@ export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
         <span aria-hidden="true" className={styles.label}>
           Karusell
         </span>
-        <Switch
-          label={`Karusell: ${imageName}`}
-          isOn={wish ?? isCarouselImage}
-          onChange={(isOn) => void setCarousel(image, isOn)}
-        />
+        <Switch label={`Karusell: ${imageName}`} isOn={pending} onChange={set} />
         <IconButton
           label={`Slett ${imageName}`}
           aria-haspopup="dialog"

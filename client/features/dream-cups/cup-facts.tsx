@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Drink } from '#shared/drinks.ts';
 import styles from './cup-facts.module.css';
 import { LikeButton } from './like-button.tsx';
-import { LikeFault } from './like-error.tsx';
+import { LikeError } from './like-error.tsx';
 import { partsOf, partText, shareText } from './pouring.ts';
 import { ShareButton } from './share-button.tsx';
 import { COUNTER_LINK, counterPath } from './use-barista-view.ts';
@@ -46,7 +46,7 @@ export function CupFacts({ drink, onCounter, onShowAll, onShowAllHint }: CupFact
 }
 
 function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { timesFavorite } = drink;
   return (
     <div className={styles.likes}>
@@ -55,10 +55,10 @@ function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
         {timesFavorite} {timesFavorite === 1 ? 'like' : 'likes'}
       </p>
       <div className={styles.actions}>
-        <LikeButton drink={drink} onFault={setFault} />
+        <LikeButton drink={drink} onError={setError} />
         <ShareButton drink={drink} />
       </div>
-      <LikeFault fault={fault} className={styles.fault} />
+      <LikeError error={error} className={styles.fault} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
 import { LikeButton } from './like-button.tsx';
-import { LikeFault } from './like-error.tsx';
+import { LikeError } from './like-error.tsx';
 
 /** What was asked for when the list was closed, on whichever page: there it goes on. */
 const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
@@ -21,9 +21,9 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, DRINKS_PAGE_SIZE);
   const handOver = useHandOver(found.dataUpdatedAt);
-  // Gone with the rows among which it happened.
-  const [fault, setFault] = useState<{ text: string | null; query: object } | null>(null);
-  const onFault = (text: string | null) => setFault({ text, query: search.query });
+  // Hidden when other rows are shown.
+  const [error, setError] = useState<{ text: string | null; query: object } | null>(null);
+  const onError = (text: string | null) => setError({ text, query: search.query });
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>
       <div>
@@ -40,14 +40,14 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </>
           }
-          action={(drink) => <LikeButton drink={drink} onFault={onFault} />}
+          action={(drink) => <LikeButton drink={drink} onError={onError} />}
           onFollow={(drink) => {
             handOver(drink);
             onClose();
           }}
           className={styles.content}
         />
-        <LikeFault fault={fault?.query === search.query ? fault.text : null} className={styles.fault} />
+        <LikeError error={error?.query === search.query ? error.text : null} className={styles.fault} />
       </div>
     </Dialog>
   );

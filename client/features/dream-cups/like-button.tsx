@@ -7,13 +7,13 @@ import { useLike } from './use-like.ts';
 
 type LikeButtonProps = {
   drink: Drink;
-  /** What went wrong with a like; null when nothing has. */
-  onFault: (fault: string | null) => void;
+  /** Called with the error text of a like, and with null when another one begins. */
+  onError: (error: string | null) => void;
 };
 
 /** Likes a dream cup, or takes the like back. */
-export function LikeButton({ drink, onFault }: LikeButtonProps) {
-  const { liked, toggle } = useLike(drink, onFault);
+export function LikeButton({ drink, onError }: LikeButtonProps) {
+  const { liked, toggle } = useLike(drink, onError);
   return (
     <Button className={liked ? styles.liked : styles.like} onClick={toggle}>
       <Icon name="heart" />

@@ -2,7 +2,7 @@ import { onStorage } from '#client/lib/session/on-storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** Likes of this visit that the browser would not store. */
+/** Likes of this visit that the browser could not store. */
 const unstored = new Map<number, boolean>();
 
 const PREFIX = 'upvoted_';

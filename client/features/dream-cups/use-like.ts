@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSyncExternalStore } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
@@ -6,43 +6,44 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
 import { announce } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks.ts';
+import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
-import { turnLike } from './toggle-like.ts';
-
-/** Whether the visitor likes a drink, and how to turn that. */
-type Like = { liked: boolean; toggle: () => void };
 
 /**
- * The visitor's like of a drink, not known on the server. `onFault` hears what went wrong, and null when a turn
- * begins; what goes wrong when nobody is there to hear it is announced.
+ * Whether the visitor likes a drink, which only this browser knows, and how to change that. `onError` is called with the
+ * error text, and with null when another like begins; an error that comes after the button is gone is a toast.
  */
 export function useLike(
   { drinkId, timesFavorite }: Pick<Drink, 'drinkId' | 'timesFavorite'>,
-  onFault: (fault: string | null) => void,
-): Like {
+  onError: (text: string | null) => void,
+): { liked: boolean; toggle: () => void } {
   const liked = useSyncExternalStore(
     onLiked,
     () => isLiked(drinkId),
     () => false,
   );
-  const { client } = trpc.useUtils();
-  const show = useShowLikes(drinkId);
+  const { drinks } = trpc.useUtils().client;
   const isThere = useIsThere();
+  const { mutate } = useMutation(
+    likeMutation({
+      drinkId,
+      count: timesFavorite,
+      send: async (value) => {
+        const call = value ? drinks.upvote : drinks.removeUpvote;
+        return (await call.mutate({ drinkId })).timesFavorite;
+      },
+      show: useShowLikes(drinkId),
+      onError: (error, value) => {
+        const text = errorText(error, value ? 'Failed to upvote drink' : 'Failed to remove upvote');
+        if (isThere()) onError(text);
+        else announce(text, { tone: 'bad', lang: 'en' });
+      },
+    }),
+  );
 
   function toggle() {
-    onFault(null);
-    turnLike(drinkId, timesFavorite, {
-      send: async (wish) => {
-        const { upvote, removeUpvote } = client.drinks;
-        return (await (wish ? upvote : removeUpvote).mutate({ drinkId })).timesFavorite;
-      },
-      show,
-      fail: (error, wish) => {
-        const fault = errorText(error, wish ? 'Failed to upvote drink' : 'Failed to remove upvote');
-        if (isThere()) onFault(fault);
-        else announce(fault, { tone: 'bad', lang: 'en' });
-      },
-    });
+    onError(null);
+    mutate(!isLiked(drinkId));
   }
 
   return { liked, toggle };
@@ -53,14 +54,14 @@ function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void>
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return async (timesFavorite) => {
-    // An answer to what was asked before would bring back the likes of then.
+    // An answer to an earlier request would show the likes of then.
     await queryClient.cancelQueries({
       queryKey: getQueryKey(trpc.drinks),
       predicate: ({ state }) => state.data !== undefined,
     });
-    const among = (page: DrinksPage | undefined) => page && withLikes(page, drinkId, timesFavorite);
-    utils.drinks.list.setQueriesData({}, {}, among);
-    utils.drinks.mine.setQueriesData({}, {}, among);
+    const update = (page: DrinksPage | undefined) => page && withLikes(page, drinkId, timesFavorite);
+    utils.drinks.list.setQueriesData({}, {}, update);
+    utils.drinks.mine.setQueriesData({}, {}, update);
     utils.drinks.find.setData({ drinkId }, (drink) => drink && { ...drink, timesFavorite });
   };
 }

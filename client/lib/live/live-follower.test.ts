@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Area } from '#shared/live.ts';
 import { createFollower } from './live-follower.ts';
-import type { Hearer } from './live-stream.ts';
+import type { StreamHandlers } from './live-stream.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A follower whose connections and fetches the test answers. */
+/** A follower whose connections and fetches the test controls. */
 function createPage(since?: string) {
-  const opened: { since: string | undefined; hearer: Hearer; isOpen: boolean }[] = [];
+  const opened: { since: string | undefined; handlers: StreamHandlers; isOpen: boolean }[] = [];
   const fetched: { areas: readonly Area[]; answer: (worked: boolean) => void }[] = [];
   const follower = createFollower({
     since,
-    open: (known, hearer) => {
-      const connection = { since: known, hearer, isOpen: true };
+    open: (known, handlers) => {
+      const connection = { since: known, handlers, isOpen: true };
       opened.push(connection);
       return () => {
         connection.isOpen = false;
@@ -23,40 +23,40 @@ function createPage(since?: string) {
   });
   const last = () => {
     const connection = opened.at(-1);
-    if (!connection) throw new Error('Nothing was opened');
+    if (!connection) throw new Error('Nothing is connected');
     return connection;
   };
   const answer = async (worked = true) => {
     fetched.at(-1)?.answer(worked);
     await vi.advanceTimersByTimeAsync(0);
   };
-  const tell = (revision: string, ...areas: Area[]) => last().hearer.told(revision, { areas });
-  return { follower, opened, fetched, last, answer, tell };
+  const change = (revision: string, ...areas: Area[]) => last().handlers.onChange(revision, { areas });
+  const disconnect = () => last().handlers.onDisconnect();
+  return { follower, opened, fetched, last, answer, change, disconnect };
 }
 
-test('it listens when it is seen, since the revision of what it shows', async () => {
-  const { follower, opened, last, tell, answer } = createPage('a.1');
+test('it connects with the revision of what it shows', async () => {
+  const { follower, opened, change, answer } = createPage('a.1');
   expect(opened).toEqual([]);
-  follower.resume();
-  follower.resume();
+  follower.connect();
   expect(opened).toMatchObject([{ since: 'a.1', isOpen: true }]);
-  tell('a.2', 'menu');
+  change('a.2', 'menu');
   await answer();
   follower.pause();
-  expect(last().isOpen).toBe(false);
-  follower.resume();
+  expect(opened).toMatchObject([{ since: 'a.1', isOpen: false }]);
+  follower.connect();
   expect(opened).toMatchObject([
     { since: 'a.1', isOpen: false },
     { since: 'a.2', isOpen: true },
   ]);
 });
 
-test('what comes while it fetches is fetched afterwards, once', async () => {
-  const { follower, fetched, tell, answer } = createPage('a.1');
-  follower.resume();
-  tell('a.2', 'menu');
-  tell('a.3', 'menu', 'images');
-  tell('a.4', 'drinks');
+test('what changes during a fetch is fetched afterwards, once', async () => {
+  const { follower, fetched, change, answer } = createPage('a.1');
+  follower.connect();
+  change('a.2', 'menu');
+  change('a.3', 'menu', 'images');
+  change('a.4', 'drinks');
   expect(fetched).toMatchObject([{ areas: ['menu'] }]);
   await answer();
   expect(fetched).toMatchObject([{ areas: ['menu'] }, { areas: ['menu', 'images', 'drinks'] }]);
@@ -65,62 +65,73 @@ test('what comes while it fetches is fetched afterwards, once', async () => {
 });
 
 test('where nothing changed, nothing is fetched', async () => {
-  const { follower, fetched, opened, tell } = createPage();
-  follower.resume();
-  tell('a.7');
-  follower.hurry();
+  const { follower, fetched, opened, change } = createPage();
+  follower.connect();
+  change('a.7');
+  follower.connect();
   expect(fetched).toEqual([]);
   expect(opened.map(({ since }) => since)).toEqual([undefined, 'a.7']);
 });
 
-test('what could not be fetched is asked for again by the next connection', async () => {
-  const { follower, fetched, opened, tell, answer } = createPage('a.1');
-  follower.resume();
-  tell('a.2', 'menu');
-  tell('a.3', 'images');
+test('a change that could not be fetched is repeated by the next connection', async () => {
+  const { follower, fetched, opened, change, answer } = createPage('a.1');
+  follower.connect();
+  change('a.2', 'menu');
+  change('a.3', 'images');
   await answer(false);
   expect([opened.length, opened[0]?.isOpen, fetched.length]).toEqual([1, false, 1]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(opened.at(-1)?.since).toBe('a.1');
-  tell('a.3', 'menu', 'images');
+  change('a.3', 'menu', 'images');
   await answer();
-  follower.hurry();
+  follower.connect();
   expect(opened.at(-1)?.since).toBe('a.3');
 });
 
-test('it comes back by itself, at a random moment of a time that doubles up to half a minute', async () => {
+test('it reconnects after a random part of a time that doubles up to half a minute', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
-  const { follower, opened, last } = createPage('a.1');
-  follower.resume();
+  const { follower, opened, last, disconnect } = createPage('a.1');
+  follower.connect();
   for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
     const before = opened.length;
-    last().hearer.lost();
+    disconnect();
     await vi.advanceTimersByTimeAsync(wait * 1000 - 1);
     expect(opened).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(1);
     expect(opened).toHaveLength(before + 1);
   }
   random.mockReturnValue(0.25);
-  await vi.advanceTimersByTimeAsync(30_000); // It held: the next loss is a first one.
-  last().hearer.lost();
+  await vi.advanceTimersByTimeAsync(30_000); // Open for so long, it starts again with the shortest time.
+  disconnect();
   await vi.advanceTimersByTimeAsync(250);
   expect(last().isOpen).toBe(true);
   random.mockRestore();
 });
 
-test('it comes back at once when the network is another one, and not while nobody sees it', async () => {
-  const { follower, opened, last } = createPage('a.1');
-  follower.resume();
-  last().hearer.lost();
-  follower.hurry();
+test('it reconnects at once when asked to, and has one connection', async () => {
+  const { follower, opened, disconnect } = createPage('a.1');
+  follower.connect();
+  disconnect();
+  follower.connect();
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(opened.map(({ isOpen }) => isOpen)).toEqual([false, true]);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(opened).toHaveLength(2);
-  last().hearer.lost();
+  follower.connect();
+  expect(opened.map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+});
+
+test('a paused page does not reconnect, whatever fails', async () => {
+  const { follower, opened, change, answer, disconnect } = createPage('a.1');
+  follower.connect();
+  disconnect();
   follower.pause();
-  follower.hurry();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toHaveLength(1);
+  follower.connect();
+  change('a.2', 'menu');
+  follower.pause();
+  await answer(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(opened).toHaveLength(2);
-  follower.resume();
-  expect(last()).toMatchObject({ since: 'a.1', isOpen: true });
+  follower.connect();
+  expect(opened.at(-1)).toMatchObject({ since: 'a.1', isOpen: true });
 });

@@ -1,89 +1,70 @@
 import type { Area } from '#shared/live.ts';
-import type { Hearer } from './live-stream.ts';
+import type { StreamHandlers } from './live-stream.ts';
 
-/** The longest that a page waits before it tries again, and the longest for the first time, in milliseconds. */
-const LONGEST_WAIT = 30_000;
+/** The longest wait before the first retry, in milliseconds; it doubles with each further one. */
 const FIRST_WAIT = 1000;
 
-/** A connection that held for so long was a good one, in milliseconds. */
-const HELD = 30_000;
+/** The longest wait before any retry, in milliseconds. A connection that was open for so long resets the wait. */
+const LONGEST_WAIT = 30_000;
 
-type Following = {
-  /** The revision of what the page shows. */
+type FollowerOptions = {
+  /** The revision that the page shows. */
   since: string | undefined;
-  /** Opens a connection that tells what has changed since a revision. @returns what closes it. */
-  open: (since: string | undefined, hearer: Hearer) => () => void;
-  /** Fetches again what shows one of these areas; resolves with whether that worked. */
+  /** Subscribes to changes since a revision. @returns closes the connection. */
+  open: (since: string | undefined, handlers: StreamHandlers) => () => void;
+  /** Fetches what is shown of these areas again; resolves with whether that worked. */
   refresh: (areas: readonly Area[]) => Promise<boolean>;
 };
 
-export type Follower = {
-  pause: () => void;
-  resume: () => void;
-  /** Connects at once: the network is another one. */
-  hurry: () => void;
-};
+/** `connect` connects at once, also where a retry waits; `pause` disconnects until then. */
+export type Follower = { connect: () => void; pause: () => void };
 
 /**
- * Keeps a page at the revision of the server, through connections that fail. A change counts as known when it has been
- * fetched; one that could not be is told again by the next connection. Begins paused.
+ * Keeps a page at the server's revision, across connections that fail. The page's revision is that of the last change
+ * that was fetched: the next connection repeats one that could not be.
  *
- * How long it waits for the next connection is random, so that all guests don't come back at once when the server does.
+ * Waits are random, so that not all guests reconnect at once when the server is back.
  */
-export function createFollower({ since, open, refresh }: Following): Follower {
-  let known = since;
-  let wanted: { revision: string; areas: Set<Area> } | null = null;
+export function createFollower({ since, open, refresh }: FollowerOptions): Follower {
+  let current = since;
+  let pending: { revision: string; areas: Set<Area> } | null = null;
   let isRefreshing = false;
-  let isPaused = true;
-  let failures = 0;
+  let wait = FIRST_WAIT;
   let openedAt = 0;
   let close: (() => void) | null = null;
-  let nextTry: ReturnType<typeof setTimeout>;
+  let retry: ReturnType<typeof setTimeout>;
 
-  const hangUp = () => {
-    clearTimeout(nextTry);
+  const disconnect = () => {
+    clearTimeout(retry);
     close?.();
     close = null;
-    wanted = null;
+    pending = null;
   };
   const connect = () => {
-    hangUp();
+    disconnect();
     openedAt = performance.now();
-    close = open(known, { told, lost });
+    close = open(current, { onChange, onDisconnect: retryLater });
   };
-  const lost = () => {
-    hangUp();
-    if (isPaused) return;
-    failures = performance.now() - openedAt < HELD ? failures + 1 : 1;
-    nextTry = setTimeout(connect, Math.random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1)));
+  const retryLater = () => {
+    disconnect();
+    if (performance.now() - openedAt >= LONGEST_WAIT) wait = FIRST_WAIT;
+    retry = setTimeout(connect, Math.random() * wait);
+    wait = Math.min(2 * wait, LONGEST_WAIT);
   };
-  const told: Hearer['told'] = (revision, { areas }) => {
-    wanted = { revision, areas: new Set([...(wanted?.areas ?? []), ...areas]) };
+  const onChange: StreamHandlers['onChange'] = (revision, { areas }) => {
+    pending = { revision, areas: new Set([...(pending?.areas ?? []), ...areas]) };
     if (!isRefreshing) void catchUp();
   };
   async function catchUp() {
     isRefreshing = true;
-    while (wanted) {
-      const { revision, areas }: NonNullable<typeof wanted> = wanted;
-      wanted = null;
-      if (areas.size === 0 || (await refresh([...areas]))) known = revision;
-      else lost();
+    while (pending) {
+      const { revision, areas }: NonNullable<typeof pending> = pending;
+      pending = null;
+      if (areas.size === 0 || (await refresh([...areas]))) current = revision;
+      else if (close) retryLater();
     }
     isRefreshing = false;
   }
 
-  return {
-    pause: () => {
-      isPaused = true;
-      hangUp();
-    },
-    resume: () => {
-      if (!isPaused) return;
-      isPaused = false;
-      connect();
-    },
-    hurry: () => {
-      if (!isPaused) connect();
-    },
-  };
+  return { connect, pause: disconnect };
 }

@@ -5,36 +5,36 @@ import { isRefusal } from '#client/lib/api/error-text.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { refreshAreas } from './live-refresh.ts';
 
-/** What tRPC's client throws where our server refuses. */
-const refusal = (httpStatus: number) =>
+/** The error of tRPC's client for an error response of our server. */
+const errorResponse = (httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32600, message: 'No', data: { httpStatus } } });
 
-/** A page that shows one query; `answers` are what the server says in turn. */
+/** A page that shows one query; `answers` are the server's, in order. */
 function show(path: string[], ...answers: (string | Error | Promise<string>)[]) {
   const queryClient = createQueryClient();
-  const asked: number[] = [];
+  const requests: number[] = [];
   const queryFn = async () => {
-    const answer = answers[asked.push(1) - 1];
-    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('Asked too often');
+    const answer = answers[requests.push(1) - 1];
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('Too many requests');
     return answer;
   };
   const queryKey = [path, { type: 'query' }];
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false });
   onTestFinished(observer.subscribe(() => undefined));
-  const arrived = () => vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
-  return { queryClient, observer, asked, arrived };
+  const isLoaded = () => vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  return { queryClient, observer, requests, isLoaded };
 }
 
-test('what is shown of an area is fetched again, and nothing of another', async () => {
+test('what is shown of an area is fetched again, and nothing of other areas', async () => {
   const menu = show(['menu', 'byCategory'], 'old', 'new');
-  await menu.arrived();
+  await menu.isLoaded();
   expect(await refreshAreas(menu.queryClient, ['images', 'drinks'], isRefusal)).toBe(true);
   expect(menu.observer.getCurrentResult().data).toBe('old');
   expect(await refreshAreas(menu.queryClient, ['menu'], isRefusal)).toBe(true);
   expect(menu.observer.getCurrentResult().data).toBe('new');
 });
 
-test('a first answer that is on its way when something changes is asked for again', async () => {
+test('a first fetch that is pending at a change is repeated', async () => {
   const first = Promise.withResolvers<string>();
   const { queryClient, observer } = show(['menu', 'byCategory'], first.promise, 'new');
   const refreshed = refreshAreas(queryClient, ['menu'], isRefusal);
@@ -43,28 +43,28 @@ test('a first answer that is on its way when something changes is asked for agai
   expect(observer.getCurrentResult().data).toBe('new');
 });
 
-test('where nothing answers, what is shown stays, and the caller is told', async () => {
-  const { queryClient, observer, arrived } = show(['menu', 'all'], 'old', new TypeError('Failed to fetch'));
-  await arrived();
+test('after a network error, what is shown stays, and the result is false', async () => {
+  const { queryClient, observer, isLoaded } = show(['menu', 'all'], 'old', new TypeError('Failed to fetch'));
+  await isLoaded();
   expect(await refreshAreas(queryClient, ['menu'], isRefusal)).toBe(false);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'old', isLoadingError: false });
 });
 
-test('a refusal is an answer', async () => {
-  const { queryClient, arrived } = show(['ingredients', 'byId'], 'old', refusal(404));
-  await arrived();
+test('an error response that a retry would not change is an answer', async () => {
+  const { queryClient, isLoaded } = show(['ingredients', 'byId'], 'old', errorResponse(404));
+  await isLoaded();
   expect(await refreshAreas(queryClient, ['ingredients'], isRefusal)).toBe(true);
-  const broken = show(['ingredients', 'byId'], 'old', refusal(500));
-  await broken.arrived();
+  const broken = show(['ingredients', 'byId'], 'old', errorResponse(500));
+  await broken.isLoaded();
   expect(await refreshAreas(broken.queryClient, ['ingredients'], isRefusal)).toBe(false);
 });
 
-test('what nobody looks at is only marked as old', async () => {
-  const { queryClient, observer, asked, arrived } = show(['menu', 'all'], 'old', 'new');
-  await arrived();
+test('what is not shown is only invalidated', async () => {
+  const { queryClient, observer, requests, isLoaded } = show(['menu', 'all'], 'old', 'new');
+  await isLoaded();
   observer.setOptions({ ...observer.options, queryFn: skipToken });
   observer.destroy();
   expect(await refreshAreas(queryClient, ['menu'], isRefusal)).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(queryClient.getQueryState(observer.options.queryKey)).toMatchObject({ isInvalidated: true });
 });

@@ -18,7 +18,7 @@ class FakeSource extends EventTarget {
     this.isOpen = false;
   }
 
-  say(name: string, fields: { data?: string; lastEventId?: string } = {}) {
+  emit(name: string, fields: { data?: string; lastEventId?: string } = {}) {
     this.dispatchEvent(Object.assign(new Event(name), fields));
   }
 }
@@ -33,46 +33,46 @@ afterEach(() => {
 });
 
 function open(since?: string) {
-  const [told, lost] = [vi.fn(), vi.fn()];
-  const close = openStream(since, { told, lost });
-  return { told, lost, close, source: FakeSource.last };
+  const [onChange, onDisconnect] = [vi.fn(), vi.fn()];
+  const close = openStream(since, { onChange, onDisconnect });
+  return { onChange, onDisconnect, close, source: FakeSource.last };
 }
 
 const inputOf = ({ url }: FakeSource) => new URL(url, 'http://cafe').searchParams.get('input');
 
-test('it asks for what has changed since a revision, and tells what comes with its own', () => {
-  const { source, told, lost } = open('a.1');
+test('it subscribes since a revision, and notifies of changes with theirs', () => {
+  const { source, onChange, onDisconnect } = open('a.1');
   expect(source.url).toMatch(/^\/trpc\/live\.changes\?/);
   expect(inputOf(source)).toBe('{"lastEventId":"a.1"}');
-  source.say('message', { data: '{"areas":["menu"]}', lastEventId: 'a.2' });
-  expect(told.mock.calls).toEqual([['a.2', { areas: ['menu'] }]]);
-  expect(lost).not.toHaveBeenCalled();
+  source.emit('message', { data: '{"areas":["menu"]}', lastEventId: 'a.2' });
+  expect(onChange.mock.calls).toEqual([['a.2', { areas: ['menu'] }]]);
+  expect(onDisconnect).not.toHaveBeenCalled();
   expect(inputOf(open().source)).toBe('{}');
 });
 
-test.for(['return', 'serialized-error', 'error'])('%s is the end, which is told once', async (name) => {
-  const { source, lost } = open('a.1');
-  source.say('connected');
-  source.say(name);
+test.for(['return', 'serialized-error', 'error'])('%s is a disconnection, notified once', async (name) => {
+  const { source, onDisconnect } = open('a.1');
+  source.emit('connected');
+  source.emit(name);
   await vi.advanceTimersByTimeAsync(2 * SILENCE);
-  expect([source.isOpen, lost.mock.calls.length]).toEqual([false, 1]);
+  expect([source.isOpen, onDisconnect.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('silence is the end; signs of life put it off', async () => {
-  const { source, lost } = open('a.1');
+test('silence is a disconnection; every event postpones it', async () => {
+  const { source, onDisconnect } = open('a.1');
   for (const name of ['open', 'connected', 'ping', 'ping', 'ping']) {
     await vi.advanceTimersByTimeAsync(PING);
-    source.say(name);
+    source.emit(name);
   }
   await vi.advanceTimersByTimeAsync(SILENCE - 1);
-  expect(lost).not.toHaveBeenCalled();
+  expect(onDisconnect).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect([source.isOpen, lost.mock.calls.length]).toEqual([false, 1]);
+  expect([source.isOpen, onDisconnect.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('who hangs up hears no more', async () => {
-  const { source, lost, close } = open('a.1');
+test('after closing, nothing is notified', async () => {
+  const { source, onDisconnect, close } = open('a.1');
   close();
   await vi.advanceTimersByTimeAsync(2 * SILENCE);
-  expect([source.isOpen, lost.mock.calls.length]).toEqual([false, 0]);
+  expect([source.isOpen, onDisconnect.mock.calls.length]).toEqual([false, 0]);
 });

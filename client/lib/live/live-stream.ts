@@ -1,19 +1,25 @@
 import { type ChangedAreas, type ChangesSince, SILENCE } from '#shared/live.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 
-/** Who hears of changes: which revision is known with them, and that the connection is lost, which is said once. */
-export type Hearer = { told: (revision: string, change: ChangedAreas) => void; lost: () => void };
+/** `onChange` is called with the revision that a change leads to, `onDisconnect` once. */
+export type StreamHandlers = {
+  onChange: (revision: string, change: ChangedAreas) => void;
+  onDisconnect: () => void;
+};
 
-/** What tRPC calls its messages; the changes themselves have no name. */
+/** tRPC's names of its events; a change is an event without a name. */
 const ALIVE = ['open', 'connected', 'ping', 'message'];
 const ENDED = ['return', 'serialized-error', 'error'];
 
 /**
- * Listens to what has changed since a revision, and whatever changes. This is tRPC's subscription `live.changes`, read
- * without tRPC's link: that would be in every page's first file, and leaves it to the browser when to come back.
- * @returns what hangs up.
+ * Subscribes to changes since a revision. This reads tRPC's `live.changes` without tRPC's link, which would be in the
+ * first file of every page, and leaves reconnecting to the browser.
+ * @returns closes the connection.
  */
-export function openStream(since: string | undefined, { told, lost }: Hearer): () => void {
+export function openStream(
+  since: string | undefined,
+  { onChange, onDisconnect }: StreamHandlers,
+): () => void {
   const input: ChangesSince = since === undefined ? {} : { lastEventId: since };
   const source = new EventSource(
     `${TRPC_PREFIX}/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`,
@@ -25,15 +31,15 @@ export function openStream(since: string | undefined, { told, lost }: Hearer): (
   };
   const end = () => {
     close();
-    lost();
+    onDisconnect();
   };
-  const listen = () => {
+  const restartSilence = () => {
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE);
   };
-  for (const name of ALIVE) source.addEventListener(name, listen);
+  for (const name of ALIVE) source.addEventListener(name, restartSilence);
   for (const name of ENDED) source.addEventListener(name, end);
-  source.addEventListener('message', ({ data, lastEventId }) => told(lastEventId, JSON.parse(data)));
-  listen();
+  source.addEventListener('message', ({ data, lastEventId }) => onChange(lastEventId, JSON.parse(data)));
+  restartSilence();
   return close;
 }

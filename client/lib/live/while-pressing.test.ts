@@ -1,40 +1,40 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchHand } from './while-pressing.ts';
+import { trackPresses } from './while-pressing.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-async function restAfter(pressed: number, end: string): Promise<{ seen: string[] }> {
+async function pressFor(pressed: number, end: string): Promise<{ events: string[] }> {
   const page = new EventTarget();
-  const rest = watchHand(page);
-  const seen: string[] = [];
+  const untilReleased = trackPresses(page);
+  const events: string[] = [];
   page.dispatchEvent(new Event('pointerdown'));
-  void rest().then(() => seen.push('at rest'));
+  void untilReleased().then(() => events.push('released'));
   await vi.advanceTimersByTimeAsync(pressed);
   page.dispatchEvent(new Event(end));
-  return { seen };
+  return { events };
 }
 
 test.each([
   [400, 'pointerup'],
   [1234, 'pointerup'],
   [5600, 'pointercancel'],
-])('pressed for %i ms until %s, it rests half a second later', async (pressed, end) => {
-  const { seen } = await restAfter(pressed, end);
+])('a press of %i ms until %s counts as released half a second later', async (pressed, end) => {
+  const { events } = await pressFor(pressed, end);
   await vi.advanceTimersByTimeAsync(499);
-  expect(seen).toEqual([]);
+  expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual(['at rest']);
+  expect(events).toEqual(['released']);
 });
 
-test('a press whose end is never told holds nothing up for ever', async () => {
-  const { seen } = await restAfter(0, 'lost');
+test('a press whose end is never reported lasts ten seconds at most', async () => {
+  const { events } = await pressFor(0, 'none');
   await vi.advanceTimersByTimeAsync(9999);
-  expect(seen).toEqual([]);
+  expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual(['at rest']);
+  expect(events).toEqual(['released']);
 });
 
-test('where nobody has pressed, it rests', async () => {
-  await watchHand(new EventTarget())();
+test('without a press, nothing waits', async () => {
+  await trackPresses(new EventTarget())();
 });

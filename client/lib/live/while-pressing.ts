@@ -1,30 +1,30 @@
-/** How long a hand that has pressed may press again, in milliseconds: a double click's second one. */
-const PRESSING = 500;
+/** How long after a press another one may follow, in milliseconds: the second of a double click. */
+const DOUBLE_CLICK = 500;
 
-/** How long a hand is believed to go on pressing, in milliseconds: where its end is never told, nothing waits for ever. */
-const HOLDING = 10_000;
+/** How long a press lasts at most, in milliseconds, since its end may never be reported. */
+const LONGEST_PRESS = 10_000;
 
 /**
- * Watches the pointers, so that nothing changes its place under a hand that is pressing.
- * @returns what waits until they have come to rest.
+ * Tracks the pointers, so that nothing moves under one that is pressed.
+ * @returns waits until all are released.
  */
-export function watchHand(page: EventTarget): () => Promise<void> {
-  let restsAt = Number.NEGATIVE_INFINITY;
-  const watch = (name: string, time: number) => {
+export function trackPresses(page: EventTarget): () => Promise<void> {
+  let releasedAt = Number.NEGATIVE_INFINITY;
+  const track = (name: string, time: number) => {
     const listener = () => {
-      restsAt = performance.now() + time;
+      releasedAt = performance.now() + time;
     };
     page.addEventListener(name, listener, { capture: true, passive: true });
   };
-  watch('pointerdown', HOLDING);
-  watch('pointerup', PRESSING);
-  watch('pointercancel', PRESSING);
+  track('pointerdown', LONGEST_PRESS);
+  track('pointerup', DOUBLE_CLICK);
+  track('pointercancel', DOUBLE_CLICK);
   return async () => {
     for (;;) {
-      const left = restsAt - performance.now();
+      const left = releasedAt - performance.now();
       if (left <= 0) return;
-      // A hand that is lifted meanwhile rests no sooner than this.
-      await new Promise((resolve) => setTimeout(resolve, Math.min(left, PRESSING)));
+      // A release meanwhile ends the wait no sooner than this.
+      await new Promise((resolve) => setTimeout(resolve, Math.min(left, DOUBLE_CLICK)));
     }
   };
 }

@@ -1,0 +1,49 @@
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
+import { type LatestValue, latestMutation } from '#client/lib/api/latest-mutation.ts';
+import { isLiked, setLiked } from './liked-store.ts';
+
+type LikeOptions = Pick<LatestValue, 'onError'> & {
+  drinkId: number;
+  /** The cup's likes as shown. */
+  count: number;
+  /** Sends the like or its withdrawal; resolves to the cup's likes. */
+  send: (liked: boolean) => Promise<number>;
+  /** Shows the cup's likes. */
+  show: (count: number) => void;
+};
+
+/** What the server has of each cup while the visitor's like of it is pending. */
+const confirmed = new Map<number, { liked: boolean; count: number }>();
+
+/**
+ * Options of the mutation that sets the visitor's like of a cup, one request at a time. Stored and counted at once,
+ * so that it is remembered when the page is left before the answer; after an error, what the server has is shown.
+ */
+export function likeMutation({ drinkId, count, send, show, onError }: LikeOptions) {
+  const server = () => confirmed.get(drinkId) ?? { liked: isLiked(drinkId), count };
+  const showPending = () => {
+    const { liked, count: likes } = server();
+    show(Math.max(0, likes + Number(isLiked(drinkId)) - Number(liked)));
+  };
+  const mutation = latestMutation({
+    id: `like ${drinkId}`,
+    send: async (liked) => {
+      confirmed.set(drinkId, { liked, count: await send(liked) });
+      showPending();
+    },
+    onError: (error, liked) => {
+      setLiked(drinkId, server().liked);
+      showPending();
+      onError(error, liked);
+    },
+  });
+  return {
+    ...mutation,
+    onMutate: (liked: boolean, { client }: { client: QueryClient }) => {
+      const isFirst = client.isMutating({ mutationKey: mutation.mutationKey }) === 1;
+      if (isFirst) confirmed.set(drinkId, { liked: !liked, count });
+      setLiked(drinkId, liked);
+      showPending();
+    },
+  } satisfies UseMutationOptions<void, Error, boolean, void>;
+}
