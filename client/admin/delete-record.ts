@@ -14,20 +14,20 @@ import { quotedName } from './quoted-name.ts';
 /** How little of the time that is offered, in milliseconds, is too little to try again. */
 const TOO_LATE = 1000;
 
-type Deletion = {
+export type Deletion = {
   /** What the record is called. */
   name: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
   /** Has the list read again; called after either, and where the record was gone already. */
   refresh: () => unknown;
-  /** What is said where the server gave no reason, such as `Failed to delete menu item`. */
-  failure: string;
+  /** The text of an error, in English. */
+  failure: (error: unknown) => string;
 };
 
 /**
  * Deletes a record, and offers for ten seconds to take that back. Rejects never.
- * @returns what was said against it, or null: what a `ConfirmDialog` is told.
+ * @returns the errors, or null.
  */
 export async function deleteRecord(deletion: Deletion): Promise<FormErrors | null> {
   const { name, remove, refresh, failure } = deletion;
@@ -37,7 +37,7 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
     if (isNotFound(error)) refresh();
     return hasExpired(error)
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
-      : { form: errorText(error, failure) };
+      : { form: failure(error) };
   }
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void takeBack(deletion, deadline);

@@ -32,20 +32,20 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
 
   return (
     <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
-      {(faults) => (
+      {(errors) => (
         <>
           {isNew && (
             <p id={newsId} className={styles.news}>
               Kontoen din er klar. Logg inn med passordet du nettopp valgte.
             </p>
           )}
-          <UsernameField value={username} onUsername={onUsername} error={faults.username} />
+          <UsernameField value={username} onUsername={onUsername} error={errors.username} />
           <PasswordField
             label="Passord"
             name="password"
             autoComplete="current-password"
             required
-            error={faults.password}
+            error={errors.password}
             aria-describedby={isNew ? newsId : undefined}
           />
           <OtherWay question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />

@@ -30,16 +30,16 @@ export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
 
   return (
     <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
-      {(faults) => (
+      {(errors) => (
         <>
           <p>Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte.</p>
-          <UsernameField value={username} onUsername={setUsername} error={faults.username} />
+          <UsernameField value={username} onUsername={setUsername} error={errors.username} />
           <PasswordField
             label="Passord"
             name="password"
             autoComplete="current-password"
             required
-            error={faults.password}
+            error={errors.password}
           />
         </>
       )}

@@ -1,6 +1,5 @@
-import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { GalleryImage, ImageUses } from '#shared/images.ts';
 import styles from './delete-image-dialog.module.css';
 
@@ -20,22 +19,16 @@ export function DeleteImageDialog({
   const { images } = trpc.useUtils().client;
   const ref = { imageId };
   return (
-    <ConfirmDialog
-      title={`Slette «${imageName}»?`}
-      question="Are you sure you want to delete this image?"
-      onConfirm={() =>
-        deleteRecord({
-          name: imageName,
-          remove: () => images.delete.mutate(ref),
-          restore: () => images.restore.mutate(ref),
-          refresh,
-          failure: 'Failed to delete image',
-        })
-      }
+    <DeleteRecordDialog
+      noun="image"
+      name={imageName}
+      remove={() => images.delete.mutate(ref)}
+      restore={() => images.restore.mutate(ref)}
+      refresh={refresh}
       onClose={onClose}
     >
       <Uses imageId={imageId} />
-    </ConfirmDialog>
+    </DeleteRecordDialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { IngredientDetails } from './ingredient-details.tsx';
 import { IngredientForm } from './ingredient-form.tsx';
@@ -28,18 +27,12 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
     );
   const ref = { ingredientId: row.ingredientId };
   return (
-    <ConfirmDialog
-      title={`Slette «${row.name}»?`}
-      question="Are you sure you want to delete this ingredient?"
-      onConfirm={() =>
-        deleteRecord({
-          name: row.name,
-          remove: () => ingredients.delete.mutate(ref),
-          restore: () => ingredients.restore.mutate(ref),
-          refresh,
-          failure: 'Failed to delete ingredient',
-        })
-      }
+    <DeleteRecordDialog
+      noun="ingredient"
+      name={row.name}
+      remove={() => ingredients.delete.mutate(ref)}
+      restore={() => ingredients.restore.mutate(ref)}
+      refresh={refresh}
       onClose={close}
     />
   );

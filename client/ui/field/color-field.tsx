@@ -12,7 +12,6 @@ export function ColorField({ name, value, onValue, ...frame }: FormField<string>
         <div className={styles.parts}>
           <input
             {...{ name, value }}
-            readOnly={control['aria-disabled']}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -24,7 +23,6 @@ export function ColorField({ name, value, onValue, ...frame }: FormField<string>
           <input
             type="color"
             aria-label="Velg farge"
-            aria-disabled={control['aria-disabled']}
             value={colorOrGrey(parseColor(value) ?? '').toLowerCase()}
             className={styles.picker}
             onChange={({ target }) => onValue(target.value.toUpperCase())}

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './field.module.css';
-import { useIsLocked } from './form-lock.ts';
 
 /** What every labelled control has. */
 export type Labelled = {
@@ -22,8 +21,6 @@ type Control = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** While its form is sent; texts are read-only then. */
-  'aria-disabled': true | undefined;
 };
 
 type FieldFrameProps = Labelled & {
@@ -37,7 +34,6 @@ type FieldFrameProps = Labelled & {
 export function FieldFrame(props: FieldFrameProps) {
   const { label, labelLang, error, hideLabel = false, hint, describedBy, className, children } = props;
   const id = useId();
-  const isLocked = useIsLocked();
   const errorId = `${id}error`;
   const hintId = `${id}hint`;
   const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
@@ -50,7 +46,6 @@ export function FieldFrame(props: FieldFrameProps) {
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions || undefined,
-        'aria-disabled': isLocked || undefined,
       })}
       <FieldError id={errorId} error={error} />
       {hint && (
