@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FormField } from './form-fields.tsx';
 
-/** A colour of a record's form, to be typed as `#RRGGBB` or picked in the browser's own way. */
+/** A colour of a record's form, typed as `#RRGGBB` or picked with the browser's own picker. */
 export function ColorField({ name, value, onValue, ...frame }: FormField<string>) {
   return (
     <FieldFrame {...frame}>

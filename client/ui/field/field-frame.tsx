@@ -3,20 +3,20 @@ import { classes } from '#client/ui/classes.ts';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './field.module.css';
 
-/** What every labelled control has. */
+/** The props of every labelled control. */
 export type Labelled = {
   label: string;
   /** The label's language where it is not the page's. */
   labelLang?: 'en' | undefined;
-  /** What is wrong with the value; marks the control as invalid, and is read out when it changes: no place for counts. */
+  /** Marks the control as invalid, and is read out when it changes: leave out counts that change with every key. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** What helps to fill it in; stands below the control and belongs to its description. */
+  /** Help below the control, part of its description. */
   hint?: ReactNode;
 };
 
-/** What a control takes from its frame. */
+/** The props that a control takes from its frame. */
 type Control = {
   id: string;
   'aria-invalid': true | undefined;
@@ -24,7 +24,7 @@ type Control = {
 };
 
 type FieldFrameProps = Labelled & {
-  /** What describes the control beside its error and hint. */
+  /** The id of a further description of the control. */
   describedBy?: string | undefined;
   className?: string | undefined;
   children: (control: Control) => ReactNode;
@@ -57,7 +57,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** What is wrong with a control, read out when it changes. */
+/** The error of a control, read out when it changes. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <div aria-live="polite">
     {error && (

@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
 
-/** What a field of a record's form is given: `form.field('name')` of a `RecordDialog`. */
+/** The props of a field of a record's form: `field('name')` of a `RecordDialog`. */
 export type FormField<Value> = Labelled & {
   name: string;
   value: Value;
@@ -40,7 +40,7 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
   );
 }
 
-/** Something of a record's form that is so or not; the whole line can be pressed. */
+/** A checkbox of a record's form; the whole line can be pressed. */
 export function CheckboxField({ name, value, onValue, label, labelLang, error, hint }: FormField<boolean>) {
   const errorId = useId();
   return (
