@@ -16,11 +16,11 @@ type DrinkDialogsProps = {
   open: Extract<OpenRecord<Drink>, { row: Drink }>;
   show: (next: OpenRecord<Drink>) => void;
   onClose: () => void;
-  /** Has the list read again. */
+  /** Reads the list again. */
   refresh: () => unknown;
 };
 
-/** What can be open over the dream cups: everything about one, or the question whether to delete it. */
+/** The dialogs over the dream cups: one cup's details, or the question whether to delete it. */
 export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: DrinkDialogsProps) {
   const { client } = trpc.useUtils();
   const { drinkId, name } = row;

@@ -5,12 +5,12 @@ import styles from './delete-image-dialog.module.css';
 
 type DeleteImageDialogProps = {
   image: GalleryImage;
-  /** Has what shows pictures read again. */
+  /** Reads everything again that shows pictures. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks whether a picture shall be deleted, and says where it will be missing. */
+/** Asks whether a picture shall be deleted, and lists where it is in use. */
 export function DeleteImageDialog({
   image: { imageId, imageName },
   refresh,
