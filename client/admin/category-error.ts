@@ -1,9 +1,12 @@
 import { refusesField } from '#client/lib/api/error-text.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 
-/** What is wrong with the category that was chosen for a record; undefined where nothing is. */
-export const categoryFault = (categoryId: number | null): string | undefined =>
+/** The error of a record's category before it is sent; undefined for none. */
+export const categoryError = (categoryId: number | null): string | undefined =>
   categoryId === null ? 'Velg en kategori' : undefined;
 
-/** What is said of it where the server refused it; undefined where it refused something else. */
-export const categoryRefusal = (error: unknown): string | undefined =>
-  refusesField(error, 'CategoryId') ? 'Kategorien er slettet imens. Velg en annen' : undefined;
+/** The error of a record's category that the server rejected; undefined where it rejected something else. */
+export const categoryRejection = (error: unknown): FormErrors | undefined =>
+  refusesField(error, 'CategoryId')
+    ? { categoryId: 'Kategorien er slettet imens. Velg en annen' }
+    : undefined;

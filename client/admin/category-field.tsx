@@ -5,24 +5,24 @@ import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 
-/** What the category that was chosen is called; `N/A` where it is not known. */
+/** The name of a category by its id; `N/A` for an unknown one. */
 export function useCategoryName(): (id: number | null) => string {
   const { categories } = trpc.useUtils();
   return (id) => categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
 }
 
 type CategoryFieldProps = FormField<number | null> & {
-  /** What is said of the category that is chosen, by its name. */
+  /** The hint below a chosen category, by its name. */
   hintOf?: (name: string) => string | undefined;
 };
 
-/** Which category a record is in; where there is none to choose, the way to them. */
+/** The category of a record, with a link to the categories where there are none. */
 export function CategoryField({ value, onValue, error, hintOf, ...rest }: CategoryFieldProps) {
   const categories = trpc.categories.list.useQuery();
   const { refetch } = categories;
   const options = categories.data ?? [];
   const chosen = options.find(({ categoryId }) => categoryId === value);
-  // One that was chosen may be gone meanwhile.
+  // The chosen category may be deleted meanwhile.
   useEffect(() => {
     if (error) void refetch();
   }, [error, refetch]);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
 import { announce, clearNotices, noticeNow, noticesNow } from '#client/ui/toast/toast-store.ts';
 import { deleteRecord } from './delete-record.ts';
 
@@ -9,15 +10,16 @@ const refusal = (message: string, httpStatus: number, field?: string) => async (
   throw new AnswerError(message, { httpStatus, errors: field && { [field]: [message] } });
 };
 
+const noted = async () => null;
+const failure = (error: unknown) => errorText(error, 'Failed to delete it');
+
 /** A deletion, and what was done in its course. */
 function deletion(remove: () => Promise<unknown>, restore: () => Promise<unknown> = async () => null) {
   const done: string[] = [];
   const refresh = () => done.push('refresh');
-  const outcome = deleteRecord({ name: 'Latte', remove, restore, refresh, failure: 'Failed to delete it' });
+  const outcome = deleteRecord({ name: 'Latte', remove, restore, refresh, failure });
   return { done, outcome };
 }
-
-const noted = async () => null;
 
 test('a deletion says so, reads the list again, and can be taken back for ten seconds', async () => {
   const { done, outcome } = deletion(noted);
@@ -35,7 +37,7 @@ test('what else is said takes no deletion’s way back away', async () => {
       remove: noted,
       restore: noted,
       refresh: noted,
-      failure: 'Failed to delete it',
+      failure,
     });
   }
   announce('«Cortado» er lagret');

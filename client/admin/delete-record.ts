@@ -11,23 +11,22 @@ import { announce } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { quotedName } from './quoted-name.ts';
 
-/** How little of the time that is offered, in milliseconds, is too little to try again. */
+/** The least time, in milliseconds, in which another try is offered. */
 const TOO_LATE = 1000;
 
-type Deletion = {
-  /** What the record is called. */
+export type Deletion = {
   name: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
-  /** Has the list read again; called after either, and where the record was gone already. */
+  /** Reads the list again; called after both, and where the record was gone already. */
   refresh: () => unknown;
-  /** What is said where the server gave no reason, such as `Failed to delete menu item`. */
-  failure: string;
+  /** The text of an error, in English. */
+  failure: (error: unknown) => string;
 };
 
 /**
- * Deletes a record, and offers for ten seconds to take that back. Rejects never.
- * @returns what was said against it, or null: what a `ConfirmDialog` is told.
+ * Deletes a record, and offers for ten seconds to undo that. Never rejects.
+ * @returns the errors, or null.
  */
 export async function deleteRecord(deletion: Deletion): Promise<FormErrors | null> {
   const { name, remove, refresh, failure } = deletion;
@@ -37,7 +36,7 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
     if (isNotFound(error)) refresh();
     return hasExpired(error)
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
-      : { form: errorText(error, failure) };
+      : { form: failure(error) };
   }
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void takeBack(deletion, deadline);
@@ -48,7 +47,7 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
   return null;
 }
 
-/** What the server calls the name of a record, or of a picture. */
+/** The server's fields for the name of a record or picture. */
 const NAMES = ['Name', 'ImageName'];
 
 function whyNot(error: unknown): string {

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import styles from './details-dialog.module.css';
 
-/** Something that is known of a record: what it is called, in English, and what it is. */
+/** A label, in English, and a value of a record. */
 export type Fact = { label: string; value: ReactNode };
 
 type DetailsDialogProps = {
@@ -17,7 +17,7 @@ type DetailsDialogProps = {
   onClose: () => void;
 };
 
-/** Everything about a record, and what can be done with it. */
+/** All values of a record, with buttons to edit and delete it. */
 export function DetailsDialog({ title, picture, facts, onEdit, onDelete, onClose }: DetailsDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -4,28 +4,31 @@ import { changedFields, mergeDrafts } from './record-merge.ts';
 
 const value = fc.constantFrom('Latte', 'Mokka', '', null, 45, Number.NaN, true);
 const draft = fc.record({ name: value, price: value, description: value, isAvailable: value });
+const conflicts = fc.record({ before: draft, mine: draft, theirs: draft });
 const NAMES = ['name', 'price', 'description', 'isAvailable'] as const;
 
-test('each field of a merged draft is whose it was: mine where I changed it, else theirs', () => {
+test('each field of a merged draft is mine where I changed it, else theirs', () => {
   fc.assert(
-    fc.property(draft, draft, draft, (base, mine, theirs) => {
-      const merged = mergeDrafts(base, mine, theirs);
-      const own = changedFields(base, mine);
-      for (const name of NAMES) expect(merged.draft[name]).toBe((own.includes(name) ? mine : theirs)[name]);
+    fc.property(conflicts, (conflict) => {
+      const merged = mergeDrafts(conflict);
+      const own = changedFields(conflict.before, conflict.mine);
+      for (const name of NAMES)
+        expect(merged.draft[name]).toBe(conflict[own.includes(name) ? 'mine' : 'theirs'][name]);
     }),
   );
 });
 
-test('what differs from what I saw is named once: as taken, or as changed by both; what both wrote alike is not', () => {
+test('a field that they changed is listed once, as taken or as changed by both, unless both wrote the same', () => {
   fc.assert(
-    fc.property(draft, draft, draft, (base, mine, theirs) => {
-      const { draft: merged, taken, both } = mergeDrafts(base, mine, theirs);
+    fc.property(conflicts, (conflict) => {
+      const { before, mine, theirs } = conflict;
+      const { draft: merged, taken, both } = mergeDrafts(conflict);
       expect([...taken].sort()).toEqual(changedFields(mine, merged).sort());
       expect([...both].sort()).toEqual(
-        changedFields(base, mine)
+        changedFields(before, mine)
           .filter(
             (name) =>
-              changedFields(base, theirs).includes(name) && changedFields(mine, theirs).includes(name),
+              changedFields(before, theirs).includes(name) && changedFields(mine, theirs).includes(name),
           )
           .sort(),
       );
@@ -33,24 +36,29 @@ test('what differs from what I saw is named once: as taken, or as changed by bot
   );
 });
 
-test('where nobody else changed anything, or I did not, nothing is to be chosen', () => {
+test('there is nothing to choose where only one side changed anything', () => {
   fc.assert(
-    fc.property(draft, draft, (base, other) => {
-      expect(mergeDrafts(base, other, base)).toEqual({ draft: other, taken: [], both: [] });
-      expect(mergeDrafts(base, base, other)).toEqual({
+    fc.property(draft, draft, (before, other) => {
+      expect(mergeDrafts({ before, mine: other, theirs: before })).toEqual({
         draft: other,
-        taken: changedFields(base, other),
+        taken: [],
+        both: [],
+      });
+      expect(mergeDrafts({ before, mine: before, theirs: other })).toEqual({
+        draft: other,
+        taken: changedFields(before, other),
         both: [],
       });
     }),
   );
 });
 
-test('a draft that was merged goes on from theirs: merging it again changes nothing', () => {
+test('merging a merged draft again changes nothing', () => {
   fc.assert(
-    fc.property(draft, draft, draft, (base, mine, theirs) => {
-      const merged = mergeDrafts(base, mine, theirs).draft;
-      expect(mergeDrafts(theirs, merged, theirs)).toEqual({ draft: merged, taken: [], both: [] });
+    fc.property(conflicts, (conflict) => {
+      const { theirs } = conflict;
+      const mine = mergeDrafts(conflict).draft;
+      expect(mergeDrafts({ before: theirs, mine, theirs })).toEqual({ draft: mine, taken: [], both: [] });
     }),
   );
 });

@@ -11,21 +11,23 @@ const fieldsOf = <Draft extends object>(draft: Draft): FieldName<Draft>[] => {
 export const changedFields = <Draft extends object>(before: Draft, after: Draft): FieldName<Draft>[] =>
   fieldsOf(after).filter((name) => !Object.is(before[name], after[name]));
 
-/** A draft that goes on from what others have stored meanwhile. */
+/** A version conflict: two drafts that were begun from the same record. */
+export type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
+
 export type Merged<Draft> = {
   draft: Draft;
   /** The fields that only they changed: the draft has their values. */
   taken: FieldName<Draft>[];
-  /** The fields that both changed, each to something else: the draft has its own. */
+  /** The fields that both changed, each to something else: the draft has mine. */
   both: FieldName<Draft>[];
 };
 
-/** What becomes of `mine`, which was begun from `base`, now that `theirs` is stored. */
-export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): Merged<Draft> {
-  const own = new Set(changedFields(base, mine));
+/** Merges `mine` with `theirs`, which is stored by now, field by field. */
+export function mergeDrafts<Draft extends object>({ before, mine, theirs }: Conflict<Draft>): Merged<Draft> {
+  const own = new Set(changedFields(before, mine));
   const draft = { ...theirs };
   for (const name of own) draft[name] = mine[name];
-  const foreign = changedFields(base, theirs);
+  const foreign = changedFields(before, theirs);
   return {
     draft,
     taken: foreign.filter((name) => !own.has(name)),

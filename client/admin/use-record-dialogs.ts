@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What can be open over a list of records: the dialog's kind, and the record that it is about. */
+/** The open dialog over a list of records, and its record. */
 export type OpenRecord<Row> = { kind: 'new' } | { kind: 'edit' | 'details' | 'delete'; row: Row };
 
 export type Dialogs<Open> = {
@@ -12,10 +12,10 @@ export type Dialogs<Open> = {
 
 export type RecordDialogs<Row> = Dialogs<OpenRecord<Row>>;
 
-/** What had the focus before a dialog came, and the list that it belongs to. */
+/** The element that had the focus before a dialog opened, and its list. */
 type Opener = { element: Element | null; list: Element | null };
 
-/** The heading of the list, and not its search: there Ctrl+Z would be about what is typed. */
+/** Focuses the heading of the list, and not its search field, which would take Ctrl+Z for itself. */
 function focusHeading({ list }: Opener): void {
   const heading = list?.querySelector<HTMLElement>('h2');
   if (!heading) return;
@@ -24,9 +24,9 @@ function focusHeading({ list }: Opener): void {
 }
 
 /**
- * The dialogs over a list of records, one at a time, also one after the other. The focus goes back to what opened the
- * first, or to the list's heading where that has gone, then or when the list is read again.
- * @param rows what the list shows: a record that is open is as it is there, also when others change it meanwhile.
+ * The dialogs over a list of records, one at a time. After the last one the focus returns to the element that opened the
+ * first, or to the list's heading once that element is gone.
+ * @param rows the rows of the list: the open record follows them, also when others change it meanwhile.
  */
 export function useRecordDialogs<Row>(
   rows: readonly Row[] | undefined,
@@ -46,7 +46,7 @@ function asInList<Row>(
   return { ...open, row: rows?.find((row) => keyOf(row) === key) ?? open.row };
 }
 
-/** `useRecordDialogs` for dialogs of other kinds. */
+/** `useRecordDialogs` for other dialogs. */
 export function useDialogs<Open>(): Dialogs<Open> {
   const [open, setOpen] = useState<Open | null>(null);
   const opener = useRef<Opener | null>(null);
@@ -62,7 +62,7 @@ export function useDialogs<Open>(): Dialogs<Open> {
   });
   useEffect(() => {
     if (!isOpen) return;
-    // A step that could not be held back, or forth, leaves what is open along with the page.
+    // A step of the history that could not be held back closes the dialog.
     const close = () => setOpen(null);
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);

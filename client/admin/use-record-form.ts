@@ -1,13 +1,33 @@
-import { useRef, useState } from 'react';
-import { changedFields, type FieldName, type Merged, mergeDrafts } from './record-merge.ts';
+import { useState } from 'react';
+import {
+  errorText,
+  hasExpired,
+  isNotFound,
+  isRefusal,
+  isStopped,
+  isVersionConflict,
+} from '#client/lib/api/error-text.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
-/** What was met when something was saved that others had changed. */
-export type Meeting<Draft> = Omit<Merged<Draft>, 'draft'> & {
-  /** What was stored when the form was opened, and what is stored now. */
-  before: Draft;
-  theirs: Draft;
-  /** What was written here. */
-  mine: Draft;
+/** A valid draft as input for the server and as it would be read again once stored, or its errors. */
+export type Parsed<Draft, Input> = { input: Input; draft: Draft } | { errors: FormErrors };
+
+/** How a record is edited and stored. */
+export type RecordStore<Row, Draft, Input> = {
+  /** In English, such as `Menu Item`. */
+  noun: string;
+  /** Null for a new one. */
+  record: Row | null;
+  /** The form's values of a record, and of a new one. They are compared by identity: texts, numbers, ids, files. */
+  draftOf: (record: Row | null) => Draft;
+  parse: (draft: Draft) => Parsed<Draft, Input>;
+  /** Stores it; `version` is the one that was edited, undefined for a new record. */
+  save: (input: Input, version: number | undefined) => Promise<Row>;
+  /** Reads what is stored now. */
+  load: () => Promise<Row>;
+  /** The errors of the fields that the server rejected, in Norwegian; undefined where it rejected something else. */
+  fieldErrors: (error: unknown) => FormErrors | undefined;
 };
 
 type State<Draft> = {
@@ -15,62 +35,69 @@ type State<Draft> = {
   /** What is stored, as far as it is known here. */
   stored: Draft;
   version: number | undefined;
-  meeting: Meeting<Draft> | null;
+  conflict: Conflict<Draft> | null;
 };
 
-/** What a form of a record holds. */
-export type RecordForm<Row, Draft> = State<Draft> & {
-  /** Whether it holds something else than what is stored. */
-  isChanged: boolean;
-  /** Whether it is on its way: what is being sent stays as it is. */
-  isSending: { current: boolean };
-  set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => void;
-  /** Goes on from what others have stored. @returns whether that is exactly what is written here. */
-  meet: (theirs: Row) => boolean;
-  /** Takes everything as it is stored. */
-  takeStored: () => void;
-};
+type Saved<Row> = { row: Row } | { errors: FormErrors };
 
-/**
- * The form of a record, or of something new.
- * @param asStored a draft as it would be read again once it were stored: what differs only in how it is written is no change.
- */
-export function useRecordForm<Row extends { version: number }, Draft extends object>(
-  record: Row | null,
-  draftOf: (record: Row | null) => Draft,
-  asStored: (draft: Draft) => Draft,
-): RecordForm<Row, Draft> {
+/** How to go on after a failure that isn't about what was typed. */
+function adviceOn(error: unknown, isNew: boolean): FormErrors {
+  if (isNotFound(error) && !isNew)
+    return { advice: 'Noen har slettet dette imens. Det du skrev, står her så lenge du trenger det.' };
+  return isRefusal(error) ? {} : { advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
+}
+
+/** The state of a record's form. After a version conflict it goes on from what is stored now, merged by field. */
+export function useRecordForm<Row extends { version: number }, Draft extends object, Input>(
+  store: RecordStore<Row, Draft, Input>,
+) {
+  const { noun, record, draftOf, parse } = store;
+  // What differs only in how it is typed is no change.
+  const asStored = (draft: Draft): Draft => {
+    const parsed = parse(draft);
+    return 'draft' in parsed ? parsed.draft : draft;
+  };
   const [state, setState] = useState<State<Draft>>(() => {
-    const draft = record ? asStored(draftOf(record)) : draftOf(null);
-    return { draft, stored: draft, version: record?.version, meeting: null };
+    const draft = asStored(draftOf(record));
+    return { draft, stored: draft, version: record?.version, conflict: null };
   });
-  const isSending = useRef(false);
 
-  const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
-    if (isSending.current) return;
-    setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }));
-  };
+  function failed(error: unknown): Saved<Row> {
+    if (isStopped(error)) return { errors: {} };
+    if (hasExpired(error))
+      return {
+        errors: { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til. Ingenting er borte.' },
+      };
+    const failure = `Failed to ${record ? 'update' : 'create'} ${noun.toLowerCase()}`;
+    const errors = store.fieldErrors(error) ?? { form: errorText(error, failure) };
+    return { errors: { ...errors, ...adviceOn(error, record === null) } };
+  }
 
-  const meet = (theirs: Row): boolean => {
-    const { stored: before } = state;
-    const mine = asStored(state.draft);
-    const their = asStored(draftOf(theirs));
-    const { draft, taken, both } = mergeDrafts(before, mine, their);
-    setState({
-      ...{ draft, stored: their, version: theirs.version },
-      meeting: { before, mine, theirs: their, taken, both },
-    });
-    return changedFields(draft, their).length === 0;
-  };
+  async function merge(): Promise<Saved<Row>> {
+    const row = await store.load();
+    const theirs = asStored(draftOf(row));
+    const conflict = { before: state.stored, mine: asStored(state.draft), theirs };
+    const { draft } = mergeDrafts(conflict);
+    setState({ draft, stored: theirs, version: row.version, conflict });
+    // An earlier save whose answer was lost may have arrived.
+    return changedFields(draft, theirs).length === 0 ? { row } : { errors: {} };
+  }
 
   return {
     ...state,
-    isChanged: changedFields(asStored(state.stored), asStored(state.draft)).length > 0,
-    isSending,
-    set,
-    meet,
-    takeStored: () => {
-      if (!isSending.current) setState((before) => ({ ...before, draft: before.stored }));
+    isChanged: changedFields(state.stored, asStored(state.draft)).length > 0,
+    set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) =>
+      setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } })),
+    takeStored: () => setState((before) => ({ ...before, draft: before.stored })),
+    /** Resolves to what is stored, or to errors: none after a version conflict, which is in the state then. Never rejects. */
+    save: async (isOpen: () => boolean): Promise<Saved<Row>> => {
+      const parsed = parse(state.draft);
+      if ('errors' in parsed) return parsed;
+      try {
+        return { row: await store.save(parsed.input, state.version) };
+      } catch (error) {
+        return isVersionConflict(error) && isOpen() ? merge().catch(failed) : failed(error);
+      }
     },
   };
 }

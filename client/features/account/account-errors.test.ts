@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Password, Username } from '#shared/auth.ts';
-import { newPasswordFault, usernameFault } from './account-errors.ts';
+import { newPasswordError, usernameError } from './account-errors.ts';
 
 test.each([
   ['', 'Velg et brukernavn'],
@@ -11,7 +11,7 @@ test.each([
   ['kari nord', 'Brukernavnet kan bare ha bokstaver, tall og tegnene _ - .'],
   ['Bjørg_Å.-7', undefined],
 ])('says what is wrong with the name "%s"', (username, fault) => {
-  expect(usernameFault(username)).toBe(fault);
+  expect(usernameError(username)).toBe(fault);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [`Hemmelig1!${'x'.repeat(119)}`, 'Passordet kan ha høyst 128 tegn'],
   ['Hemmelig1!', undefined],
 ])('says what is wrong with the password "%s"', (password, fault) => {
-  expect(newPasswordFault(password)).toBe(fault);
+  expect(newPasswordError(password)).toBe(fault);
 });
 
 const letters = (max: number) =>
@@ -30,8 +30,8 @@ const letters = (max: number) =>
 test('the form refuses what the server refuses, and nothing else', () => {
   fc.assert(
     fc.property(letters(36), letters(140), (username, password) => {
-      expect(usernameFault(username) === undefined).toBe(Username.safeParse(username).success);
-      expect(newPasswordFault(password) === undefined).toBe(Password.safeParse(password).success);
+      expect(usernameError(username) === undefined).toBe(Username.safeParse(username).success);
+      expect(newPasswordError(password) === undefined).toBe(Password.safeParse(password).success);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { MAX_PASSWORD, MAX_USERNAME, MIN_USERNAME, passwordError, USERNAME_FORM 
 import { toNfc } from '#shared/text.ts';
 
 /** What is wrong with a username to be, which is not empty around its ends; undefined when nothing is. */
-export function usernameFault(username: string): string | undefined {
+export function usernameError(username: string): string | undefined {
   const { length } = toNfc(username);
   if (length === 0) return 'Velg et brukernavn';
   if (length < MIN_USERNAME) return `Brukernavnet må ha minst ${MIN_USERNAME} tegn`;
@@ -14,7 +14,7 @@ export function usernameFault(username: string): string | undefined {
 }
 
 /** What is wrong with a password to be; undefined when nothing is. */
-export function newPasswordFault(password: string): string | undefined {
+export function newPasswordError(password: string): string | undefined {
   if ([...password].length > MAX_PASSWORD) return `Passordet kan ha høyst ${MAX_PASSWORD} tegn`;
   return passwordError(password);
 }

@@ -10,42 +10,37 @@ import { UsernameField } from './username-field.tsx';
 type LoginDialogProps = {
   username: string;
   onUsername: (username: string) => void;
-  /** The account has just been made. */
+  /** Whether the account has just been made. */
   isNew: boolean;
   onRegister: () => void;
   onClose: () => void;
 };
 
-/** Asks for name and password; a success stores the session and starts anew at the home page. */
+/** Asks for name and password; a login stores the session and loads the home page. */
 export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }: LoginDialogProps) {
-  const logIn = useLogin();
   const newsId = useId();
-
-  const submit = (form: FormData, isOpen: () => boolean) =>
-    logIn(username, form, (token) => {
-      // Whoever has closed the dialog meanwhile does not want to be logged in any more.
-      if (!isOpen()) return null;
-      saveSession(token);
-      window.location.assign('/');
-      return null;
-    });
+  const submit = useLogin(username, (token) => {
+    saveSession(token);
+    window.location.assign('/');
+    return null;
+  });
 
   return (
     <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
-      {(faults) => (
+      {(errors) => (
         <>
           {isNew && (
             <p id={newsId} className={styles.news}>
               Kontoen din er klar. Logg inn med passordet du nettopp valgte.
             </p>
           )}
-          <UsernameField value={username} onUsername={onUsername} error={faults.username} />
+          <UsernameField value={username} onUsername={onUsername} error={errors.username} />
           <PasswordField
             label="Passord"
             name="password"
             autoComplete="current-password"
             required
-            error={faults.password}
+            error={errors.password}
             aria-describedby={isNew ? newsId : undefined}
           />
           <OtherWay question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />

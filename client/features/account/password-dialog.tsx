@@ -4,7 +4,7 @@ import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { announce } from '#client/ui/toast/toast-store.ts';
-import { newPasswordFault } from './account-errors.ts';
+import { newPasswordError } from './account-errors.ts';
 import { passwordFailure } from './account-failures.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -17,11 +17,11 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
   async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     const currentPassword = String(form.get('currentPassword'));
     const newPassword = String(form.get('newPassword'));
-    const faults = {
+    const errors = {
       currentPassword: currentPassword ? undefined : 'Skriv inn passordet du har nå',
-      newPassword: newPasswordFault(newPassword),
+      newPassword: newPasswordError(newPassword),
     };
-    if (faults.currentPassword || faults.newPassword) return faults;
+    if (errors.currentPassword || errors.newPassword) return errors;
     try {
       await change.mutateAsync({ currentPassword, newPassword });
       announce('Password updated successfully!', { lang: 'en' });
@@ -41,7 +41,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           {/* Tells password managers whose password changes. */}
           <input hidden readOnly name="username" autoComplete="username" value={username} />
@@ -50,9 +50,9 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
             name="currentPassword"
             autoComplete="current-password"
             required
-            error={faults.currentPassword}
+            error={errors.currentPassword}
           />
-          <NewPasswordField label="Nytt passord" name="newPassword" error={faults.newPassword} />
+          <NewPasswordField label="Nytt passord" name="newPassword" error={errors.newPassword} />
         </>
       )}
     </DialogForm>

@@ -3,7 +3,7 @@ import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { announce } from '#client/ui/toast/toast-store.ts';
 import { MAX_USERNAME, MIN_USERNAME } from '#shared/auth.ts';
-import { newPasswordFault, usernameFault } from './account-errors.ts';
+import { newPasswordError, usernameError } from './account-errors.ts';
 import { registrationFailure } from './account-failures.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OtherWay } from './other-sign-in-link.tsx';
@@ -25,11 +25,11 @@ export function RegisterDialog(props: RegisterDialogProps) {
 
   async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     const newUser = { username: username.trim(), password: String(form.get('password')) };
-    const faults = {
-      username: usernameFault(newUser.username),
-      password: newPasswordFault(newUser.password),
+    const errors = {
+      username: usernameError(newUser.username),
+      password: newPasswordError(newUser.password),
     };
-    if (faults.username || faults.password) return faults;
+    if (errors.username || errors.password) return errors;
     try {
       await register.mutateAsync(newUser);
       if (isOpen()) onRegistered();
@@ -48,15 +48,15 @@ export function RegisterDialog(props: RegisterDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <UsernameField
             value={username}
             onUsername={onUsername}
-            error={faults.username}
+            error={errors.username}
             hint={`${MIN_USERNAME} til ${MAX_USERNAME} tegn: bokstaver, tall og _ - .`}
           />
-          <NewPasswordField label="Passord" name="password" error={faults.password} />
+          <NewPasswordField label="Passord" name="password" error={errors.password} />
           <OtherWay question="Har du konto?" answer="Logg inn i stedet" onClick={onLogin} />
         </>
       )}

@@ -7,39 +7,35 @@ import { useLogin } from './use-login.ts';
 import { UsernameField } from './username-field.tsx';
 
 type ReloginDialogProps = {
-  /** An admin is logged in again. */
+  /** Called when an admin is logged in again. */
   onLoggedIn: () => void;
-  /** They don't want to. */
   onClose: () => void;
 };
 
 /** Lets an admin whose session has ended log in again, above whatever they were doing. */
 export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
-  const logIn = useLogin();
   const [username, setUsername] = useState('');
   useHeldNotices(SESSION_ENDED);
 
-  const submit = (form: FormData, isOpen: () => boolean) =>
-    logIn(username, form, (token) => {
-      if (!isOpen()) return null;
-      if (!isAdminRole(roleOf(token))) return { username: 'Denne kontoen er ikke en admin' };
-      saveSession(token);
-      onLoggedIn();
-      return null;
-    });
+  const submit = useLogin(username, (token) => {
+    if (!isAdminRole(roleOf(token))) return { username: 'Denne kontoen er ikke en admin' };
+    saveSession(token);
+    onLoggedIn();
+    return null;
+  });
 
   return (
     <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
-      {(faults) => (
+      {(errors) => (
         <>
           <p>Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte.</p>
-          <UsernameField value={username} onUsername={setUsername} error={faults.username} />
+          <UsernameField value={username} onUsername={setUsername} error={errors.username} />
           <PasswordField
             label="Passord"
             name="password"
             autoComplete="current-password"
             required
-            error={faults.password}
+            error={errors.password}
           />
         </>
       )}

@@ -3,16 +3,12 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { loginFailure } from './account-failures.ts';
 
 /**
- * Logs in with a name and the password that a form holds; nothing is sent while one is missing.
- * @returns what asks the server, and hands `onToken` the token that it gives; resolves to what is wrong, or to null.
+ * @param onToken gets the token of a login, unless the dialog was closed meanwhile; returns the errors, or null.
+ * @returns the `onSubmit` of a `DialogForm` with the field `password`; nothing is sent while name or password is missing.
  */
-export function useLogin() {
+export function useLogin(username: string, onToken: (token: string) => FormErrors | null) {
   const login = trpc.auth.login.useMutation();
-  return async (
-    username: string,
-    form: FormData,
-    onToken: (token: string) => FormErrors | null,
-  ): Promise<FormErrors | null> => {
+  return async (form: FormData, isOpen: () => boolean): Promise<FormErrors | null> => {
     const password = String(form.get('password'));
     const missing = {
       ...(!username.trim() && { username: 'Skriv inn brukernavnet ditt' }),
@@ -21,7 +17,8 @@ export function useLogin() {
     if (Object.keys(missing).length > 0) return missing;
     try {
       const { message } = await login.mutateAsync({ username, password, rememberMe: true });
-      return message ? onToken(message) : { form: 'Token not found in response' };
+      if (!message) return { form: 'Token not found in response' };
+      return isOpen() ? onToken(message) : null;
     } catch (error) {
       return { form: loginFailure(error) };
     }

@@ -1,14 +1,13 @@
-import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { DetailsDialog } from '#client/admin/details-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { Category } from '#shared/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 
 type CategoryDialogsProps = { dialogs: RecordDialogs<Category>; refresh: () => Promise<unknown> };
 
-/** What can be open over the categories. */
+/** The dialogs over the categories. */
 export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: CategoryDialogsProps) {
   const { categories } = trpc.useUtils().client;
   if (!open) return null;
@@ -27,24 +26,18 @@ export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: Cat
     );
   const ref = { categoryId: row.categoryId };
   return (
-    <ConfirmDialog
-      title={`Slette «${row.name}»?`}
-      question="Are you sure you want to delete this category?"
-      onConfirm={() =>
-        deleteRecord({
-          name: row.name,
-          remove: () => categories.delete.mutate(ref),
-          restore: () => categories.restore.mutate(ref),
-          refresh,
-          failure: 'Failed to delete category',
-        })
-      }
+    <DeleteRecordDialog
+      noun="category"
+      name={row.name}
+      remove={() => categories.delete.mutate(ref)}
+      restore={() => categories.restore.mutate(ref)}
+      refresh={refresh}
       onClose={close}
     >
       <p>
         Er det varer fra menyen i kategorien, kan den ikke slettes: flytt dem til en annen først. Er det
         ingredienser i den, blir de værende uten kategori.
       </p>
-    </ConfirmDialog>
+    </DeleteRecordDialog>
   );
 }

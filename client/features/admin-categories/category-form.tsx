@@ -1,18 +1,27 @@
 import { announceSaved } from '#client/admin/announce-saved.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import type { Parsed } from '#client/admin/use-record-form.ts';
+import { refusesField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { Category } from '#shared/categories.ts';
-import { checkDraft, draftOf, refusalOf } from './category-draft.ts';
+import { descriptionError, nameError } from '#shared/text-errors.ts';
 
 type CategoryFormProps = {
-  /** What is edited; null for a new one. */
+  /** Null for a new one. */
   record: Category | null;
   onSaved: () => unknown;
   onClose: () => void;
 };
 
+type CategoryDraft = { name: string; description: string };
+
 const LABELS = { name: 'Name', description: 'Description' };
+
+function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryDraft> {
+  const errors = { name: nameError(draft.name), description: descriptionError(draft.description) };
+  return errors.name || errors.description ? { errors } : { input: draft, draft };
+}
 
 /** The form of a category. */
 export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
@@ -20,19 +29,20 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
   const ref = { categoryId: record?.categoryId ?? 0 };
   return (
     <RecordDialog
-      title={record ? 'Edit Category' : 'Add Category'}
+      noun="Category"
       record={record}
-      draftOf={draftOf}
-      labels={LABELS}
-      show={(name, draft) => draft[name] || 'N/A'}
-      check={checkDraft}
-      save={(draft, version) =>
-        record ? categories.update.mutate({ ...draft, ...ref, version }) : categories.create.mutate(draft)
-      }
-      refusal={(error) =>
-        refusalOf(error, record ? 'Failed to update category' : 'Failed to create category')
+      draftOf={(category) => ({ name: category?.name ?? '', description: category?.description ?? '' })}
+      parse={parseDraft}
+      save={(input, version) =>
+        record ? categories.update.mutate({ ...input, ...ref, version }) : categories.create.mutate(input)
       }
       load={() => categories.byId.query(ref)}
+      fieldErrors={(error) =>
+        refusesField(error, 'Name')
+          ? { name: 'Det finnes allerede en kategori med dette navnet. Velg et annet' }
+          : undefined
+      }
+      labels={LABELS}
       onSaved={({ name }) => {
         announceSaved(name, record ? undefined : '/admindash?fane=categories');
         onSaved();

@@ -1,49 +1,39 @@
-import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { DetailsDialog } from '#client/admin/details-dialog.tsx';
 import type { OpenRecord } from '#client/admin/use-record-dialogs.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Drink } from '#shared/drinks.ts';
 import { formatNumber } from '#shared/money.ts';
 import { ingredientNames } from './drink-columns.tsx';
 import styles from './drink-dialogs.module.css';
 
-const FAILURE = 'Failed to delete drink';
+const failureText = (error: unknown): string =>
+  ['Failed to delete drink', errorText(error, '')].filter(Boolean).join(': ');
 
 type DrinkDialogsProps = {
   open: Extract<OpenRecord<Drink>, { row: Drink }>;
   show: (next: OpenRecord<Drink>) => void;
   onClose: () => void;
-  /** Has the list read again. */
+  /** Reads the list again. */
   refresh: () => unknown;
 };
 
-/** What can be open over the dream cups: everything about one, or the question whether to delete it. */
+/** The dialogs over the dream cups: one cup's details, or the question whether to delete it. */
 export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: DrinkDialogsProps) {
   const { client } = trpc.useUtils();
   const { drinkId, name } = row;
 
-  async function remove(): Promise<FormErrors | null> {
-    const faults = await deleteRecord({
-      name,
-      remove: () => client.drinks.delete.mutate({ drinkId }),
-      restore: () => client.drinks.restore.mutate({ drinkId }),
-      refresh,
-      failure: '',
-    });
-    return faults?.form === undefined
-      ? faults
-      : { ...faults, form: [FAILURE, faults.form].filter(Boolean).join(': ') };
-  }
-
   if (kind === 'delete')
     return (
-      <ConfirmDialog
-        title={`Slette «${name}»?`}
-        question="Are you sure you want to delete this drink?"
-        onConfirm={remove}
+      <DeleteRecordDialog
+        noun="drink"
+        name={name}
+        remove={() => client.drinks.delete.mutate({ drinkId })}
+        restore={() => client.drinks.restore.mutate({ drinkId })}
+        refresh={refresh}
+        failure={failureText}
         onClose={onClose}
       />
     );

@@ -1,17 +1,16 @@
-import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { GalleryImage, ImageUses } from '#shared/images.ts';
 import styles from './delete-image-dialog.module.css';
 
 type DeleteImageDialogProps = {
   image: GalleryImage;
-  /** Has what shows pictures read again. */
+  /** Reads everything again that shows pictures. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks whether a picture shall be deleted, and says where it will be missing. */
+/** Asks whether a picture shall be deleted, and lists where it is in use. */
 export function DeleteImageDialog({
   image: { imageId, imageName },
   refresh,
@@ -20,22 +19,16 @@ export function DeleteImageDialog({
   const { images } = trpc.useUtils().client;
   const ref = { imageId };
   return (
-    <ConfirmDialog
-      title={`Slette «${imageName}»?`}
-      question="Are you sure you want to delete this image?"
-      onConfirm={() =>
-        deleteRecord({
-          name: imageName,
-          remove: () => images.delete.mutate(ref),
-          restore: () => images.restore.mutate(ref),
-          refresh,
-          failure: 'Failed to delete image',
-        })
-      }
+    <DeleteRecordDialog
+      noun="image"
+      name={imageName}
+      remove={() => images.delete.mutate(ref)}
+      restore={() => images.restore.mutate(ref)}
+      refresh={refresh}
       onClose={onClose}
     >
       <Uses imageId={imageId} />
-    </ConfirmDialog>
+    </DeleteRecordDialog>
   );
 }
 

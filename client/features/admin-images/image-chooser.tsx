@@ -6,7 +6,6 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
-import { useIsLocked } from '#client/ui/field/form-lock.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { sayUnfetched } from './announce-not-loaded.ts';
@@ -18,7 +17,6 @@ const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker
 export function ImageChooser({ label, labelLang, value, onValue, error, suggestedName }: ImageChoice) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isLocked = useIsLocked();
   return (
     <fieldset className={styles.field}>
       <legend lang={labelLang} className={styles.label}>
@@ -30,7 +28,6 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
           <DialogButton
             id={id}
             hint={hint}
-            blocked={isLocked}
             data-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}error` : undefined}
             onClick={() => setOpen(true)}
@@ -39,7 +36,6 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
           </DialogButton>
           {value !== null && (
             <Button
-              blocked={isLocked}
               onClick={() => {
                 onValue(null);
                 document.getElementById(id)?.focus();

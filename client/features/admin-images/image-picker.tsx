@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type GoOn, useLeaveGuard } from '#client/lib/forms/use-leave-guard.ts';
 import { useListSearch } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import { LeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
+import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { GalleryImage } from '#shared/images.ts';
 import { Gallery } from './gallery.tsx';
@@ -25,20 +24,11 @@ type ImagePickerProps = {
 export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImagePickerProps) {
   const list = useGallery(useListSearch(GALLERY_START.query));
   const [isNew, setNew] = useState(false);
-  const [asking, setAsking] = useState<{ goOn?: GoOn } | null>(null);
   const upload = usePictureUpload(onChoose, suggestedName);
-  const isBegun = isNew && upload.isBegun;
-  const letGo = useLeaveGuard(isBegun, (goOn) => setAsking({ goOn }));
-
-  function leave() {
-    letGo();
-    onClose();
-    asking?.goOn?.();
-  }
-
+  const leaving = useLeaveDialog({ isChanged: isNew && upload.isBegun, onLeave: onClose });
   return (
     <>
-      <Dialog title="Velg bilde" size="wide" onClose={() => (isBegun ? setAsking({}) : leave())}>
+      <Dialog title="Velg bilde" size="wide" onClose={leaving.leave}>
         <section className={styles.content}>
           <div>
             <Button
@@ -73,7 +63,7 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
           />
         </section>
       </Dialog>
-      {asking && <LeaveDialog onStay={() => setAsking(null)} onLeave={leave} />}
+      {leaving.dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { ActionButton } from '#client/ui/toast/action-button.tsx';
 import { announce } from '#client/ui/toast/toast-store.ts';
 import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
@@ -13,7 +14,6 @@ import { CarouselList } from './carousel-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
-import { LeaveUpload } from './leave-upload.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { GALLERY_START, type GalleryList, useGallery } from './use-gallery.ts';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
@@ -52,6 +52,8 @@ export function ImagesTab() {
     list.showNew();
   });
 
+  const leaving = useLeaveDialog({ isChanged: upload.isBegun, isPage: true });
+
   async function refresh() {
     // Menu items show pictures of the gallery.
     await Promise.all([utils.images.invalidate(), utils.menu.invalidate()]);
@@ -70,7 +72,7 @@ export function ImagesTab() {
           </DialogButton>
         </div>
         <UploadForm upload={upload} />
-        <LeaveUpload isOn={upload.isBegun} />
+        {leaving.dialog}
       </section>
       <section aria-labelledby={`${headingId}all`} className={styles.section}>
         <h2 id={`${headingId}all`}>Galleri</h2>

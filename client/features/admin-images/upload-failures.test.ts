@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
 import { TOO_LARGE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
 import { NO_FILE_OR_NAME } from '#shared/images.ts';
-import { uploadFailure, uploadFaults } from './upload-failures.ts';
+import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 const FILE = new File(['x'], 'x.png', { type: 'image/png' });
 const refusal = (httpStatus: number, field?: string) =>
@@ -14,7 +14,7 @@ test.for([
   [FILE, '  ', { form: NO_FILE_OR_NAME, name: 'Skriv inn et navn' }],
   [FILE, 'å'.repeat(121), { name: 'Navnet kan ha høyst 120 tegn, dette har 121' }],
 ] as const)('a file %s with the name «%s» lacks %o', ([file, name, faults]) => {
-  const found = Object.entries(uploadFaults(file, name)).filter(([, fault]) => fault !== undefined);
+  const found = Object.entries(uploadErrors(file, name)).filter(([, fault]) => fault !== undefined);
   expect(Object.fromEntries(found)).toEqual(faults);
 });
 

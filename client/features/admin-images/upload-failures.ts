@@ -10,7 +10,7 @@ import { nameError } from '#shared/text-errors.ts';
 const FAILURE = 'Error uploading image.';
 
 /** What is wrong with a file and a name before they are sent; all undefined where nothing is. */
-export function uploadFaults(file: File | null, name: string): FormErrors {
+export function uploadErrors(file: File | null, name: string): FormErrors {
   const isMissing = file === null || name.trim() === '';
   return {
     form: isMissing ? NO_FILE_OR_NAME : undefined,

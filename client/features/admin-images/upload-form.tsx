@@ -9,7 +9,7 @@ import type { PictureUpload } from './use-picture-upload.ts';
 
 /** Adds a picture to the gallery: a file and a name. */
 export function UploadForm({ upload }: { upload: PictureUpload }) {
-  const { file, name, faults, part, refusals } = upload;
+  const { file, name, errors, part, refusals } = upload;
   const form = useRef<HTMLFormElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function UploadForm({ upload }: { upload: PictureUpload }) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Last opp et bilde">
-      <PictureField label="Image" lang="en" file={file} onFile={upload.choose} error={faults.file} required />
+      <PictureField label="Image" lang="en" file={file} onFile={upload.choose} error={errors.file} required />
       <div className={styles.rest}>
         <Field
           label="Name"
@@ -39,11 +39,11 @@ export function UploadForm({ upload }: { upload: PictureUpload }) {
           required
           autoComplete="off"
           value={name}
-          error={faults.name}
+          error={errors.name}
           hint="Vises under bildet på forsiden, og leses opp for dem som ikke ser det."
           onChange={({ target }) => upload.rename(target.value)}
         />
-        <FormFailure faults={faults} />
+        <FormFailure errors={errors} />
         {part !== null && <Progress label="Opplasting" part={part} />}
         <p role="status" className={styles.state}>
           {part === null ? '' : part < 1 ? 'Laster opp bildet …' : 'Bildet er framme. Vi gjør det klart …'}

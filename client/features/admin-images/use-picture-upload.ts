@@ -5,12 +5,12 @@ import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { announce, noticesNow, removeNotice } from '#client/ui/toast/toast-store.ts';
 import { type GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
-import { uploadFailure, uploadFaults } from './upload-failures.ts';
+import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 /** A picture on its way into the gallery. */
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-const NO_FAULTS: FormErrors = {};
+const NO_ERRORS: FormErrors = {};
 
 /** What the server answers to an upload. */
 type Stored = { image: GalleryImage };
@@ -57,7 +57,7 @@ function useDraft(firstName: string) {
  */
 export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
   const { file, name, setFile, setName, choose } = useDraft(firstName);
-  const [faults, setFaults] = useState(NO_FAULTS);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const [refusals, setRefusals] = useState(0);
   const [part, setPart] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
@@ -68,8 +68,8 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   async function send(): Promise<void> {
     if (underWay.current) return;
     withdrawSuccess();
-    const found = uploadFaults(file, name);
-    setFaults(found);
+    const found = uploadErrors(file, name);
+    setErrors(found);
     if (file === null || Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
     const stop = new AbortController();
     underWay.current = stop;
@@ -95,7 +95,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
         sayStopped(left);
         void images.invalidate();
       } else {
-        setFaults(uploadFailure(error, name));
+        setErrors(uploadFailure(error, name));
         setRefusals(refusals + 1);
       }
     }
@@ -104,10 +104,10 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   }
 
   const forget = (field: string) =>
-    setFaults((before) => ({ ...before, [field]: undefined, form: undefined, advice: undefined }));
+    setErrors((before) => ({ ...before, [field]: undefined, form: undefined, advice: undefined }));
 
   return {
-    ...{ file, name, faults, send },
+    ...{ file, name, errors, send },
     /** Whether there is something that is not uploaded. */
     isBegun: file !== null || name !== firstName,
     /** How often something was wrong. */

@@ -1,14 +1,16 @@
-import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
+import { DetailsDialog } from '#client/admin/details-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { IngredientDetails } from './ingredient-details.tsx';
+import { formatNumber } from '#shared/money.ts';
+import { ColorFact, categoryText, FillFact } from './ingredient-columns.tsx';
 import { IngredientForm } from './ingredient-form.tsx';
 
 type IngredientDialogsProps = { dialogs: RecordDialogs<Ingredient>; refresh: () => Promise<unknown> };
 
-/** What can be open over the ingredients. */
+/** The dialogs over the ingredients. */
 export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: IngredientDialogsProps) {
   const { ingredients } = trpc.useUtils().client;
   if (!open) return null;
@@ -19,8 +21,17 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
   const { row } = open;
   if (open.kind === 'details')
     return (
-      <IngredientDetails
-        ingredient={row}
+      <DetailsDialog
+        title={row.name}
+        picture={<Picture src={row.imagePath} alt={row.name} shape="whole" loading="eager" />}
+        facts={[
+          { label: 'Category', value: categoryText(row) },
+          { label: 'Price (NOK)', value: formatNumber(row.unitPrice) },
+          { label: 'Fill Level', value: <FillFact ingredient={row} /> },
+          { label: 'Color', value: <ColorFact color={row.color} /> },
+          { label: 'Available', value: row.isAvailable ? 'Ja' : 'Nei' },
+          { label: 'Description', value: row.description || 'N/A' },
+        ]}
         onEdit={() => show({ kind: 'edit', row })}
         onDelete={() => show({ kind: 'delete', row })}
         onClose={close}
@@ -28,18 +39,12 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
     );
   const ref = { ingredientId: row.ingredientId };
   return (
-    <ConfirmDialog
-      title={`Slette «${row.name}»?`}
-      question="Are you sure you want to delete this ingredient?"
-      onConfirm={() =>
-        deleteRecord({
-          name: row.name,
-          remove: () => ingredients.delete.mutate(ref),
-          restore: () => ingredients.restore.mutate(ref),
-          refresh,
-          failure: 'Failed to delete ingredient',
-        })
-      }
+    <DeleteRecordDialog
+      noun="ingredient"
+      name={row.name}
+      remove={() => ingredients.delete.mutate(ref)}
+      restore={() => ingredients.restore.mutate(ref)}
+      refresh={refresh}
       onClose={close}
     />
   );

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import {
-  asStored,
-  checkDraft,
-  draftOf,
-  fillLevelOf,
-  formOf,
-  type IngredientDraft,
-  refusalOf,
-} from './ingredient-draft.ts';
+import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 
 const CINNAMON: Ingredient = {
   ingredientId: 4,
@@ -25,33 +17,33 @@ const CINNAMON: Ingredient = {
   version: 3,
 };
 
-const faultsOf = (changes: Partial<IngredientDraft>) =>
-  Object.entries(checkDraft({ ...draftOf(CINNAMON), ...changes })).filter(([, fault]) => fault);
+/** The input and the draft, which are empty where there are errors. */
+const parse = (changes: Partial<IngredientDraft>, stored: Ingredient | null = CINNAMON) => {
+  const parsed = parseDraft({ ...draftOf(stored), ...changes });
+  if ('input' in parsed) return { input: Object.fromEntries(parsed.input), draft: parsed.draft, errors: [] };
+  return { input: {}, draft: null, errors: Object.entries(parsed.errors).filter(([, error]) => error) };
+};
 
-test('a stored ingredient has no faults, and is sent as it is', () => {
-  expect(faultsOf({})).toEqual([]);
-  expect(Object.fromEntries(formOf(draftOf(CINNAMON), 3))).toEqual({
-    name: 'Kanel',
-    categoryId: '2',
-    unitPrice: '1234.5',
-    fillLevel: '5',
-    color: '#9A5530',
-    description: '',
-    isAvailable: 'false',
-    version: '3',
+test('a stored ingredient is valid, and is sent as it is', () => {
+  expect(parse({})).toEqual({
+    errors: [],
+    draft: draftOf(CINNAMON),
+    input: {
+      name: 'Kanel',
+      categoryId: '2',
+      unitPrice: '1234.5',
+      fillLevel: '5',
+      color: '#9A5530',
+      description: '',
+      isAvailable: 'false',
+    },
   });
 });
 
 test('a new one needs a name, a category and a price; the rest may stay as it is', () => {
-  const faults = checkDraft(draftOf(null));
-  expect(Object.keys(faults).filter((field) => faults[field])).toEqual(['name', 'categoryId', 'unitPrice']);
-  const form = formOf({ ...draftOf(null), name: 'Ny', categoryId: 1, unitPrice: '0' }, undefined);
-  expect([form.get('fillLevel'), form.get('color'), form.get('isAvailable'), form.get('version')]).toEqual([
-    '0',
-    '#CCCCCC',
-    'true',
-    '',
-  ]);
+  expect(parse({}, null).errors.map(([field]) => field)).toEqual(['name', 'categoryId', 'unitPrice']);
+  const { input } = parse({ name: 'Ny', categoryId: 1, unitPrice: '0' }, null);
+  expect(input).toMatchObject({ fillLevel: '0', color: '#CCCCCC', isAvailable: 'true' });
 });
 
 test.each([
@@ -69,32 +61,28 @@ test.each([
   expect(fillLevelOf(typed)).toBe(fillLevel);
 });
 
-test('what is only written in another way is the same as what is stored; what can’t be stored stays', () => {
-  const stored = draftOf(CINNAMON);
-  const typed = { ...stored, color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %' };
-  expect(asStored(typed)).toEqual(stored);
-  const wrong = { ...stored, color: 'rød', unitPrice: '1.234', fillLevel: '101' };
-  expect(asStored(wrong)).toEqual(wrong);
+test('what is only typed in another way is the same draft as the stored one', () => {
+  const typed = { color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %' };
+  expect(parse(typed).draft).toEqual(draftOf(CINNAMON));
 });
 
-test('each field that is wrong says so', () => {
-  expect(faultsOf({ fillLevel: '120' })).toEqual([['fillLevel', 'Skriv et helt tall fra 0 til 100']]);
-  expect(faultsOf({ color: 'rød' })).toEqual([['color', 'Skriv fargen som #A1B2C3, eller velg den']]);
-  expect(faultsOf({ categoryId: null })).toEqual([['categoryId', 'Velg en kategori']]);
-  expect(faultsOf({ unitPrice: 'gratis' })).toHaveLength(1);
+test('each invalid field has its error', () => {
+  expect(parse({ fillLevel: '120' }).errors).toEqual([['fillLevel', 'Skriv et helt tall fra 0 til 100']]);
+  expect(parse({ color: 'rød' }).errors).toEqual([['color', 'Skriv fargen som #A1B2C3, eller velg den']]);
+  expect(parse({ categoryId: null }).errors).toEqual([['categoryId', 'Velg en kategori']]);
+  expect(parse({ unitPrice: 'gratis' }).errors).toHaveLength(1);
 });
 
 test('a colour is sent in the form that the server knows, a picture only where one was chosen', () => {
   const image = new File(['x'], 'kanel.png');
-  const form = formOf({ ...draftOf(CINNAMON), color: 'abc', image }, 3);
-  expect([form.get('color'), form.get('imageFile')]).toEqual(['#AABBCC', image]);
+  expect(parse({ color: 'abc', image }).input).toMatchObject({ color: '#AABBCC', imageFile: image });
 });
 
-test('what the server refuses stands at its field, or as the server says it', () => {
-  const refused = (field: string) =>
-    refusalOf(new AnswerError('No', { httpStatus: 400, errors: { [field]: ['No'] } }), 'Failed');
-  expect(refused('ImageFile')).toEqual({ form: 'No', image: 'Bildet kan ikke brukes. Velg et annet' });
-  expect(refused('CategoryId')).toEqual({ categoryId: 'Kategorien er slettet imens. Velg en annen' });
-  expect(refused('Name')).toEqual({ form: 'No' });
-  expect(refusalOf(new Error('Network'), 'Failed')).toEqual({ form: 'Failed' });
+test('a field that the server rejected has its error', () => {
+  const rejected = (field: string) =>
+    fieldErrors(new AnswerError('No', { httpStatus: 400, errors: { [field]: ['No'] } }));
+  expect(rejected('ImageFile')).toEqual({ form: 'No', image: 'Bildet kan ikke brukes. Velg et annet' });
+  expect(rejected('CategoryId')).toEqual({ categoryId: 'Kategorien er slettet imens. Velg en annen' });
+  expect(rejected('Name')).toBeUndefined();
+  expect(fieldErrors(new Error('Network'))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { categoryFault, categoryRefusal } from '#client/admin/category-error.ts';
+import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
+import type { Parsed } from '#client/admin/use-record-form.ts';
 import { errorText, refusesField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
@@ -7,7 +8,7 @@ import { formatNumber } from '#shared/money.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
-/** What the form of an ingredient holds; numbers as they are typed. */
+/** The values of an ingredient's form; numbers as they are typed. */
 export type IngredientDraft = {
   name: string;
   categoryId: number | null;
@@ -15,7 +16,7 @@ export type IngredientDraft = {
   fillLevel: string;
   color: string;
   description: string;
-  /** A chosen file, or the path of the picture that is there; empty for none. */
+  /** A chosen file, or the path of the stored picture; empty for none. */
   image: File | string;
   isAvailable: boolean;
 };
@@ -37,50 +38,31 @@ export function fillLevelOf(typed: string): number | null {
   return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null;
 }
 
-const priceOf = (typed: string): { price?: number; error?: string } => parsePrice(typed);
-
-/** A draft as it would be read again once it were stored; what can't be stored stays as it is typed. */
-export function asStored(draft: IngredientDraft): IngredientDraft {
-  const { price } = priceOf(draft.unitPrice);
-  return {
-    ...draft,
-    unitPrice: price === undefined ? draft.unitPrice : formatNumber(price),
-    fillLevel: String(fillLevelOf(draft.fillLevel) ?? draft.fillLevel),
-    color: parseColor(draft.color) ?? draft.color,
+/** The input is the form that the server takes, without a version. */
+export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<IngredientDraft, FormData> {
+  const typed = parsePrice(texts.unitPrice);
+  const unitPrice = 'price' in typed ? typed.price : null;
+  const fillLevel = fillLevelOf(texts.fillLevel);
+  const color = parseColor(texts.color);
+  const errors: FormErrors = {
+    name: nameError(texts.name),
+    categoryId: categoryError(texts.categoryId),
+    unitPrice: 'error' in typed ? typed.error : undefined,
+    fillLevel: fillLevel === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
+    color: color ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
+    description: descriptionError(texts.description),
   };
+  if (unitPrice === null || !color || Object.values(errors).some(Boolean)) return { errors };
+  const input = new FormData();
+  for (const [name, value] of Object.entries({ ...texts, unitPrice, fillLevel, color }))
+    input.set(name, String(value));
+  if (image instanceof File) input.set('imageFile', image);
+  const draft = { ...texts, image, unitPrice: formatNumber(unitPrice), fillLevel: String(fillLevel), color };
+  return { input, draft };
 }
 
-export const checkDraft = (draft: IngredientDraft): FormErrors => ({
-  name: nameError(draft.name),
-  categoryId: categoryFault(draft.categoryId),
-  unitPrice: priceOf(draft.unitPrice).error,
-  fillLevel: fillLevelOf(draft.fillLevel) === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
-  color: parseColor(draft.color) ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
-  description: descriptionError(draft.description),
-});
-
-/** The form that the server takes, of a draft in which nothing is wrong. */
-export function formOf(draft: IngredientDraft, version: number | undefined): FormData {
-  const form = new FormData();
-  const fields = {
-    name: draft.name,
-    categoryId: draft.categoryId,
-    unitPrice: priceOf(draft.unitPrice).price,
-    fillLevel: fillLevelOf(draft.fillLevel),
-    color: parseColor(draft.color),
-    description: draft.description,
-    isAvailable: draft.isAvailable,
-    version,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value ?? ''));
-  if (draft.image instanceof File) form.set('imageFile', draft.image);
-  return form;
-}
-
-/** What is said of an ingredient that could not be stored. @param failure where the server gave no reason, in English. */
-export function refusalOf(error: unknown, failure: string): FormErrors {
-  const form = errorText(error, failure);
-  if (refusesField(error, 'ImageFile')) return { form, image: 'Bildet kan ikke brukes. Velg et annet' };
-  const categoryId = categoryRefusal(error);
-  return categoryId ? { categoryId } : { form };
-}
+/** The errors of the fields that the server rejected. */
+export const fieldErrors = (error: unknown): FormErrors | undefined =>
+  refusesField(error, 'ImageFile')
+    ? { form: errorText(error, ''), image: 'Bildet kan ikke brukes. Velg et annet' }
+    : categoryRejection(error);

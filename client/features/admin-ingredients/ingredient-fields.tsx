@@ -9,8 +9,8 @@ import { FillCup } from './fill-cup.tsx';
 import { fillLevelOf, type IngredientDraft } from './ingredient-draft.ts';
 import styles from './ingredient-fields.module.css';
 
-type IngredientFieldsProps = Pick<RecordFields<IngredientDraft>, 'draft' | 'field'> & {
-  /** The path of the picture that is there; undefined for none. */
+type IngredientFieldsProps = RecordFields<IngredientDraft> & {
+  /** The path of the stored picture; undefined for none. */
   stored: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
 }
 
 /** How much of a cup it fills and in which colour, with a cup that shows it. */
-function Filling({ draft, field }: Pick<IngredientFieldsProps, 'draft' | 'field'>) {
+function Filling({ draft, field }: RecordFields<IngredientDraft>) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
   return (
     <div className={styles.filling}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { announceSaved } from '#client/admin/announce-saved.ts';
 import { useCategoryName } from '#client/admin/category-field.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
@@ -8,12 +7,12 @@ import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { asStored, checkDraft, draftOf, type IngredientDraft, refusalOf } from './ingredient-draft.ts';
+import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
 import { useSaveIngredient } from './use-save-ingredient.ts';
 
 type IngredientFormProps = {
-  /** What is edited; null for a new one. */
+  /** Null for a new one. */
   record: Ingredient | null;
   onSaved: () => unknown;
   onClose: () => void;
@@ -35,36 +34,21 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
   const { byId } = trpc.useUtils().client.ingredients;
   const categoryName = useCategoryName();
   const { save, progress } = useSaveIngredient(record?.ingredientId ?? null);
-
-  function show(name: keyof IngredientDraft, draft: IngredientDraft): ReactNode {
-    switch (name) {
-      case 'categoryId':
-        return categoryName(draft.categoryId);
-      case 'isAvailable':
-        return draft.isAvailable ? 'Ja' : 'Nei';
-      case 'image':
-        return <ShownImage image={draft.image} />;
-      case 'color':
-        return <ShownColor color={draft.color} />;
-      default:
-        return draft[name] || 'N/A';
-    }
-  }
-
   return (
     <RecordDialog
-      title={record ? 'Edit Ingredient' : 'Add Ingredient'}
+      noun="Ingredient"
       record={record}
       draftOf={draftOf}
-      asStored={asStored}
-      labels={LABELS}
-      show={show}
-      check={checkDraft}
+      parse={parseDraft}
       save={save}
-      refusal={(error) =>
-        refusalOf(error, record ? 'Failed to update ingredient' : 'Failed to create ingredient')
-      }
       load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
+      fieldErrors={fieldErrors}
+      labels={LABELS}
+      texts={{
+        categoryId: categoryName,
+        color: (color) => <ShownColor color={color} />,
+        image: (image) => <ShownImage image={image} />,
+      }}
       onSaved={({ name }) => {
         announceSaved(name, record ? undefined : '/admindash?fane=ingredients');
         onSaved();

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '#client/lib/api/upload.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { formOf, type IngredientDraft } from './ingredient-draft.ts';
 
 const isIngredient = (answer: unknown): answer is Ingredient =>
   typeof answer === 'object' && answer !== null && 'ingredientId' in answer && 'version' in answer;
 
-type Saving = {
+type SaveIngredient = {
   /** Throws what `upload` throws. */
-  save: (draft: IngredientDraft, version: number | undefined) => Promise<Ingredient>;
-  /** How much of a picture has left, from 0 to 1; null while none is leaving. */
+  save: (form: FormData, version: number | undefined) => Promise<Ingredient>;
+  /** The part of a picture that is uploaded, from 0 to 1; null while none is being uploaded. */
   progress: number | null;
 };
 
-/** Stores an ingredient with its picture; what is on its way stops when the form is left. @param id null for a new one. */
-export function useSaveIngredient(id: number | null): Saving {
+/** Stores an ingredient with its picture; closing the form stops the upload. @param id null for a new one. */
+export function useSaveIngredient(id: number | null): SaveIngredient {
   const [progress, setProgress] = useState<number | null>(null);
-  const leaving = useRef<AbortController>(null);
+  const closing = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    closing.current = controller;
     return () => controller.abort();
   }, []);
 
-  async function save(draft: IngredientDraft, version: number | undefined): Promise<Ingredient> {
-    const hasPicture = draft.image instanceof File;
+  async function save(form: FormData, version: number | undefined): Promise<Ingredient> {
+    const hasPicture = form.has('imageFile');
+    if (version !== undefined) form.set('version', String(version));
     if (hasPicture) setProgress(0);
-    const options = { signal: leaving.current?.signal, onProgress: hasPicture ? setProgress : undefined };
+    const options = { signal: closing.current?.signal, onProgress: hasPicture ? setProgress : undefined };
     const [method, path] = id === null ? (['POST', 'create'] as const) : (['PUT', `update/${id}`] as const);
     try {
-      return await upload(`/ingredientapi/${path}`, method, formOf(draft, version), isIngredient, options);
+      return await upload(`/ingredientapi/${path}`, method, form, isIngredient, options);
     } finally {
       setProgress(null);
     }

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
-import { deleteRecord } from '#client/admin/delete-record.ts';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { DetailsDialog } from '#client/admin/details-dialog.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
@@ -17,7 +16,7 @@ type MenuDialogsProps = {
   refresh: () => Promise<unknown>;
 };
 
-/** What can be open over the menu's table. */
+/** The dialogs over the menu's table. */
 export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refresh }: MenuDialogsProps) {
   const { menu } = trpc.useUtils().client;
   if (!open) return null;
@@ -49,18 +48,12 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refr
     );
   const ref = { menuItemId: row.menuItemId };
   return (
-    <ConfirmDialog
-      title={`Slette «${row.name}»?`}
-      question="Are you sure you want to delete this menu item?"
-      onConfirm={() =>
-        deleteRecord({
-          name: row.name,
-          remove: () => menu.delete.mutate(ref),
-          restore: () => menu.restore.mutate(ref),
-          refresh,
-          failure: 'Failed to delete menu item',
-        })
-      }
+    <DeleteRecordDialog
+      noun="menu item"
+      name={row.name}
+      remove={() => menu.delete.mutate(ref)}
+      restore={() => menu.restore.mutate(ref)}
+      refresh={refresh}
       onClose={close}
     />
   );

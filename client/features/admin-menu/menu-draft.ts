@@ -1,12 +1,13 @@
-import { categoryFault, categoryRefusal } from '#client/admin/category-error.ts';
-import { errorText, refusesField } from '#client/lib/api/error-text.ts';
+import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
+import type { Parsed } from '#client/admin/use-record-form.ts';
+import { refusesField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
-/** What the form of a menu item holds; the price as it is typed. */
+/** The values of a menu item's form; the price as it is typed. */
 export type MenuDraft = {
   name: string;
   categoryId: number | null;
@@ -16,48 +17,33 @@ export type MenuDraft = {
   imageId: number | null;
 };
 
-const NEW: MenuDraft = {
-  name: '',
-  categoryId: null,
-  description: '',
-  price: '',
-  isAvailable: true,
-  imageId: null,
-};
+export const draftOf = (item: MenuItem | null): MenuDraft => ({
+  name: item?.name ?? '',
+  categoryId: item?.categoryId ?? null,
+  description: item?.description ?? '',
+  price: item ? formatNumber(item.price) : '',
+  isAvailable: item?.isAvailable ?? true,
+  imageId: item?.imageId ?? null,
+});
 
-export function draftOf(item: MenuItem | null): MenuDraft {
-  if (!item) return NEW;
-  const { name, categoryId, description, price, isAvailable, imageId } = item;
-  return { name, categoryId, description, price: formatNumber(price), isAvailable, imageId };
-}
-
-/** A draft as it would be read again once it were stored; a price that can't be stored stays as it is typed. */
-export function asStored(draft: MenuDraft): MenuDraft {
+export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
+  const { name, categoryId, description } = draft;
   const typed = parsePrice(draft.price);
-  return 'price' in typed ? { ...draft, price: formatNumber(typed.price) } : draft;
+  const errors = { name: nameError(name), description: descriptionError(description) };
+  if (categoryId === null || 'error' in typed || errors.name || errors.description)
+    return {
+      errors: {
+        ...errors,
+        categoryId: categoryError(categoryId),
+        price: 'error' in typed ? typed.error : undefined,
+      },
+    };
+  const { price } = typed;
+  return { input: { ...draft, categoryId, price }, draft: { ...draft, price: formatNumber(price) } };
 }
 
-export function checkDraft({ name, categoryId, description, price }: MenuDraft): FormErrors {
-  const typed = parsePrice(price);
-  return {
-    name: nameError(name),
-    categoryId: categoryFault(categoryId),
-    description: descriptionError(description),
-    price: 'error' in typed ? typed.error : undefined,
-  };
-}
-
-/** What the server is sent. Throws for a draft in which `checkDraft` finds an error. */
-export function inputOf({ categoryId, price, ...rest }: MenuDraft): MenuItemInput {
-  const typed = parsePrice(price);
-  if ('error' in typed || categoryId === null) throw new Error('A draft with errors is not sent');
-  return { ...rest, categoryId, price: typed.price };
-}
-
-/** What is said of a menu item that could not be stored. @param failure where the server gave no reason, in English. */
-export function refusalOf(error: unknown, failure: string): FormErrors {
-  const categoryId = categoryRefusal(error);
-  if (categoryId) return { categoryId };
-  if (refusesField(error, 'ImageId')) return { imageId: 'Bildet er slettet imens. Velg et annet' };
-  return { form: errorText(error, failure) };
-}
+/** The errors of the fields that the server rejected. */
+export const fieldErrors = (error: unknown): FormErrors | undefined =>
+  refusesField(error, 'ImageId')
+    ? { imageId: 'Bildet er slettet imens. Velg et annet' }
+    : categoryRejection(error);

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { announceSaved } from '#client/admin/announce-saved.ts';
 import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
@@ -10,10 +10,10 @@ import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { announce } from '#client/ui/toast/toast-store.ts';
 import type { MenuItem } from '#shared/menu.ts';
-import { asStored, checkDraft, draftOf, inputOf, type MenuDraft, refusalOf } from './menu-draft.ts';
+import { draftOf, fieldErrors, parseDraft } from './menu-draft.ts';
 
 type MenuItemFormProps = {
-  /** What is edited; null for a new one. */
+  /** Null for a new one. */
   record: MenuItem | null;
   /** The field of its picture. */
   ImageChooser: ComponentType<ImageChoice>;
@@ -35,38 +35,22 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
   const { menu } = trpc.useUtils().client;
   const categoryName = useCategoryName();
   const ref = { menuItemId: record?.menuItemId ?? 0 };
-
-  function show(name: keyof MenuDraft, draft: MenuDraft): ReactNode {
-    switch (name) {
-      case 'categoryId':
-        return categoryName(draft.categoryId);
-      case 'isAvailable':
-        return draft.isAvailable ? 'Ja' : 'Nei';
-      case 'imageId':
-        return draft.imageId === null ? 'N/A' : <ShownImage imageId={draft.imageId} />;
-      default:
-        return draft[name] || 'N/A';
-    }
-  }
-
   return (
     <RecordDialog
-      title={record ? 'Edit Menu Item' : 'Add Menu Item'}
+      noun="Menu Item"
       record={record}
       draftOf={draftOf}
-      asStored={asStored}
-      labels={LABELS}
-      show={show}
-      check={checkDraft}
-      save={(draft, version) =>
-        record
-          ? menu.update.mutate({ ...inputOf(draft), ...ref, version })
-          : menu.create.mutate(inputOf(draft))
-      }
-      refusal={(error) =>
-        refusalOf(error, record ? 'Failed to update menu item' : 'Failed to create menu item')
+      parse={parseDraft}
+      save={(input, version) =>
+        record ? menu.update.mutate({ ...input, ...ref, version }) : menu.create.mutate(input)
       }
       load={() => menu.byId.query(ref)}
+      fieldErrors={fieldErrors}
+      labels={LABELS}
+      texts={{
+        categoryId: categoryName,
+        imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
+      }}
       onSaved={({ name, categoryId }) => {
         if (record) announceSaved(name);
         else if (isOnMenu(categoryName(categoryId))) announceSaved(name, '/admindash');
@@ -89,7 +73,7 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
   );
 }
 
-/** A picture of the gallery and what it is called. */
+/** A picture of the gallery with its name. */
 function ShownImage({ imageId }: { imageId: number }) {
   const { data, error } = trpc.images.byId.useQuery({ imageId });
   if (!data) return error ? 'et bilde som er slettet' : 'et bilde';

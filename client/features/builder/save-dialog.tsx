@@ -10,7 +10,7 @@ import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drink-limits.ts';
 import { characterCount } from '#shared/text.ts';
 import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
-import { nameFault } from './name-error.ts';
+import { nameError } from './name-error.ts';
 import styles from './save-dialog.module.css';
 import { ThemeCircles } from './theme-circles.tsx';
 import { NOT_SAVED, type SaveDrink, type SaveFailure } from './use-save-drink.ts';
@@ -26,7 +26,7 @@ type SaveDialogProps = {
 /** Gives the cup its name and colours, and saves it. */
 export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDialogProps) {
   const { cup, themeId, name } = state;
-  const fault = nameFault(name);
+  const fault = nameError(name);
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { hasLeft } from '#client/lib/session/session-store.ts';
 import { closesOnBack } from '#client/lib/use-back-closes.ts';
 
-/** Goes on with the navigation that was held back. */
-export type GoOn = () => void;
-
 /**
- * Whether a navigation leaves what is on the screen. A list behind a dialog writes what it shows into the address of
- * the same tab; a step back or forth is somebody's wish to leave the dialog.
+ * Whether a navigation leaves the changes behind. A list behind a dialog writes its state into the address of the same
+ * tab; a step back or forth leaves a dialog, but not what is on the page of the same tab.
  */
 function leaves({ navigationType, destination }: NavigateEvent, isPage: boolean): boolean {
   if (navigationType === 'traverse' && !isPage) return true;
@@ -18,47 +15,45 @@ function leaves({ navigationType, destination }: NavigateEvent, isPage: boolean)
 }
 
 /**
- * While `isOn`, holds back links and steps of the history that would leave the page, and has the browser ask before it is
- * reloaded or closed. Browsers that don't tell of steps ask nothing there.
- * @param ask is given how to go on.
- * @param options `isPage` where what would be lost stands in the tab itself, which steps within it leave as it is.
- * @returns lets everything pass from now on.
+ * While `isOn`, holds back links and steps of the history that would leave the changes, and has the browser ask before
+ * a reload. Browsers without the Navigation API ask only before a reload.
+ * @param ask gets a function that carries out the navigation that was held back.
+ * @param options `isPage` where the changes are on the page itself and not in a dialog.
+ * @returns a function that ends the guard.
  */
-export function useLeaveGuard(isOn: boolean, ask: (goOn: GoOn) => void, { isPage = false } = {}): () => void {
+export function useLeaveGuard(
+  isOn: boolean,
+  ask: (proceed: () => void) => void,
+  { isPage = false }: { isPage?: boolean | undefined } = {},
+): () => void {
   const [, navigate] = useLocation();
-  const isLetGo = useRef(false);
-  const latest = useRef({ ask, navigate });
-  useEffect(() => {
-    latest.current = { ask, navigate };
+  const isReleased = useRef(false);
+  const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!isReleased.current) event.preventDefault();
+  });
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    const { destination, navigationType } = event;
+    // Nothing is asked after a logout. The browser asks about what leaves the document.
+    if (isReleased.current || hasLeft() || !event.cancelable || !destination.sameDocument) return;
+    // A guard below asks already, or the step closes the topmost dialog, which may ask itself.
+    if (event.defaultPrevented || closesOnBack(event) || !leaves(event, isPage)) return;
+    event.preventDefault();
+    const { pathname, search, hash } = new URL(destination.url);
+    ask(() => {
+      if (navigationType === 'traverse') navigation.traverseTo(destination.key);
+      else navigate(pathname + search + hash, { replace: navigationType === 'replace' });
+    });
   });
   useEffect(() => {
     if (!isOn) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (!isLetGo.current) event.preventDefault();
-    };
-    const onNavigate = (event: NavigateEvent) => {
-      const { destination, navigationType } = event;
-      // Whoever has logged out has left already. What leaves the document is asked about by the browser.
-      if (isLetGo.current || hasLeft() || !event.cancelable || !destination.sameDocument) return;
-      // What stands below asks already, or what is on top is closed, which may ask.
-      if (event.defaultPrevented || closesOnBack(event)) return;
-      if (!leaves(event, isPage)) return;
-      event.preventDefault();
-      const { pathname, search, hash } = new URL(destination.url);
-      latest.current.ask(() => {
-        if (navigationType === 'traverse') navigation.traverseTo(destination.key);
-        else latest.current.navigate(pathname + search + hash, { replace: navigationType === 'replace' });
-      });
-    };
-    const steps = 'navigation' in window ? window.navigation : null;
-    window.addEventListener('beforeunload', beforeUnload);
-    steps?.addEventListener('navigate', onNavigate);
-    return () => {
-      window.removeEventListener('beforeunload', beforeUnload);
-      steps?.removeEventListener('navigate', onNavigate);
-    };
-  }, [isOn, isPage]);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener('beforeunload', (event) => onBeforeUnload(event), { signal });
+    if ('navigation' in window)
+      window.navigation.addEventListener('navigate', (event) => onNavigate(event), { signal });
+    return () => listeners.abort();
+  }, [isOn]);
   return useCallback(() => {
-    isLetGo.current = true;
+    isReleased.current = true;
   }, []);
 }

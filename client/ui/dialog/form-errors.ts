@@ -1,5 +1,5 @@
 /**
- * What is wrong with a form: messages by field name, in Norwegian; `form` holds what the server said, in English, and
- * `advice` how to go on, in Norwegian.
+ * The errors of a form: messages by field name, in Norwegian; `form` is the server's message, in English, and `advice`
+ * how to go on, in Norwegian.
  */
 export type FormErrors = Readonly<Record<string, string | undefined>>;

@@ -1,42 +1,68 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from '#client/lib/forms/use-leave-guard.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
-type LeaveDialogProps = {
-  /** Whether it is on its way, and may be stored although it is left. */
-  isSending?: boolean;
-  onStay: () => void;
-  onLeave: () => void;
-};
-
-const UNSENT = {
+const UNSAVED = {
   title: 'Forkaste endringene?',
   text: 'Det du har skrevet, er ikke lagret.',
   leave: 'Forkast',
   stay: 'Fortsett å redigere',
 };
 
-const SENDING = {
+const SAVING = {
   title: 'Lagringen er i gang',
   text: 'Lukker du nå, kan det bli lagret likevel.',
   leave: 'Lukk nå',
   stay: 'Vent på svar',
 };
 
-/** Asks whether what was typed shall really go, or be left on its way. */
-export function LeaveDialog({ isSending = false, onStay, onLeave }: LeaveDialogProps) {
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => stay.current?.focus(), []);
-  const words = isSending ? SENDING : UNSENT;
+type LeaveOptions = {
+  /** Whether there is something unsaved. */
+  isChanged: boolean;
+  /** Whether it is being saved, and may be stored although it is left. */
+  isSaving?: boolean;
+  /** Whether the changes are on the page itself and not in a dialog. */
+  isPage?: boolean;
+  /** Called when it is left, before a navigation that waited for the answer goes on. */
+  onLeave?: () => void;
+};
+
+/**
+ * Asks before unsaved changes are left, by whichever way.
+ * @returns `dialog`, to be rendered; `leave`, which asks where something is unsaved; `stay`, which takes the question
+ * back; and `release`, after which nothing is asked any more.
+ */
+export function useLeaveDialog({ isChanged, isSaving = false, isPage, onLeave }: LeaveOptions) {
+  const [asking, setAsking] = useState<{ proceed?: () => void } | null>(null);
+  const release = useLeaveGuard(isChanged, (proceed) => setAsking({ proceed }), { isPage });
+  const stay = () => setAsking(null);
+  function leaveNow() {
+    release();
+    stay();
+    onLeave?.();
+    asking?.proceed?.();
+  }
+  const dialog = asking && (
+    <LeaveDialog {...(isSaving ? SAVING : UNSAVED)} onStay={stay} onLeave={leaveNow} />
+  );
+  return { dialog, leave: () => (isChanged ? setAsking({}) : leaveNow()), stay, release };
+}
+
+type LeaveDialogProps = typeof UNSAVED & { onStay: () => void; onLeave: () => void };
+
+function LeaveDialog({ title, text, leave, stay, onStay, onLeave }: LeaveDialogProps) {
+  const stayButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => stayButton.current?.focus(), []);
   return (
-    <Dialog role="alertdialog" title={words.title} size="narrow" cross={false} onClose={onStay}>
-      <p>{words.text}</p>
+    <Dialog role="alertdialog" title={title} size="narrow" cross={false} onClose={onStay}>
+      <p>{text}</p>
       <DialogButtons>
         <Button variant="danger" onClick={onLeave}>
-          {words.leave}
+          {leave}
         </Button>
-        <Button ref={stay} variant="primary" onClick={onStay}>
-          {words.stay}
+        <Button ref={stayButton} variant="primary" onClick={onStay}>
+          {stay}
         </Button>
       </DialogButtons>
     </Dialog>

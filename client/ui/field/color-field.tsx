@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FormField } from './form-fields.tsx';
 
-/** A colour of a record's form, to be typed as `#RRGGBB` or picked in the browser's own way. */
+/** A colour of a record's form, typed as `#RRGGBB` or picked with the browser's own picker. */
 export function ColorField({ name, value, onValue, ...frame }: FormField<string>) {
   return (
     <FieldFrame {...frame}>
@@ -12,7 +12,6 @@ export function ColorField({ name, value, onValue, ...frame }: FormField<string>
         <div className={styles.parts}>
           <input
             {...{ name, value }}
-            readOnly={control['aria-disabled']}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -24,7 +23,6 @@ export function ColorField({ name, value, onValue, ...frame }: FormField<string>
           <input
             type="color"
             aria-label="Velg farge"
-            aria-disabled={control['aria-disabled']}
             value={colorOrGrey(parseColor(value) ?? '').toLowerCase()}
             className={styles.picker}
             onChange={({ target }) => onValue(target.value.toUpperCase())}

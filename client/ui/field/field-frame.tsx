@@ -2,32 +2,29 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './field.module.css';
-import { useIsLocked } from './form-lock.ts';
 
-/** What every labelled control has. */
+/** The props of every labelled control. */
 export type Labelled = {
   label: string;
   /** The label's language where it is not the page's. */
   labelLang?: 'en' | undefined;
-  /** What is wrong with the value; marks the control as invalid, and is read out when it changes: no place for counts. */
+  /** Marks the control as invalid, and is read out when it changes: leave out counts that change with every key. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** What helps to fill it in; stands below the control and belongs to its description. */
+  /** Help below the control, part of its description. */
   hint?: ReactNode;
 };
 
-/** What a control takes from its frame. */
+/** The props that a control takes from its frame. */
 type Control = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** While its form is sent; texts are read-only then. */
-  'aria-disabled': true | undefined;
 };
 
 type FieldFrameProps = Labelled & {
-  /** What describes the control beside its error and hint. */
+  /** The id of a further description of the control. */
   describedBy?: string | undefined;
   className?: string | undefined;
   children: (control: Control) => ReactNode;
@@ -37,7 +34,6 @@ type FieldFrameProps = Labelled & {
 export function FieldFrame(props: FieldFrameProps) {
   const { label, labelLang, error, hideLabel = false, hint, describedBy, className, children } = props;
   const id = useId();
-  const isLocked = useIsLocked();
   const errorId = `${id}error`;
   const hintId = `${id}hint`;
   const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
@@ -50,7 +46,6 @@ export function FieldFrame(props: FieldFrameProps) {
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions || undefined,
-        'aria-disabled': isLocked || undefined,
       })}
       <FieldError id={errorId} error={error} />
       {hint && (
@@ -62,7 +57,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** What is wrong with a control, read out when it changes. */
+/** The error of a control, read out when it changes. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <div aria-live="polite">
     {error && (

@@ -17,7 +17,7 @@ export function Field(props: FieldProps) {
     <FieldFrame {...frame} describedBy={rest['aria-describedby']}>
       {(control) => (
         <div className={end ? styles.framed : undefined}>
-          <input className={styles.control} readOnly={control['aria-disabled']} {...rest} {...control} />
+          <input className={styles.control} {...rest} {...control} />
           {end}
         </div>
       )}

@@ -2,9 +2,8 @@ import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
-import { useIsLocked } from './form-lock.ts';
 
-/** What a field of a record's form is given: `form.field('name')` of a `RecordDialog`. */
+/** The props of a field of a record's form: `field('name')` of a `RecordDialog`. */
 export type FormField<Value> = Labelled & {
   name: string;
   value: Value;
@@ -33,7 +32,6 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
         <textarea
           className={styles.control}
           {...{ name, value, rows }}
-          readOnly={control['aria-disabled']}
           onChange={({ target }) => onValue(target.value)}
           {...control}
         />
@@ -42,10 +40,9 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
   );
 }
 
-/** Something of a record's form that is so or not; the whole line can be pressed. */
+/** A checkbox of a record's form; the whole line can be pressed. */
 export function CheckboxField({ name, value, onValue, label, labelLang, error, hint }: FormField<boolean>) {
   const errorId = useId();
-  const isLocked = useIsLocked();
   return (
     <div className={styles.field}>
       <label className={styles.check}>
@@ -55,7 +52,6 @@ export function CheckboxField({ name, value, onValue, label, labelLang, error, h
           checked={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
-          aria-disabled={isLocked || undefined}
           onChange={({ target }) => onValue(target.checked)}
         />
         <span>

@@ -8,7 +8,6 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { PICTURE_TYPES } from '#shared/images.ts';
 import { FieldError } from './field-frame.tsx';
-import { useIsLocked } from './form-lock.ts';
 import styles from './picture-field.module.css';
 import { usePictureChoice } from './use-picture-choice.ts';
 
@@ -70,7 +69,6 @@ type ChoiceProps = {
 
 function Choice({ id, file, isWrong, isDescribed, required, onFile }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isLocked = useIsLocked();
   function remove() {
     onFile(null);
     input.current?.focus();
@@ -86,7 +84,6 @@ function Choice({ id, file, isWrong, isDescribed, required, onFile }: ChoiceProp
         aria-labelledby={`${id}label ${id}choose`}
         aria-describedby={isDescribed ? `${id}error` : undefined}
         aria-invalid={isWrong || undefined}
-        aria-disabled={isLocked || undefined}
         className={styles.input}
         onChange={({ target }) => {
           if (target.files?.[0]) onFile(target.files[0]);
@@ -106,9 +103,7 @@ function Choice({ id, file, isWrong, isDescribed, required, onFile }: ChoiceProp
           <p className={styles.about}>
             {file.name}, {fileSize(file.size)}
           </p>
-          <Button blocked={isLocked} onClick={remove}>
-            Fjern
-          </Button>
+          <Button onClick={remove}>Fjern</Button>
         </>
       ) : (
         <p className={styles.hint}>eller slipp det her</p>
