@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Id } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
-import { Id } from './text.ts';
 
 /** The kinds of records that admins change. */
 export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image']);

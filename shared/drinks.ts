@@ -6,10 +6,9 @@ import {
   MAX_DRINK_NAME,
   USER_DRINKS_PAGE_SIZE,
 } from './drink-limits.ts';
+import { atMost, Id, ImagePath, Name, PriceNok, text } from './fields.ts';
 import { Color, FillLevel } from './ingredients.ts';
 import { PageNumber, PageSize, pageOf, SearchText, SortOrder } from './lists.ts';
-import { PriceNok } from './money.ts';
-import { atMost, Id, ImagePath, Name, text } from './text.ts';
 import { THEMES } from './themes.ts';
 
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { text } from './fields.ts';
 import { ADMIN_PAGE_SIZE, MAX_SEARCH } from './list-limits.ts';
-import { text, visibleText } from './text.ts';
+import { visibleText } from './text.ts';
 
 /** A page's number, from 1. */
 export const PageNumber = z

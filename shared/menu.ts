@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { Description, Id, ImagePath, Name, OptionalDescription, PriceNok, Version } from './fields.ts';
 import { MENU_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
-import { PriceNok } from './money.ts';
-import { Description, Id, ImagePath, Name, OptionalDescription, Version } from './text.ts';
 
 /** A drink that the café sells. `price` is NOK. */
 export const MenuItem = z

@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { type Caller, GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { PING, SILENCE } from '#shared/live.ts';
+import { PING, SILENCE } from '#shared/live-limits.ts';
 
 /** What a procedure knows of its caller. */
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };

@@ -1,4 +1,10 @@
-import { MAX_PASSWORD, MAX_USERNAME, MIN_USERNAME, passwordFault, USERNAME_FORM } from '#shared/auth.ts';
+import {
+  MAX_PASSWORD,
+  MAX_USERNAME,
+  MIN_USERNAME,
+  passwordError,
+  USERNAME_FORM,
+} from '#shared/account-rules.ts';
 import { toNfc } from '#shared/text.ts';
 
 /** What is wrong with a username to be, which is not empty around its ends; undefined when nothing is. */
@@ -16,5 +22,5 @@ export function usernameFault(username: string): string | undefined {
 /** What is wrong with a password to be; undefined when nothing is. */
 export function newPasswordFault(password: string): string | undefined {
   if ([...password].length > MAX_PASSWORD) return `Passordet kan ha høyst ${MAX_PASSWORD} tegn`;
-  return passwordFault(password);
+  return passwordError(password);
 }

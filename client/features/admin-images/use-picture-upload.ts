@@ -4,7 +4,8 @@ import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { announce, noticesNow, removeNotice } from '#client/ui/toast/toast-store.ts';
-import { type GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
+import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
+import type { GalleryImage } from '#shared/images.ts';
 import { uploadFailure, uploadFaults } from './upload-failures.ts';
 
 /** A picture on its way into the gallery. */

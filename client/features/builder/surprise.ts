@@ -1,4 +1,4 @@
-import { BASE_CATEGORY } from '#shared/categories.ts';
+import { BASE_CATEGORY } from '#shared/category-names.ts';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 

@@ -2,7 +2,7 @@ import { requireUser } from '#server/core/access.ts';
 import { callerOf, failures, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
-import { Message } from '#shared/text.ts';
+import { Message } from '#shared/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';

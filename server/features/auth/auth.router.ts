@@ -1,7 +1,7 @@
 import { requireUser } from '#server/core/access.ts';
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
-import { Message } from '#shared/text.ts';
+import { Message } from '#shared/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';

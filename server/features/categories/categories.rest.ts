@@ -3,7 +3,7 @@ import { requireAdmin } from '#server/core/access.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { requireSameId } from '#server/http/same-id.ts';
 import { Category, CategoryInput } from '#shared/categories.ts';
-import { Id, Message } from '#shared/text.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { listCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 

@@ -13,8 +13,8 @@ import {
   ThemeId,
   TOO_MANY_CHOICES,
 } from '#shared/drinks.ts';
+import { atMost, Id, Message } from '#shared/fields.ts';
 import { PageNumber, PageSize } from '#shared/lists.ts';
-import { atMost, Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
 import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks, MOST_UNPAGED } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';

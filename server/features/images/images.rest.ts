@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { requireAdmin } from '#server/core/access.ts';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { CarouselImage, GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
-import { Message, Name } from '#shared/text.ts';
+import { Message, Name } from '#shared/fields.ts';
+import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
+import { CarouselImage, GalleryImage } from '#shared/images.ts';
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 

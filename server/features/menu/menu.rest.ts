@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { requireAdmin } from '#server/core/access.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { requireSameId } from '#server/http/same-id.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { Id, MAX_NAME, Message, UNITS_PER_CHARACTER } from '#shared/text.ts';
+import { MAX_NAME, UNITS_PER_CHARACTER } from '#shared/text.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
 
