@@ -11,7 +11,7 @@ export type Entity = z.infer<typeof Entity>;
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);
 export type Action = z.infer<typeof Action>;
 
-/** A record as the doors showed it then, with `imageName` for what its picture was called. */
+/** A record as the APIs returned it then, with `imageName` for the name of its picture. */
 const ShownRecord = z.record(z.string(), z.unknown());
 export type ShownRecord = z.infer<typeof ShownRecord>;
 

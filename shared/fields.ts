@@ -77,6 +77,13 @@ export const PriceNok = z
   .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
   .meta({ description: 'NOK with at most two decimals', examples: [45.5] });
 
+/** A number in a URL, written as `digits` allows; other text is NaN, which every `rule` rejects. */
+export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: Rule) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : digits.test(String(value)) ? Number(value) : Number.NaN),
+    rule,
+  );
+
 /** An answer that is one sentence. */
 export const Message = z
   .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })

@@ -34,6 +34,21 @@ export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(s
     order: SortOrder.default('desc'),
   });
 
+/** The headers of a page of a list over REST. */
+export const PageHeaders = z.object({
+  'X-Total-Count': z
+    .int()
+    .min(0)
+    .meta({ description: 'How many were found on all pages together', examples: [42] }),
+  Link: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Where the next page is, where there is one',
+      examples: ['</api/drinkapi/drinkslist?page=2&pageSize=20>; rel="next"'],
+    }),
+});
+
 /** One page of records and how many were found in all. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().min(0) });

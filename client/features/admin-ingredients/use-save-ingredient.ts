@@ -3,9 +3,6 @@ import { upload } from '#client/lib/api/upload.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formOf, type IngredientDraft } from './ingredient-draft.ts';
 
-const isIngredient = (answer: unknown): answer is Ingredient =>
-  typeof answer === 'object' && answer !== null && 'ingredientId' in answer && 'version' in answer;
-
 type Saving = {
   /** Throws what `upload` throws. */
   save: (draft: IngredientDraft, version: number | undefined) => Promise<Ingredient>;
@@ -29,7 +26,7 @@ export function useSaveIngredient(id: number | null): Saving {
     const options = { signal: leaving.current?.signal, onProgress: hasPicture ? setProgress : undefined };
     const [method, path] = id === null ? (['POST', 'create'] as const) : (['PUT', `update/${id}`] as const);
     try {
-      return await upload(`/ingredientapi/${path}`, method, formOf(draft, version), isIngredient, options);
+      return await upload(`/ingredientapi/${path}`, method, formOf(draft, version), options);
     } finally {
       setProgress(null);
     }

@@ -4,7 +4,7 @@ import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { Message, Name } from '#shared/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
-import { CarouselImage, GalleryImage } from '#shared/images.ts';
+import { CarouselImage, GalleryImage, IMAGE_HIDDEN, IMAGE_SHOWN, ImageChange } from '#shared/images.ts';
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
@@ -19,12 +19,6 @@ const ImageForm = z
   .meta({ required: ['ImageFile', 'ImageName'] });
 
 const byId = { params: z.object({ id: PathId }) };
-const SHOWN = 'The image is in the carousel';
-const HIDDEN = 'The image is no longer in the carousel';
-const Changed = z
-  .object({ message: z.string().meta({ examples: [SHOWN] }), image: GalleryImage })
-  .meta({ description: 'What was done, and the picture' });
-
 export const imagesRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
@@ -64,7 +58,7 @@ export const imagesRest: RestRoutes = {
             tags,
             consumes: ['multipart/form-data'],
             body: ImageForm,
-            response: { 201: Changed, ...failures(409) },
+            response: { 201: ImageChange, ...failures(409) },
           },
         },
         async (request, reply) => {
@@ -82,12 +76,12 @@ export const imagesRest: RestRoutes = {
           description: 'Shows a picture in the home page’s carousel, or no longer.',
           tags,
           ...byId,
-          response: { 200: Changed },
+          response: { 200: ImageChange },
         },
       },
       async (request) => {
         const image = await toggleCarousel(deps, requireAdmin(callerOf(request)), request.params.id);
-        return { message: image.isCarouselImage ? SHOWN : HIDDEN, image };
+        return { message: image.isCarouselImage ? IMAGE_SHOWN : IMAGE_HIDDEN, image };
       },
     );
     app.delete(

@@ -3,20 +3,11 @@ import { requireAdmin } from '#server/core/access.ts';
 import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { requireSameId } from '#server/http/same-id.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { MAX_NAME, UNITS_PER_CHARACTER } from '#shared/text.ts';
+import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
 
 const tags = ['Menu'];
-
-const MenuQuery = z.object({
-  category: z
-    .string()
-    .max(MAX_NAME * UNITS_PER_CHARACTER)
-    .optional()
-    .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
-});
 
 export const menuRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -28,7 +19,7 @@ export const menuRest: RestRoutes = {
           description:
             'By name in Norwegian order. Only admins see what is not available, and only where they ask for no category.',
           tags,
-          querystring: MenuQuery,
+          querystring: MenuListQuery,
           response: { 200: z.array(MenuItem) },
         },
       },
