@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Access, Caller, SignedIn } from '#server/core/access.ts';
+import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { urlNumber } from '#shared/fields.ts';
 
@@ -34,8 +34,16 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
+/**
+ * Checks the caller of a request by the group's guard. The session is read again after the body, so handlers call this
+ * where they need the caller. @throws AppError unauthenticated or forbidden.
+ */
+export type CallerOf<Group extends Access> = (request: FastifyRequest) => CallerBy[Group];
+
 /** A feature's documented routes by who may call them. */
-export type RestRoutes = Partial<Record<Access, (app: RestApp, deps: Deps) => void>>;
+export type RestRoutes = {
+  [Group in Access]?: (app: RestApp, deps: Deps, callerOf: CallerOf<Group>) => void;
+};
 
 /** An id in a path: a positive integer without sign, space or fraction. */
 export const PathId = urlNumber(
@@ -81,5 +89,3 @@ export function usualFailures(access: Access, { method, schema }: RouteOptions):
     ...(schema?.params !== undefined && failures(404)),
   };
 }
-
-export const callerOf = (request: FastifyRequest): Caller => request.signedIn?.user ?? null;

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { requireAdmin, requireUser } from '#server/core/access.ts';
-import { callerOf, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import {
   DEFAULT_PAGE_SIZE,
@@ -59,7 +58,7 @@ function sendPage(
 }
 
 export const drinksRest: RestRoutes = {
-  publicly: (app, deps) => {
+  publicly: (app, deps, callerOf) => {
     app.get(
       '/drinkapi/drinkslist',
       {
@@ -129,7 +128,7 @@ export const drinksRest: RestRoutes = {
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
   },
-  signedIn: (app, deps) => {
+  signedIn: (app, deps, sessionOf) => {
     app.get(
       '/drinkapi/user-drinks',
       {
@@ -144,11 +143,11 @@ export const drinksRest: RestRoutes = {
           request.routeOptions,
           request.query,
           reply,
-          listOwnDrinks(deps, requireUser(callerOf(request)), request.query),
+          listOwnDrinks(deps, sessionOf(request).user, request.query),
         ),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     app.delete(
       '/drinkapi/delete/:id',
       {
@@ -160,7 +159,7 @@ export const drinksRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => deleteDrink(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteDrink(deps, adminOf(request), request.params.id),
     );
   },
 };

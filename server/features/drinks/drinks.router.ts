@@ -21,7 +21,7 @@ export const drinksRouter = router({
   mine: userProcedure
     .input(OwnDrinksQuery)
     .output(DrinksPage)
-    .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller.user, input)),
   create: publicProcedure
     .input(NewDrink)
     .output(Drink)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/core/access.ts';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { Message, Name } from '#shared/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
 import { CarouselImage, GalleryImage, IMAGE_HIDDEN, IMAGE_SHOWN, ImageChange } from '#shared/images.ts';
@@ -46,7 +45,7 @@ export const imagesRest: RestRoutes = {
       () => listCarousel(deps),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     withForms(app, deps, { names: Object.keys(ImageForm.shape) }, (forms) => {
       forms.post(
         '/ImageAPI/create',
@@ -63,7 +62,7 @@ export const imagesRest: RestRoutes = {
         },
         async (request, reply) => {
           const { ImageFile: file, ImageName: name } = request.body;
-          const image = await createImage(deps, requireAdmin(callerOf(request)), { name, file });
+          const image = await createImage(deps, adminOf(request), { name, file });
           return reply.code(201).send({ message: IMAGE_UPLOADED, image });
         },
       );
@@ -80,7 +79,7 @@ export const imagesRest: RestRoutes = {
         },
       },
       async (request) => {
-        const image = await toggleCarousel(deps, requireAdmin(callerOf(request)), request.params.id);
+        const image = await toggleCarousel(deps, adminOf(request), request.params.id);
         return { message: image.isCarouselImage ? IMAGE_SHOWN : IMAGE_HIDDEN, image };
       },
     );
@@ -95,7 +94,7 @@ export const imagesRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => deleteImage(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteImage(deps, adminOf(request), request.params.id),
     );
   },
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/core/access.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { requireSameId } from '#server/http/same-id.ts';
 import { Id, Message } from '#shared/fields.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu.ts';
@@ -10,7 +9,7 @@ import { listMenuItems } from './menu.service.ts';
 const tags = ['Menu'];
 
 export const menuRest: RestRoutes = {
-  publicly: (app, deps) => {
+  publicly: (app, deps, callerOf) => {
     app.get(
       '/menuitemapi/menuitemslist',
       {
@@ -26,7 +25,7 @@ export const menuRest: RestRoutes = {
       (request) => listMenuItems(deps, callerOf(request), request.query.category),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     app.post(
       '/menuitemapi/create',
       {
@@ -39,7 +38,7 @@ export const menuRest: RestRoutes = {
         },
       },
       async (request, reply) =>
-        reply.code(201).send(await createMenuItem(deps, requireAdmin(callerOf(request)), request.body)),
+        reply.code(201).send(await createMenuItem(deps, adminOf(request), request.body)),
     );
     app.put(
       '/menuitemapi/update/:menuItemId',
@@ -57,7 +56,7 @@ export const menuRest: RestRoutes = {
       (request) => {
         const { menuItemId } = request.params;
         requireSameId('MenuItemId', menuItemId, request.body.menuItemId);
-        return updateMenuItem(deps, requireAdmin(callerOf(request)), menuItemId, request.body);
+        return updateMenuItem(deps, adminOf(request), menuItemId, request.body);
       },
     );
     app.delete(
@@ -71,7 +70,7 @@ export const menuRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => deleteMenuItem(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteMenuItem(deps, adminOf(request), request.params.id),
     );
   },
 };
