@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -22,17 +22,6 @@ function compressed(): Plugin {
   };
 }
 
-/**
- * The names of the shared schemas. Building one has no effect but the schema, so those that a page doesn't use are
- * left out, and zod with them where it uses none.
- */
-const schemaNames = (): string[] =>
-  globSync(`${import.meta.dirname}/shared/*.ts`).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^export const ([A-Z][A-Za-z]*[a-z]) =/gm)].map(
-      ([, name = '']) => name,
-    ),
-  );
-
 /** `vite build` makes both: what the browser gets, and the bundle that renders the same pages on the server. */
 export default defineConfig(({ command }) => ({
   root: 'client',
@@ -46,10 +35,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     // One small sheet for all pages: no page waits for its own, none flashes.
     cssCodeSplit: false,
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      treeshake: { manualPureFunctions: ['z', 'text', 'atMost', 'adminQuery', 'pageOf', ...schemaNames()] },
-    },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: { build: { outDir: `${OUTPUT}/client`, manifest: 'manifest.json' } },

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
-import { CATEGORY_NAMES } from '#shared/categories.ts';
+import { CATEGORY_NAMES } from '#shared/category-names.ts';
 
 const FIRST = ['Ærlig', 'Dobbel', 'Blå', 'Varm', 'Østlig', 'Rød', 'Grønn', 'Lys', 'Åpen', 'Søt'];
 const SECOND = ['latte', 'matcha', 'kakao', 'mokka', 'bær', 'te', 'fløte', 'honning', 'kanel', 'ø'];

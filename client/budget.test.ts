@@ -62,6 +62,11 @@ test.each(PAGES)('%s loads nothing of the back office', (path) => {
   expect(scriptsOf(routeAt(path).source)).not.toContain(office.file);
 });
 
+test('no script contains zod: the pages import only types from the schemas in shared/', () => {
+  const withZod = [...filesEndingIn('.js')].filter((file) => bytes(file).includes('_zod'));
+  expect(withZod).toEqual([]);
+});
+
 describe('a first visit stays within its budget', () => {
   test.each(Object.entries(BUDGET.scripts))('%s: scripts up to %i KiB', (path, limit) => {
     expect(kib(scriptsOf(routeAt(path).source), compressed)).toBeLessThanOrEqual(limit);

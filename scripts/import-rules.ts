@@ -78,7 +78,17 @@ const RULES: Rule[] = [
   {
     files: '(server/features/[^/]+/)',
     imports: [...SERVER_BASE, ...SERVICES, OWN_FEATURE],
-    packages: ['node', ...DATABASE, 'argon2', 'csv-parse', 'csv-stringify', 'jose', 'lru-cache', 'zod'],
+    packages: [
+      'node',
+      ...DATABASE,
+      'argon2',
+      'csv-parse',
+      'csv-stringify',
+      'fastest-levenshtein',
+      'jose',
+      'lru-cache',
+      'zod',
+    ],
   },
 
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Id } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
-import { Id } from './text.ts';
 
 /** The kinds of records that admins change. */
 export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image']);
@@ -11,7 +11,7 @@ export type Entity = z.infer<typeof Entity>;
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);
 export type Action = z.infer<typeof Action>;
 
-/** A record as the APIs showed it then, with `imageName` for what its picture was called. */
+/** A record as the APIs returned it then, with `imageName` for the name of its picture. */
 const RecordDto = z.record(z.string(), z.unknown());
 export type RecordDto = z.infer<typeof RecordDto>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failedPasswordRules, Username } from './auth.ts';
+import { failedPasswordRules } from './account-rules.ts';
+import { Username } from './auth.ts';
 
 test.for([
   ['', ['Minst 6 tegn', 'Minst én stor bokstav', 'Minst ett tall', 'Minst ett spesialtegn']],

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Id, toNfc, UNITS_PER_CHARACTER } from './text.ts';
+import {
+  MAX_PASSWORD,
+  MAX_USERNAME,
+  MIN_PASSWORD,
+  MIN_USERNAME,
+  PASSWORD_TOO_SHORT,
+  passwordError,
+  USERNAME_FORM,
+  USERNAME_TOO_SHORT,
+} from './account-rules.ts';
+import { Id } from './fields.ts';
+import { toNfc, UNITS_PER_CHARACTER } from './text.ts';
 
 export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
@@ -33,14 +44,6 @@ export const UserDetails = z
   .meta({ id: 'UserDetails', description: 'A user' });
 export type UserDetails = z.infer<typeof UserDetails>;
 
-/** The shortest and the longest username, in characters, and what it may consist of. */
-export const MIN_USERNAME = 4;
-export const MAX_USERNAME = 32;
-export const USERNAME_FORM = /^[\p{L}\p{N}_.-]+$/u;
-
-/** What older clients know as the answer to a username that is too short. */
-export const USERNAME_TOO_SHORT = `The field Username must be a minimum length of ${MIN_USERNAME}.`;
-
 const USERNAME_TOO_LONG = `The field Username must be a maximum length of ${MAX_USERNAME}.`;
 
 export const Username = z
@@ -51,31 +54,6 @@ export const Username = z
   .max(MAX_USERNAME, USERNAME_TOO_LONG)
   .regex(USERNAME_FORM, 'The field Username may hold letters, digits and _ - . only.')
   .meta({ description: 'Unique without regard to case', examples: ['kari'] });
-
-/** The longest password, in characters: hashing is meant to be slow, not endless. */
-export const MAX_PASSWORD = 128;
-
-const MIN_PASSWORD = 6;
-
-/** What older clients know as the answer to a password that is too short. */
-export const PASSWORD_TOO_SHORT = `The field Password must be minimum length of ${MIN_PASSWORD}.`;
-
-const passwordRules = [
-  { text: `Minst ${MIN_PASSWORD} tegn`, holds: (password: string) => [...password].length >= MIN_PASSWORD },
-  { text: 'Minst én stor bokstav', holds: (password: string) => /\p{Lu}/u.test(password) },
-  { text: 'Minst ett tall', holds: (password: string) => /\p{Nd}/u.test(password) },
-  { text: 'Minst ett spesialtegn', holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
-];
-
-/** The password rules that `password` does not meet, in the form's wording; empty when it meets all. */
-export const failedPasswordRules = (password: string): string[] =>
-  passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text);
-
-/** What a form and an error say of a password that does not meet every rule; undefined when it does. */
-export function passwordError(password: string): string | undefined {
-  const failed = failedPasswordRules(password);
-  return failed.length > 0 ? `Passordet må ha: ${failed.join(', ')}` : undefined;
-}
 
 /** A password to be: every rule met, at most 128 characters. Too short has the words that older clients know. */
 export const Password = z

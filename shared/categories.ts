@@ -1,29 +1,11 @@
 import { z } from 'zod';
+import { Description, Id, Name, OptionalDescription, Version } from './fields.ts';
 import { CATEGORY_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
-import { Description, Id, Name, OptionalDescription, Version } from './text.ts';
 
 /** How a URL names a menu category. */
 export const CategoryKey = z.enum(['KaffeVarm', 'KaffeKald', 'MatchaVarm', 'MatchaKald', 'Smoothie']);
 export type CategoryKey = z.infer<typeof CategoryKey>;
-
-/** The category's name that a key stands for. */
-export const CATEGORY_NAMES = {
-  KaffeVarm: 'Varm Kaffe',
-  KaffeKald: 'Kald Kaffe',
-  MatchaVarm: 'Varm Matcha',
-  MatchaKald: 'Kald Matcha',
-  Smoothie: 'Smoothie',
-} as const satisfies Record<CategoryKey, string>;
-
-/** The category that the menu opens with. */
-export const DEFAULT_CATEGORY: CategoryKey = 'KaffeVarm';
-
-/** The category that the builder lists first. */
-export const BASE_CATEGORY = 'Grunningredienser';
-
-/** The heading for ingredients that have no category. */
-export const UNCATEGORIZED = 'Uncategorized';
 
 export const Category = z
   .object({

@@ -6,10 +6,9 @@ import {
   MAX_DRINK_NAME,
   USER_DRINKS_PAGE_SIZE,
 } from './drink-limits.ts';
+import { atMost, Id, ImagePath, Name, PriceNok, text, urlNumber } from './fields.ts';
 import { Color, FillLevel } from './ingredients.ts';
 import { PageNumber, PageSize, pageOf, SearchText, SortOrder } from './lists.ts';
-import { PriceNok } from './money.ts';
-import { atMost, Id, ImagePath, Name, text } from './text.ts';
 import { THEMES } from './themes.ts';
 
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */
@@ -72,7 +71,7 @@ export const Drink = z
 export type Drink = z.infer<typeof Drink>;
 
 /** Says that a cup has more choices, or layers, than it can. */
-export const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
+const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
 const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 
 /** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
@@ -83,6 +82,14 @@ export const NewDrink = z.object({
   layers: atMost(SLOTS, z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) }), TOO_MANY_LAYERS),
 });
 export type NewDrink = z.infer<typeof NewDrink>;
+
+/** A dream cup as REST clients save it: choices in their order, poured in that order. */
+export const NewDrinkBody = z.object({
+  name: DrinkName,
+  themeId: ThemeId.default(1),
+  ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
+  imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
+});
 
 const DrinkSort = z.enum(['name', 'timesFavorite']).meta({ description: 'What the list is sorted by' });
 
@@ -99,6 +106,20 @@ export type DrinksQuery = z.infer<typeof DrinksQuery>;
 /** Which of the caller's own drinks a list shows. */
 export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(USER_DRINKS_PAGE_SIZE) });
 export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
+
+/** How many drinks a page of the REST lists has where only its number is given. */
+export const DEFAULT_PAGE_SIZE = 20;
+
+const DIGITS = /^\d{1,9}$/;
+
+/** Which drinks the REST lists show; without `page` and `pageSize` the first thousand that are found. */
+export const DrinkListQuery = DrinksQuery.extend({
+  page: urlNumber(DIGITS, PageNumber).optional(),
+  pageSize: urlNumber(DIGITS, PageSize)
+    .optional()
+    .describe(`${DEFAULT_PAGE_SIZE} when only \`page\` is given`),
+});
+export type DrinkListQuery = z.infer<typeof DrinkListQuery>;
 
 /** One page of drinks and how many were found in all. */
 export const DrinksPage = pageOf(Drink);

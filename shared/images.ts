@@ -1,26 +1,7 @@
 import { z } from 'zod';
+import { Id, ImagePath, Name } from './fields.ts';
 import { GALLERY_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
-import { Id, ImagePath, Name } from './text.ts';
-
-/** What a picture falls back to. */
-export const DEFAULT_IMAGE = '/images/default.png';
-
-/** The gallery picture with this exact name is the one of the about-us section. */
-export const ABOUT_US_IMAGE = 'AboutUs Bilde.jpg';
-
-/** The largest picture that may be uploaded: bytes of its file, and pixels. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-export const MAX_PICTURE_PIXELS = 40_000_000;
-
-/** What may be uploaded, as browsers call it; the server looks at what a file holds instead. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
-
-/** Says what an upload to the gallery lacks. */
-export const NO_FILE_OR_NAME = 'Please provide both an image file and a name.';
-
-/** Says that an upload to the gallery is done. */
-export const IMAGE_UPLOADED = 'Image uploaded successfully!';
 
 /** A picture of the gallery; width and height in pixels. */
 export const GalleryImage = z
@@ -43,6 +24,16 @@ export const CarouselImage = GalleryImage.omit({ isCarouselImage: true }).meta({
   description: 'A picture of the carousel',
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
+
+/** The message of an answer whose picture the carousel shows now, or no longer. */
+export const IMAGE_SHOWN = 'The image is in the carousel';
+export const IMAGE_HIDDEN = 'The image is no longer in the carousel';
+
+/** The answer to an upload to the gallery, or to a change of the carousel. */
+export const ImageChange = z
+  .object({ message: z.string().meta({ examples: [IMAGE_SHOWN] }), image: GalleryImage })
+  .meta({ description: 'What was done, and the picture' });
+export type ImageChange = z.infer<typeof ImageChange>;
 
 /** Which pictures of the gallery the back office shows, newest first. */
 export const GalleryQuery = z.object({

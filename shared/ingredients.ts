@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { HEX_COLOR } from './color.ts';
+import { Description, Id, ImagePath, Name, PriceNok, Version } from './fields.ts';
 import { INGREDIENT_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
-import { PriceNok } from './money.ts';
-import { Description, Id, ImagePath, Name, Version } from './text.ts';
 
 /** A colour as `#RRGGBB`. */
 export const Color = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { text } from './fields.ts';
 import { ADMIN_PAGE_SIZE, MAX_SEARCH } from './list-limits.ts';
-import { text, visibleText } from './text.ts';
+import { visibleText } from './text.ts';
 
 /** A page's number, from 1. */
 export const PageNumber = z
@@ -32,6 +33,21 @@ export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(s
     sort: z.enum(sorts).default(sorts[0]),
     order: SortOrder.default('desc'),
   });
+
+/** The headers of a page of a list over REST. */
+export const PageHeaders = z.object({
+  'X-Total-Count': z
+    .int()
+    .min(0)
+    .meta({ description: 'How many were found on all pages together', examples: [42] }),
+  Link: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Where the next page is, where there is one',
+      examples: ['</api/drinkapi/drinkslist?page=2&pageSize=20>; rel="next"'],
+    }),
+});
 
 /** One page of records and how many were found in all. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Description, Id, ImagePath, Name, OptionalDescription, PriceNok, Version } from './fields.ts';
 import { MENU_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
-import { PriceNok } from './money.ts';
-import { Description, Id, ImagePath, Name, OptionalDescription, Version } from './text.ts';
+import { MAX_NAME, UNITS_PER_CHARACTER } from './text.ts';
 
 /** A drink that the café sells. `price` is NOK. */
 export const MenuItem = z
@@ -38,6 +38,15 @@ export const MenuItemInput = z.object({
   version: Version.optional(),
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
+
+/** Which menu items the REST list shows. */
+export const MenuListQuery = z.object({
+  category: z
+    .string()
+    .max(MAX_NAME * UNITS_PER_CHARACTER)
+    .optional()
+    .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
+});
 
 /** Which menu items the back office's table shows; `search` is looked for in names and categories. */
 export const MenuQuery = adminQuery(MENU_SORTS);

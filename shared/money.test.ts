@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, formatPrice, MAX_PRICE_NOK, PriceNok, toNok, toOre } from './money.ts';
+import { PriceNok } from './fields.ts';
+import { formatNumber, formatPrice, MAX_PRICE_NOK, toNok, toOre } from './money.ts';
 
 test('every amount in øre comes back unchanged from NOK, and is a price', () => {
   fc.assert(

@@ -1,15 +1,5 @@
-import { z } from 'zod';
-
 /** Money is an integer number of øre inside the program and a decimal number of NOK at its edges. */
 export const MAX_PRICE_NOK = 100_000;
-
-/** A price at an edge: NOK, 0 to 100,000, at most two decimals. */
-export const PriceNok = z
-  .number()
-  .min(0)
-  .max(MAX_PRICE_NOK)
-  .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
-  .meta({ description: 'NOK with at most two decimals', examples: [45.5] });
 
 /** NOK to øre, exactly. */
 export const toOre = (nok: number): number => Math.round(nok * 100);

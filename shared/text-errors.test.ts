@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Description, Name } from './text.ts';
+import { Description, Name } from './fields.ts';
 import { descriptionError, nameError } from './text-errors.ts';
 
 const texts = fc.oneof(

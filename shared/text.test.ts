@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Description, Id, ImagePath, Name, nameKey, searchKey, toNfc } from './text.ts';
+import { Description, Id, ImagePath, Name } from './fields.ts';
+import { nameKey, searchKey, toNfc } from './text.ts';
 
 test('a name has 1 to 120 characters once it is trimmed and composed', () => {
   expect(Name.parse('  A\u030al ')).toBe('Ål');

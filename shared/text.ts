@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * More combining marks in a row than any language writes; the bound is that of the stream-safe text format.
  * Source: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
@@ -43,75 +41,6 @@ export function holdsHidden(value: string): boolean {
 /** The longest name, and the longest description, in characters. */
 export const MAX_NAME = 120;
 export const MAX_DESCRIPTION = 2000;
-
-/**
- * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
- * `å` (two code points from some keyboards) counts as the one letter that it is. The length of the raw text is
- * checked before anything else is done with it.
- * @param clean what is done to it first.
- */
-export function text(min: number, max: number, clean = (value: string): string => value) {
-  const error = `Must be ${min} to ${max} characters`;
-  return z
-    .string()
-    .max(max * UNITS_PER_CHARACTER, { error, abort: true })
-    .overwrite((value) => toNfc(clean(value)).trim())
-    .refine((value) => {
-      const length = characterCount(value);
-      return length >= min && length <= max;
-    }, error)
-    .refine((value) => !holdsHidden(value), 'Must not hold control characters')
-    .meta({ minLength: min, maxLength: max });
-}
-
-/** The name of a category, menu item, ingredient or image. */
-export const Name = text(1, MAX_NAME);
-
-/** A free description; empty when there is none. */
-export const Description = text(0, MAX_DESCRIPTION).meta({
-  description: 'Free text; empty when there is none',
-  examples: ['Rett fra maskinen'],
-});
-
-/** A description that may be left out; null is an empty one. */
-export const OptionalDescription = Description.nullable()
-  .transform((value) => value ?? '')
-  .optional();
-
-/** A list of at most `max`, counted before any of it is looked at: a million are refused as quickly as one too many. */
-export const atMost = <Item extends z.ZodType>(max: number, item: Item, message: string) =>
-  z.preprocess((sent, context) => {
-    if (!Array.isArray(sent) || sent.length <= max) return sent;
-    context.addIssue(message);
-    return z.NEVER;
-  }, z.array(item).max(max));
-
-/** A database id: a positive integer. */
-export const Id = z
-  .int()
-  .positive()
-  .meta({ examples: [1] });
-
-/** How often a record was changed; an update that carries it conflicts when somebody else was quicker. */
-export const Version = z
-  .int()
-  .positive()
-  .meta({
-    description:
-      'How often the record was changed; an update that carries it is 409 when somebody else was quicker',
-    examples: [1],
-  });
-
-/** An answer that is one sentence. */
-export const Message = z
-  .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })
-  .meta({ id: 'Message', description: 'What was done, in one sentence' });
-
-/** A root-relative picture address such as `/uploads/x.webp`; never empty. */
-export const ImagePath = z
-  .string()
-  .regex(/^\//)
-  .meta({ description: 'A picture’s path from the root of the server', examples: ['/images/default.png'] });
 
 /** The form of a text that searches compare: composed, lower case by Norwegian rules. */
 export function searchKey(value: string): string {

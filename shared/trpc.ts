@@ -1,4 +1,4 @@
-/** Where the React client's API is. */
+/** Where the tRPC API of the React client is. */
 export const TRPC_PREFIX = '/trpc';
 
 /** The most calls in one request: a page needs three; more only serve those who guess passwords. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, formatPrice, MAX_PRICE_NOK, PriceNok, toNok } from './money.ts';
+import { PriceNok } from './fields.ts';
+import { formatNumber, formatPrice, MAX_PRICE_NOK, toNok } from './money.ts';
 import { parsePrice } from './typed-price.ts';
 
 const anyOre = fc.integer({ min: 0, max: MAX_PRICE_NOK * 100 });

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '#shared/categories.ts';
+import { CATEGORY_NAMES } from '#shared/category-names.ts';
 
 const NAMES: readonly string[] = Object.values(CATEGORY_NAMES);
 

@@ -12,7 +12,7 @@ import { imagesRest } from '#server/features/images/images.rest.ts';
 import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.ts';
 import { menuRest } from '#server/features/menu/menu.rest.ts';
 import { admitLargeBodies, limitRejected } from '#server/http/admission.ts';
-import { callerOf, usualFailures } from '#server/http/rest-route.ts';
+import { type CallerOf, usualFailures } from '#server/http/rest-route.ts';
 import { serveDocs } from './docs/docs.ts';
 import { describeRoutes } from './docs/openapi.ts';
 
@@ -47,17 +47,20 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   limitRejected(app, deps);
   admitLargeBodies(app, bodyLimit);
   await describeRoutes(app);
-  for (const access of GROUPS) {
+  async function registerGroup<Group extends Access>(access: Group): Promise<void> {
+    const callerOf: CallerOf<Group> = ({ signedIn }) => GUARDS[access](signedIn);
     await app.register(async (group) => {
-      group.addHook('onRequest', async (request) => GUARDS[access](callerOf(request)));
+      group.addHook('onRequest', async (request) => void callerOf(request));
       group.addHook('onRoute', (route) => {
         if (access === 'publicly' && route.method === 'GET')
           route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };
         const response = { ...usualFailures(access, route), ...Object(route.schema?.response) };
         route.schema = { ...route.schema, response, security: SECURITY[access] };
       });
-      for (const feature of FEATURES) feature[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps);
+      for (const feature of FEATURES)
+        feature[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
     });
   }
+  for (const access of GROUPS) await registerGroup(access);
   serveDocs(app);
 }

@@ -26,11 +26,14 @@ export type Visitor = {
 /** A browser that has logged these users in. */
 export type Device = { id: string; userIds: readonly number[] };
 
+/** The caller of a route or procedure, by who may call it. */
+export type CallerBy = { publicly: Caller; signedIn: SignedIn; admin: UserDetails };
+
 /** Who may call something. This file is the only place that compares a caller's role. */
-export type Access = 'publicly' | 'signedIn' | 'admin';
+export type Access = keyof CallerBy;
 
 /** Whoever is signed in: a caller, or their session. @throws AppError unauthenticated for a visitor. */
-export function requireUser<SignedIn>(caller: SignedIn | null): SignedIn {
+function requireUser<SignedIn>(caller: SignedIn | null): SignedIn {
   if (!caller) throw new AppError('unauthenticated', 'Log in first');
   return caller;
 }
@@ -44,9 +47,11 @@ export function requireAdmin(caller: Caller): UserDetails {
   return user;
 }
 
-/** The check that a group of routes or procedures is guarded by; it returns the caller as its group knows them. */
-export const GUARDS = {
-  publicly: (caller: Caller): Caller => caller,
+const userOf = (signedIn: SignedIn | null): Caller => signedIn?.user ?? null;
+
+/** The check of every group of routes or procedures; its result is the caller that their handlers get. */
+export const GUARDS: { [Group in Access]: (signedIn: SignedIn | null) => CallerBy[Group] } = {
+  publicly: userOf,
   signedIn: requireUser,
-  admin: requireAdmin,
-} as const satisfies Record<Access, (caller: Caller) => Caller>;
+  admin: (signedIn) => requireAdmin(userOf(signedIn)),
+};

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { failedPasswordRules, MAX_PASSWORD, Username } from '#shared/auth.ts';
+import { failedPasswordRules, MAX_PASSWORD } from '#shared/account-rules.ts';
+import { Username } from '#shared/auth.ts';
 import { toNfc } from '#shared/text.ts';
 import { StartError } from './start-error.ts';
 

@@ -73,7 +73,7 @@ const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
 const machineErrorOf = (error: unknown): Problem | undefined =>
   MACHINE_ERRORS.find(([codes]) => codes.test(codeOf(error)))?.[1];
 
-/** Whether the machine, not the caller or we, is at fault: its disk, its files, its database. */
+/** Whether the machine, not the caller or we, is at error: its disk, its files, its database. */
 export const isMachineError = (error: unknown): boolean => machineErrorOf(error) !== undefined;
 
 /** Errors of a request that Fastify finds before a route does, by Fastify's code. */

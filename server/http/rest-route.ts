@@ -8,8 +8,9 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Access, Caller, SignedIn } from '#server/core/access.ts';
+import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
+import { urlNumber } from '#shared/fields.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,27 +34,25 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A feature's documented routes by who may call them. */
-export type RestRoutes = Partial<Record<Access, (app: RestApp, deps: Deps) => void>>;
+/**
+ * Checks the caller of a request by the group's guard. The session is read again after the body, so handlers call this
+ * where they need the caller. @throws AppError unauthenticated or forbidden.
+ */
+export type CallerOf<Group extends Access> = (request: FastifyRequest) => CallerBy[Group];
 
-/** Text of a path or query as the number that it writes, or NaN, which every rule refuses. */
-const numberOf = (digits: RegExp) => (value: unknown) =>
-  value === undefined ? undefined : digits.test(String(value)) ? Number(value) : Number.NaN;
+/** A feature's documented routes by who may call them. */
+export type RestRoutes = {
+  [Group in Access]?: (app: RestApp, deps: Deps, callerOf: CallerOf<Group>) => void;
+};
 
 /** An id in a path: a positive integer without sign, space or fraction. */
-export const PathId = z
-  .preprocess(
-    numberOf(/^[1-9]\d{0,14}$/),
-    z
-      .int('Must be a positive integer')
-      .positive()
-      .meta({ examples: [1] }),
-  )
-  .meta({ description: 'The record’s id' });
-
-/** A whole number in a query, of which `rule` says which ones are allowed. */
-export const queryNumber = <Rule extends z.ZodType<number>>(rule: Rule) =>
-  z.preprocess(numberOf(/^\d{1,9}$/), rule);
+export const PathId = urlNumber(
+  /^[1-9]\d{0,14}$/,
+  z
+    .int('Must be a positive integer')
+    .positive()
+    .meta({ examples: [1] }),
+).meta({ description: 'The record’s id' });
 
 /** The body of every error. */
 export const ErrorBody = z
@@ -90,5 +89,3 @@ export function usualFailures(access: Access, { method, schema }: RouteOptions):
     ...(schema?.params !== undefined && failures(404)),
   };
 }
-
-export const callerOf = (request: FastifyRequest): Caller => request.signedIn?.user ?? null;

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { originOf } from '#server/http/origin.ts';
 import { giveUpCaching } from '#server/http/response-cache.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
-import { REVISION_META } from '#shared/live.ts';
+import { REVISION_META } from '#shared/live-limits.ts';
 import { pageTags } from './page-tags.ts';
 import { fillTemplate, headTags, type Manifest } from './page-template.ts';
 

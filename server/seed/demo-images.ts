@@ -1,4 +1,4 @@
-import { ABOUT_US_IMAGE } from '#shared/images.ts';
+import { ABOUT_US_IMAGE } from '#shared/image-limits.ts';
 
 /** A picture of the gallery; `file` lies in `pictures/`. */
 type DemoImage = { imageName: string; file: string; isCarouselImage: boolean };

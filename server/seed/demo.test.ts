@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BASE_CATEGORY, CATEGORY_NAMES } from '#shared/categories.ts';
+import { BASE_CATEGORY, CATEGORY_NAMES } from '#shared/category-names.ts';
 import { MAX_CHOICES, slotsFor } from '#shared/cup.ts';
 import { DrinkName, ThemeId } from '#shared/drinks.ts';
+import { Description, Name, PriceNok } from '#shared/fields.ts';
 import { Color, FillLevel } from '#shared/ingredients.ts';
-import { PriceNok } from '#shared/money.ts';
-import { Description, Name } from '#shared/text.ts';
 import { DEMO_DRINKS } from './demo-drinks.ts';
 import { DEMO_IMAGES } from './demo-images.ts';
 import { DEMO_INGREDIENT_CATEGORIES, DEMO_INGREDIENTS } from './demo-ingredients.ts';

@@ -13,7 +13,8 @@ import { listIngredients } from '#server/features/ingredients/ingredients.servic
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { BASE_CATEGORY, CategoryKey } from '#shared/categories.ts';
+import { CategoryKey } from '#shared/categories.ts';
+import { BASE_CATEGORY } from '#shared/category-names.ts';
 import { Drink } from '#shared/drinks.ts';
 import { CarouselImage, GalleryImage } from '#shared/images.ts';
 import { Ingredient } from '#shared/ingredients.ts';

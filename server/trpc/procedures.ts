@@ -2,10 +2,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
-import { type Caller, GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
+import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { PING, SILENCE } from '#shared/live.ts';
+import { PING, SILENCE } from '#shared/live-limits.ts';
 
 /** What a procedure knows of its caller. */
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
@@ -65,10 +65,8 @@ const mapErrors = trpc.middleware(async ({ next }) => {
   throw toTrpcError(cause);
 });
 
-const procedureFor = <Known extends Caller>(guard: (caller: Caller) => Known) =>
-  trpc.procedure
-    .use(mapErrors)
-    .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn?.user ?? null) } }));
+const procedureFor = <Caller>(guard: (signedIn: SignedIn | null) => Caller) =>
+  trpc.procedure.use(mapErrors).use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
 
 /** For everybody. */
 export const publicProcedure = procedureFor(GUARDS.publicly);

@@ -1,4 +1,10 @@
-import { MAX_PASSWORD, MAX_USERNAME, MIN_USERNAME, passwordError, USERNAME_FORM } from '#shared/auth.ts';
+import {
+  MAX_PASSWORD,
+  MAX_USERNAME,
+  MIN_USERNAME,
+  passwordError,
+  USERNAME_FORM,
+} from '#shared/account-rules.ts';
 import { toNfc } from '#shared/text.ts';
 
 /** What is wrong with a username to be, which is not empty around its ends; undefined when nothing is. */

@@ -5,7 +5,7 @@ import {
   isRefusal,
   NO_ANSWER,
 } from '#client/lib/api/error-text.ts';
-import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/auth.ts';
+import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/account-rules.ts';
 
 /** What the login dialog says of a login that failed. */
 export const loginFailure = (error: unknown): string =>

@@ -2,7 +2,8 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
-import { ABOUT_US_IMAGE, type GalleryImage } from '#shared/images.ts';
+import { ABOUT_US_IMAGE } from '#shared/image-limits.ts';
+import type { GalleryImage } from '#shared/images.ts';
 import styles from './gallery-card.module.css';
 import { useCarouselSwitch } from './use-carousel-switch.ts';
 

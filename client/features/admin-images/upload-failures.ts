@@ -2,7 +2,7 @@ import { AnswerError } from '#client/lib/api/answer-error.ts';
 import { hasExpired, refusesField } from '#client/lib/api/error-text.ts';
 import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/images.ts';
+import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/image-limits.ts';
 import { nameKey } from '#shared/text.ts';
 import { nameError } from '#shared/text-errors.ts';
 

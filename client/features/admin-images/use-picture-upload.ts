@@ -4,24 +4,14 @@ import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { announce, noticesNow, removeNotice } from '#client/ui/toast/toast-store.ts';
-import { type GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
+import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
+import type { GalleryImage, ImageChange } from '#shared/images.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 /** A picture on its way into the gallery. */
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 const NO_ERRORS: FormErrors = {};
-
-/** What the server answers to an upload. */
-type Stored = { image: GalleryImage };
-
-const isStored = (answer: unknown): answer is Stored =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'image' in answer &&
-  typeof answer.image === 'object' &&
-  answer.image !== null &&
-  'imageId' in answer.image;
 
 /** Takes back what was said of an upload before: it would be taken for the next one's. */
 function withdrawSuccess(): void {
@@ -84,7 +74,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
         setPart(now);
       };
       const options = { onProgress, signal: stop.signal };
-      const { image } = await upload('/ImageAPI/create', 'POST', form, isStored, options);
+      const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form, options);
       announce(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? firstName : now));

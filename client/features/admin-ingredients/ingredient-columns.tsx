@@ -4,7 +4,7 @@ import type { Column } from '#client/lists/data-table.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { UNCATEGORIZED } from '#shared/categories.ts';
+import { UNCATEGORIZED } from '#shared/category-names.ts';
 import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
 import { FillCup } from './fill-cup.tsx';

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { upload } from '#client/lib/api/upload.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 
-const isIngredient = (answer: unknown): answer is Ingredient =>
-  typeof answer === 'object' && answer !== null && 'ingredientId' in answer && 'version' in answer;
-
-type SaveIngredient = {
+type Saving = {
   /** Throws what `upload` throws. */
   save: (form: FormData, version: number | undefined) => Promise<Ingredient>;
   /** The part of a picture that is uploaded, from 0 to 1; null while none is being uploaded. */
@@ -13,7 +10,7 @@ type SaveIngredient = {
 };
 
 /** Stores an ingredient with its picture; closing the form stops the upload. @param id null for a new one. */
-export function useSaveIngredient(id: number | null): SaveIngredient {
+export function useSaveIngredient(id: number | null): Saving {
   const [progress, setProgress] = useState<number | null>(null);
   const closing = useRef<AbortController>(null);
   useEffect(() => {
@@ -29,7 +26,7 @@ export function useSaveIngredient(id: number | null): SaveIngredient {
     const options = { signal: closing.current?.signal, onProgress: hasPicture ? setProgress : undefined };
     const [method, path] = id === null ? (['POST', 'create'] as const) : (['PUT', `update/${id}`] as const);
     try {
-      return await upload(`/ingredientapi/${path}`, method, form, isIngredient, options);
+      return await upload(`/ingredientapi/${path}`, method, form, options);
     } finally {
       setProgress(null);
     }

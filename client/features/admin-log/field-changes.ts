@@ -1,6 +1,6 @@
 import { ingredientsText } from '#client/lists/list-query.ts';
 import type { Entity, LogEntry } from '#shared/audit.ts';
-import { DEFAULT_IMAGE } from '#shared/images.ts';
+import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** A value in words, with the colour that it is where it is one. */

@@ -1,4 +1,4 @@
-import { BASE_CATEGORY, UNCATEGORIZED } from '#shared/categories.ts';
+import { BASE_CATEGORY, UNCATEGORIZED } from '#shared/category-names.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 
 /** A category with its ingredients; `id` is null for those without one. */

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { announce } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
-import { anotherSurprise } from './surprise.ts';
+import { surprise } from './surprise.ts';
 import { useDraft } from './use-draft.ts';
 import { useIngredientDetails } from './use-ingredient-details.ts';
 import { NOT_SAVED, useSaveDrink } from './use-save-drink.ts';
@@ -44,7 +44,7 @@ export function useBuilder() {
   return {
     ...{ state, shelf, variant, details, open, saving, steps },
     surprise: () => {
-      const ingredients = anotherSurprise(shelf ?? [], state.cup.choices, Math.random);
+      const ingredients = surprise(shelf ?? [], state.cup.choices, Math.random);
       dispatch({ type: 'surprise', ingredients });
     },
     close: () => {

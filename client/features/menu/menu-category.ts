@@ -1,4 +1,5 @@
-import { CATEGORY_NAMES, type CategoryKey, DEFAULT_CATEGORY } from '#shared/categories.ts';
+import type { CategoryKey } from '#shared/categories.ts';
+import { CATEGORY_NAMES, DEFAULT_CATEGORY } from '#shared/category-names.ts';
 
 const isCategoryKey = (key: string): key is CategoryKey => Object.hasOwn(CATEGORY_NAMES, key);
 

@@ -8,22 +8,12 @@ export class AnswerError extends Error {
   }
 }
 
-/** What an answer's body says as JSON; undefined where it is none. */
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * What an answer of our server says.
- * @throws AnswerError for a refusal or a fault of our server; Error where something else answered.
+ * The content of an answer of our server, whose type the caller knows.
+ * @throws AnswerError for an error response; SyntaxError or Error where something else than our server answered.
  */
-export function answerOf(status: number, body: string): unknown {
-  const answer = jsonOf(body);
-  if (answer === undefined) throw new Error(`Something else than our server answered: ${status}`);
+export function answerOf<Answer>(status: number, body: string): Answer {
+  const answer = JSON.parse(body);
   if (status >= 200 && status < 300) return answer;
   const { message, errors } = { message: undefined, errors: undefined, ...Object(answer) };
   if (typeof message !== 'string') throw new Error(`Something else than our server answered: ${status}`);

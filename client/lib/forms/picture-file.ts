@@ -1,4 +1,4 @@
-import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/images.ts';
+import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/image-limits.ts';
 import { pictureFormat } from '#shared/picture-format.ts';
 import { MAX_NAME, nameKey, toNfc } from '#shared/text.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PING, SILENCE } from '#shared/live.ts';
+import { PING, SILENCE } from '#shared/live-limits.ts';
 import { openStream } from './live-stream.ts';
 
 /** The browser's EventSource, as far as Node lacks it. */

@@ -1,4 +1,5 @@
-import { type ChangedAreas, type ChangesSince, SILENCE } from '#shared/live.ts';
+import type { ChangedAreas, ChangesSince } from '#shared/live.ts';
+import { SILENCE } from '#shared/live-limits.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 
 /** `onChange` is called with the revision that a change leads to, `onDisconnect` once. */

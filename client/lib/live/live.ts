@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { REVISION_META } from '#shared/live.ts';
+import { REVISION_META } from '#shared/live-limits.ts';
 import { createFollower } from './live-follower.ts';
 import { refreshAreas } from './live-refresh.ts';
 import { openStream } from './live-stream.ts';

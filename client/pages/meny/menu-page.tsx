@@ -4,7 +4,7 @@ import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import type { HeadOf, Prefetch } from '#client/lib/api/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
-import { CATEGORY_NAMES } from '#shared/categories.ts';
+import { CATEGORY_NAMES } from '#shared/category-names.ts';
 import styles from './menu-page.module.css';
 
 export const prefetch: Prefetch = (data, { search }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { DEFAULT_IMAGE } from '#shared/images.ts';
+import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import styles from './picture.module.css';
 
 /** The pictures' places, in pixels; the layout scales them. A cup's is as the server draws it. */

@@ -1,8 +1,7 @@
-import { requireUser } from '#server/core/access.ts';
-import { callerOf, failures, type RestRoutes } from '#server/http/rest-route.ts';
+import { failures, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
-import { Message } from '#shared/text.ts';
+import { Message } from '#shared/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
@@ -42,7 +41,7 @@ export const authRest: RestRoutes = {
         reply.code(201).send(await register(deps, visitorOf(request, reply).address, request.body)),
     );
   },
-  signedIn: (app, deps) => {
+  signedIn: (app, deps, sessionOf) => {
     app.post(
       '/auth/logout',
       {
@@ -53,7 +52,7 @@ export const authRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => logout(deps, requireUser(request.signedIn)),
+      (request) => logout(deps, sessionOf(request)),
     );
     app.post(
       '/auth/change-password',
@@ -66,8 +65,7 @@ export const authRest: RestRoutes = {
           response: { 200: Message, ...failures(429) },
         },
       },
-      (request, reply) =>
-        changePassword(deps, visitorOf(request, reply), requireUser(request.signedIn), request.body),
+      (request, reply) => changePassword(deps, visitorOf(request, reply), sessionOf(request), request.body),
     );
     app.delete(
       '/auth/delete-account',
@@ -79,7 +77,7 @@ export const authRest: RestRoutes = {
           response: { 200: Message, ...failures(409) },
         },
       },
-      (request) => deleteAccount(deps, requireUser(request.signedIn)),
+      (request) => deleteAccount(deps, sessionOf(request)),
     );
     for (const url of ['/auth/user', '/auth/user/details']) {
       app.get(
@@ -92,7 +90,7 @@ export const authRest: RestRoutes = {
             response: { 200: UserDetails },
           },
         },
-        (request) => requireUser(callerOf(request)),
+        (request) => sessionOf(request).user,
       );
     }
   },

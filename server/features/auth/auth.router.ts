@@ -1,13 +1,12 @@
-import { requireUser } from '#server/core/access.ts';
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
-import { Message } from '#shared/text.ts';
+import { Message } from '#shared/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
 
 export const authRouter = router({
-  me: userProcedure.output(UserDetails).query(({ ctx }) => ctx.caller),
+  me: userProcedure.output(UserDetails).query(({ ctx }) => ctx.caller.user),
   login: publicProcedure
     .input(Credentials)
     .output(Token)
@@ -16,12 +15,10 @@ export const authRouter = router({
     .input(NewUser)
     .output(UserDetails)
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.visitor.address, input)),
-  logout: userProcedure.output(Message).mutation(({ ctx }) => logout(ctx.deps, requireUser(ctx.signedIn))),
+  logout: userProcedure.output(Message).mutation(({ ctx }) => logout(ctx.deps, ctx.caller)),
   changePassword: userProcedure
     .input(PasswordChange)
     .output(Message)
-    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.visitor, requireUser(ctx.signedIn), input)),
-  deleteAccount: userProcedure
-    .output(Message)
-    .mutation(({ ctx }) => deleteAccount(ctx.deps, requireUser(ctx.signedIn))),
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.visitor, ctx.caller, input)),
+  deleteAccount: userProcedure.output(Message).mutation(({ ctx }) => deleteAccount(ctx.deps, ctx.caller)),
 });

@@ -19,8 +19,8 @@ async function readSession(deps: Deps, authorization: string | undefined): Promi
 }
 
 /**
- * Makes `request.signedIn` known to every route of `app`, before anything of the request's body is read. A body may
- * take half a minute to arrive, in which the session may have ended: so it is asked for again.
+ * Sets `request.signedIn` for every route of `app` before the request's body is read. A body may take half a minute to
+ * arrive, and the session may end meanwhile: so it is read again afterwards.
  */
 export function readSessions(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {

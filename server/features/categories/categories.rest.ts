@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/core/access.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { requireSameId } from '#server/http/same-id.ts';
 import { Category, CategoryInput } from '#shared/categories.ts';
-import { Id, Message } from '#shared/text.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { listCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 
@@ -24,7 +23,7 @@ export const categoriesRest: RestRoutes = {
       () => listCategories(deps),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     app.post(
       '/categoryapi/create',
       {
@@ -37,7 +36,7 @@ export const categoriesRest: RestRoutes = {
         },
       },
       async (request, reply) =>
-        reply.code(201).send(await createCategory(deps, requireAdmin(callerOf(request)), request.body)),
+        reply.code(201).send(await createCategory(deps, adminOf(request), request.body)),
     );
     app.put(
       '/categoryapi/update/:categoryId',
@@ -55,7 +54,7 @@ export const categoriesRest: RestRoutes = {
       (request) => {
         const { categoryId } = request.params;
         requireSameId('CategoryId', categoryId, request.body.categoryId);
-        return updateCategory(deps, requireAdmin(callerOf(request)), categoryId, request.body);
+        return updateCategory(deps, adminOf(request), categoryId, request.body);
       },
     );
     app.delete(
@@ -69,7 +68,7 @@ export const categoriesRest: RestRoutes = {
           response: { 200: Message, ...failures(409) },
         },
       },
-      (request) => deleteCategory(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteCategory(deps, adminOf(request), request.params.id),
     );
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { CategoriesPage, CategoriesQuery, Category, CategoryInput } from '#shared/categories.ts';
-import { Id, Message } from '#shared/text.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
 import {
   createCategory,

@@ -4,13 +4,8 @@ import { AppError, fieldError } from '#server/core/errors.ts';
 import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  CATEGORY_NAMES,
-  type CategoriesPage,
-  type CategoriesQuery,
-  type Category,
-  CategoryKey,
-} from '#shared/categories.ts';
+import { type CategoriesPage, type CategoriesQuery, type Category, CategoryKey } from '#shared/categories.ts';
+import { CATEGORY_NAMES } from '#shared/category-names.ts';
 import { nameKey } from '#shared/text.ts';
 
 const BY_NAME = [asc(categories.nameSort), asc(categories.id)];

@@ -68,7 +68,7 @@ test('percents and ids are read where they are some', () => {
   for (const cell of ['0', '-7', '7,0', '07', '1e3', 'syv', '9'.repeat(16)]) expect(readId(cell)).toBeNaN();
 });
 
-test('a name with a slip or two is known again, another one is not', () => {
+test('a mistyped name is recognised with up to two wrong letters, another one is not', () => {
   const names = ['Varm Kaffe', 'Kald Kaffe', 'Smoothie', 'Te'];
   const meant = {
     'vram kaffe': 'Varm Kaffe',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatNumber, MAX_PRICE_NOK, PriceNok } from '#shared/money.ts';
-import { Description, MAX_DESCRIPTION, MAX_NAME, Name } from '#shared/text.ts';
+import { Description, Name, PriceNok } from '#shared/fields.ts';
+import { formatNumber, MAX_PRICE_NOK } from '#shared/money.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '#shared/text.ts';
 import { readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
 import type { Cells } from './csv-column.ts';
 

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { requireAdmin } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { FileField, withForms } from '#server/http/multipart.ts';
-import { callerOf, failures, type RestApp, type RestRoutes } from '#server/http/rest-route.ts';
+import { type CallerOf, failures, type RestApp, type RestRoutes } from '#server/http/rest-route.ts';
 import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
@@ -43,7 +42,7 @@ const formOf = (name: string) =>
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 
-function addExport(app: RestApp, deps: Deps, area: CsvArea): void {
+function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
   const { api, tag, records, file, line } = WORDS[area];
   app.get(
     `${api}/export`,
@@ -76,11 +75,11 @@ function addExport(app: RestApp, deps: Deps, area: CsvArea): void {
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${file}-${dayFormat.format(new Date())}.csv"`)
-        .send(await exportRecords(deps, requireAdmin(callerOf(request)), area)),
+        .send(await exportRecords(deps, adminOf(request), area)),
   );
 }
 
-function addImport(app: RestApp, deps: Deps, area: CsvArea): void {
+function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
   const { api, tag, records, file: name } = WORDS[area];
   const consumes = ['multipart/form-data'];
   const PreviewForm = formOf(name);
@@ -99,7 +98,7 @@ function addImport(app: RestApp, deps: Deps, area: CsvArea): void {
         },
       },
       async (request, reply) =>
-        sendJson(reply, await previewImport(deps, requireAdmin(callerOf(request)), area, request.body.File)),
+        sendJson(reply, await previewImport(deps, adminOf(request), area, request.body.File)),
     );
     forms.post(
       `${api}/import`,
@@ -116,17 +115,17 @@ function addImport(app: RestApp, deps: Deps, area: CsvArea): void {
       },
       async (request, reply) => {
         const { File: file, token } = request.body;
-        return sendJson(reply, await importRecords(deps, requireAdmin(callerOf(request)), area, file, token));
+        return sendJson(reply, await importRecords(deps, adminOf(request), area, file, token));
       },
     );
   });
 }
 
 export const csvRest: RestRoutes = {
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     for (const area of ['menu', 'ingredients'] as const) {
-      addExport(app, deps, area);
-      addImport(app, deps, area);
+      addExport(app, deps, adminOf, area);
+      addImport(app, deps, adminOf, area);
     }
   },
 };

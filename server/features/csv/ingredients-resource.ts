@@ -2,8 +2,8 @@ import { listCategories } from '#server/features/categories/categories.service.t
 import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
 import type { PicturedIngredient } from '#server/features/ingredients/ingredients.service.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
+import { Id } from '#shared/fields.ts';
 import { Color, FillLevel } from '#shared/ingredients.ts';
-import { Id } from '#shared/text.ts';
 import { readPercent } from './cell-values.ts';
 import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';

@@ -2,7 +2,7 @@ import { listCategories } from '#server/features/categories/categories.service.t
 import { listGallery } from '#server/features/images/images.service.ts';
 import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
 import type { PicturedMenuItem } from '#server/features/menu/menu.service.ts';
-import { Id } from '#shared/text.ts';
+import { Id } from '#shared/fields.ts';
 import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
 import { type CsvResourceReader, namesOf } from './csv-resource.ts';

@@ -6,7 +6,7 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import { contentOf } from '#server/testing/apis.ts';
 import { exported, importAs, previewOf } from '#server/testing/csv.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { Description, Name } from '#shared/text.ts';
+import { Description, Name } from '#shared/fields.ts';
 
 /** Signs that files, spreadsheets and this shop have plans for, among ordinary ones. */
 const sign = fc.constantFrom(

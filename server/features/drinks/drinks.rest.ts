@@ -1,22 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { requireAdmin, requireUser } from '#server/core/access.ts';
-import { callerOf, PathId, queryNumber, type RestRoutes } from '#server/http/rest-route.ts';
+import { PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { MAX_CHOICES } from '#shared/cup.ts';
 import {
+  DEFAULT_PAGE_SIZE,
   Drink,
-  DrinkName,
+  DrinkListQuery,
   type DrinksPage,
-  DrinksQuery,
   Likes,
-  ThemeId,
-  TOO_MANY_CHOICES,
+  NewDrinkBody,
 } from '#shared/drinks.ts';
-import { PageNumber, PageSize } from '#shared/lists.ts';
-import { atMost, Id, Message } from '#shared/text.ts';
+import { Message } from '#shared/fields.ts';
+import { PageHeaders } from '#shared/lists.ts';
 import { createDrink } from './create-drink.service.ts';
-import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks, MOST_UNPAGED } from './drinks.service.ts';
+import { getDrink, listDrinks, listOwnDrinks, MOST_UNPAGED } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteDrink } from './remove-drinks.service.ts';
 
@@ -25,42 +22,19 @@ const tags = ['Dream cups'];
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-const ListQuery = DrinksQuery.extend({
-  page: queryNumber(PageNumber).optional(),
-  pageSize: queryNumber(PageSize).optional().describe(`${DEFAULT_PAGE_SIZE} when only \`page\` is given`),
-});
-
 /** The largest page; the thousand that come without one are so many of these. */
 const LARGEST_PAGE = 100;
 
-const PageHeaders = z.object({
-  'X-Total-Count': z
-    .int()
-    .min(0)
-    .meta({ description: 'How many were found on all pages together', examples: [42] }),
-  Link: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Where the next page is, where there is one',
-      examples: ['</api/drinkapi/drinkslist?page=2&pageSize=20>; rel="next"'],
-    }),
-});
-
-const NewDrinkBody = z.object({
-  name: DrinkName,
-  themeId: ThemeId.default(1),
-  ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
-  imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
-});
-
-const list = { tags, querystring: ListQuery, answerHeaders: PageHeaders, response: { 200: z.array(Drink) } };
+const list = {
+  tags,
+  querystring: DrinkListQuery,
+  answerHeaders: PageHeaders,
+  response: { 200: z.array(Drink) },
+};
 const like = { tags, params: z.object({ drinkId: PathId }), response: { 200: Likes } };
 
-type Query = z.output<typeof ListQuery>;
-
 /** The query of the page after the one that `query` asks for. */
-function nextQuery({ page, pageSize, ...others }: Query): URLSearchParams {
+function nextQuery({ page, pageSize, ...others }: DrinkListQuery): URLSearchParams {
   const isPaged = page !== undefined || pageSize !== undefined;
   const next = isPaged
     ? { page: (page ?? 1) + 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE }
@@ -72,7 +46,7 @@ function nextQuery({ page, pageSize, ...others }: Query): URLSearchParams {
 /** Sends the drinks of a page; how many there are in all, and where the next page is, is in headers. */
 function sendPage(
   { url }: { url?: string | undefined },
-  query: Query,
+  query: DrinkListQuery,
   reply: FastifyReply,
   { rows, total }: DrinksPage,
 ): Drink[] {
@@ -84,7 +58,7 @@ function sendPage(
 }
 
 export const drinksRest: RestRoutes = {
-  publicly: (app, deps) => {
+  publicly: (app, deps, callerOf) => {
     app.get(
       '/drinkapi/drinkslist',
       {
@@ -154,7 +128,7 @@ export const drinksRest: RestRoutes = {
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
   },
-  signedIn: (app, deps) => {
+  signedIn: (app, deps, sessionOf) => {
     app.get(
       '/drinkapi/user-drinks',
       {
@@ -169,11 +143,11 @@ export const drinksRest: RestRoutes = {
           request.routeOptions,
           request.query,
           reply,
-          listOwnDrinks(deps, requireUser(callerOf(request)), request.query),
+          listOwnDrinks(deps, sessionOf(request).user, request.query),
         ),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     app.delete(
       '/drinkapi/delete/:id',
       {
@@ -185,7 +159,7 @@ export const drinksRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => deleteDrink(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteDrink(deps, adminOf(request), request.params.id),
     );
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
-import { Id, Message } from '#shared/text.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { createDrink } from './create-drink.service.ts';
 import { findDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
@@ -21,7 +21,7 @@ export const drinksRouter = router({
   mine: userProcedure
     .input(OwnDrinksQuery)
     .output(DrinksPage)
-    .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller.user, input)),
   create: publicProcedure
     .input(NewDrink)
     .output(Drink)

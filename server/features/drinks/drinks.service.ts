@@ -4,19 +4,10 @@ import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks.ts';
+import { DEFAULT_PAGE_SIZE, type Drink, type DrinkListQuery, type DrinksPage } from '#shared/drinks.ts';
 import { readDrinks } from './read-drinks.ts';
 
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes };
-
-/** Which dream cups to list; without `page` and `pageSize` the first thousand that are found. */
-export type DrinksSelection = Omit<DrinksQuery, 'page' | 'pageSize'> & {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-};
-
-/** How many drinks a page has where only its number is given. */
-export const DEFAULT_PAGE_SIZE = 20;
 
 /** How many drinks are listed where no page is asked for: all of fifty thousand would hold up everybody for seconds. */
 export const MOST_UNPAGED = 1000;
@@ -30,7 +21,7 @@ const countDrinks = (deps: Deps, where: SQL | undefined): number =>
     ? countWhere(deps, and(isNull(drinks.deletedAt), where))
     : countWhere(deps) - countWhere(deps, isNotNull(drinks.deletedAt));
 
-function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPage {
+function readPage(deps: Deps, selection: DrinkListQuery, among?: SQL): DrinksPage {
   const { page, pageSize, search, sort, order } = selection;
   const where = and(among, holdsText(search, drinks.nameSearch));
   const isPaged = page !== undefined || pageSize !== undefined;
@@ -47,10 +38,10 @@ function readPage(deps: Deps, selection: DrinksSelection, among?: SQL): DrinksPa
 }
 
 /** The saved dream cups whose names hold the search text, without regard to case, and how many these are in all. */
-export const listDrinks = (deps: Deps, selection: DrinksSelection): DrinksPage => readPage(deps, selection);
+export const listDrinks = (deps: Deps, selection: DrinkListQuery): DrinksPage => readPage(deps, selection);
 
 /** `listDrinks` among those that this user saved. */
-export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksSelection): DrinksPage =>
+export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinkListQuery): DrinksPage =>
   readPage(deps, selection, eq(drinks.ownerId, owner.id));
 
 /** One saved dream cup, null where there is none. */

@@ -12,7 +12,8 @@ import {
   type WritableResource,
 } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import { type GalleryImage, NO_FILE_OR_NAME } from '#shared/images.ts';
+import { NO_FILE_OR_NAME } from '#shared/image-limits.ts';
+import type { GalleryImage } from '#shared/images.ts';
 import { nameKey } from '#shared/text.ts';
 import { getImage } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/core/access.ts';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { CarouselImage, GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
-import { Message, Name } from '#shared/text.ts';
+import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { Message, Name } from '#shared/fields.ts';
+import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
+import { CarouselImage, GalleryImage, IMAGE_HIDDEN, IMAGE_SHOWN, ImageChange } from '#shared/images.ts';
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
@@ -18,12 +18,6 @@ const ImageForm = z
   .meta({ required: ['ImageFile', 'ImageName'] });
 
 const byId = { params: z.object({ id: PathId }) };
-const SHOWN = 'The image is in the carousel';
-const HIDDEN = 'The image is no longer in the carousel';
-const Changed = z
-  .object({ message: z.string().meta({ examples: [SHOWN] }), image: GalleryImage })
-  .meta({ description: 'What was done, and the picture' });
-
 export const imagesRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
@@ -51,7 +45,7 @@ export const imagesRest: RestRoutes = {
       () => listCarousel(deps),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     withForms(app, deps, { names: Object.keys(ImageForm.shape) }, (forms) => {
       forms.post(
         '/ImageAPI/create',
@@ -63,12 +57,12 @@ export const imagesRest: RestRoutes = {
             tags,
             consumes: ['multipart/form-data'],
             body: ImageForm,
-            response: { 201: Changed, ...failures(409) },
+            response: { 201: ImageChange, ...failures(409) },
           },
         },
         async (request, reply) => {
           const { ImageFile: file, ImageName: name } = request.body;
-          const image = await createImage(deps, requireAdmin(callerOf(request)), { name, file });
+          const image = await createImage(deps, adminOf(request), { name, file });
           return reply.code(201).send({ message: IMAGE_UPLOADED, image });
         },
       );
@@ -81,12 +75,12 @@ export const imagesRest: RestRoutes = {
           description: 'Shows a picture in the home page’s carousel, or no longer.',
           tags,
           ...byId,
-          response: { 200: Changed },
+          response: { 200: ImageChange },
         },
       },
       async (request) => {
-        const image = await toggleCarousel(deps, requireAdmin(callerOf(request)), request.params.id);
-        return { message: image.isCarouselImage ? SHOWN : HIDDEN, image };
+        const image = await toggleCarousel(deps, adminOf(request), request.params.id);
+        return { message: image.isCarouselImage ? IMAGE_SHOWN : IMAGE_HIDDEN, image };
       },
     );
     app.delete(
@@ -100,7 +94,7 @@ export const imagesRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => deleteImage(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteImage(deps, adminOf(request), request.params.id),
     );
   },
 };

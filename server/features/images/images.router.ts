@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
-import { Id, Message } from '#shared/text.ts';
 import { deleteImage, restoreImage, setCarousel } from './edit-images.service.ts';
 import {
   getAboutUsImage,

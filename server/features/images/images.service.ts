@@ -3,15 +3,8 @@ import { AppError } from '#server/core/errors.ts';
 import { holdsText, rowsOfPage } from '#server/db/order.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  ABOUT_US_IMAGE,
-  type CarouselImage,
-  DEFAULT_IMAGE,
-  type GalleryImage,
-  type GalleryPage,
-  type GalleryQuery,
-  type ImageUses,
-} from '#shared/images.ts';
+import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/image-limits.ts';
+import type { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
 
 /** Where a client finds a picture of the uploads folder; the default picture where there is none. */
 export const imagePath = (file: string | null): string =>

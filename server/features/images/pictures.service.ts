@@ -4,7 +4,7 @@ import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { MAX_PICTURE_BYTES } from '#shared/images.ts';
+import { MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
 import type * as render from './render.job.ts';
 import type * as upload from './upload.job.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { fieldError } from '#server/core/errors.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
-import { MAX_PICTURE_PIXELS } from '#shared/images.ts';
+import { MAX_PICTURE_PIXELS } from '#shared/image-limits.ts';
 import { pictureFormat } from '#shared/picture-format.ts';
 
 /** The longest edge of a stored picture, in pixels: a wide screen's. Larger ones are scaled down. */

@@ -16,9 +16,9 @@ import {
 } from '#server/records/records.ts';
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
+import { Name } from '#shared/fields.ts';
 import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
-import { Name } from '#shared/text.ts';
 import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
 
 /** What admins say of an ingredient, but its picture. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, typedField } from '#server/http/multipart.ts';
 import { DEFAULT_COLOR } from '#shared/color.ts';
+import { Id } from '#shared/fields.ts';
 import { IngredientInput } from '#shared/ingredients.ts';
 import { MAX_PRICE_NOK } from '#shared/money.ts';
-import { Id } from '#shared/text.ts';
 
 const { shape } = IngredientInput;
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/core/access.ts';
 import { withForms } from '#server/http/multipart.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { requireSameId } from '#server/http/same-id.ts';
+import { Message } from '#shared/fields.ts';
 import { Ingredient } from '#shared/ingredients.ts';
-import { Message } from '#shared/text.ts';
 import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
@@ -41,7 +40,7 @@ export const ingredientsRest: RestRoutes = {
       (request) => getIngredient(deps, request.params.id),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     withForms(app, deps, { names: Object.keys(IngredientForm.shape), orJson: true }, (forms) => {
       forms.post(
         '/ingredientapi/create',
@@ -58,7 +57,7 @@ export const ingredientsRest: RestRoutes = {
         },
         async (request, reply) => {
           const { imageFile, ...input } = request.body;
-          const admin = requireAdmin(callerOf(request));
+          const admin = adminOf(request);
           return reply.code(201).send(await createIngredient(deps, admin, input, imageFile));
         },
       );
@@ -80,7 +79,7 @@ export const ingredientsRest: RestRoutes = {
           const { ingredientId: sentId, imageFile, ...input } = request.body;
           const { ingredientId } = request.params;
           requireSameId('IngredientId', ingredientId, sentId);
-          return updateIngredient(deps, requireAdmin(callerOf(request)), ingredientId, input, imageFile);
+          return updateIngredient(deps, adminOf(request), ingredientId, input, imageFile);
         },
       );
     });
@@ -95,7 +94,7 @@ export const ingredientsRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => deleteIngredient(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteIngredient(deps, adminOf(request), request.params.id),
     );
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
-import { Id, Message } from '#shared/text.ts';
 import { deleteIngredient, restoreIngredient, setIngredientAvailable } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 

@@ -1,24 +1,15 @@
 import { z } from 'zod';
-import { requireAdmin } from '#server/core/access.ts';
-import { callerOf, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { requireSameId } from '#server/http/same-id.ts';
-import { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { Id, MAX_NAME, Message, UNITS_PER_CHARACTER } from '#shared/text.ts';
+import { Id, Message } from '#shared/fields.ts';
+import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
 
 const tags = ['Menu'];
 
-const MenuQuery = z.object({
-  category: z
-    .string()
-    .max(MAX_NAME * UNITS_PER_CHARACTER)
-    .optional()
-    .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
-});
-
 export const menuRest: RestRoutes = {
-  publicly: (app, deps) => {
+  publicly: (app, deps, callerOf) => {
     app.get(
       '/menuitemapi/menuitemslist',
       {
@@ -27,14 +18,14 @@ export const menuRest: RestRoutes = {
           description:
             'By name in Norwegian order. Only admins see what is not available, and only where they ask for no category.',
           tags,
-          querystring: MenuQuery,
+          querystring: MenuListQuery,
           response: { 200: z.array(MenuItem) },
         },
       },
       (request) => listMenuItems(deps, callerOf(request), request.query.category),
     );
   },
-  admin: (app, deps) => {
+  admin: (app, deps, adminOf) => {
     app.post(
       '/menuitemapi/create',
       {
@@ -47,7 +38,7 @@ export const menuRest: RestRoutes = {
         },
       },
       async (request, reply) =>
-        reply.code(201).send(await createMenuItem(deps, requireAdmin(callerOf(request)), request.body)),
+        reply.code(201).send(await createMenuItem(deps, adminOf(request), request.body)),
     );
     app.put(
       '/menuitemapi/update/:menuItemId',
@@ -65,7 +56,7 @@ export const menuRest: RestRoutes = {
       (request) => {
         const { menuItemId } = request.params;
         requireSameId('MenuItemId', menuItemId, request.body.menuItemId);
-        return updateMenuItem(deps, requireAdmin(callerOf(request)), menuItemId, request.body);
+        return updateMenuItem(deps, adminOf(request), menuItemId, request.body);
       },
     );
     app.delete(
@@ -79,7 +70,7 @@ export const menuRest: RestRoutes = {
           response: { 200: Message },
         },
       },
-      (request) => deleteMenuItem(deps, requireAdmin(callerOf(request)), request.params.id),
+      (request) => deleteMenuItem(deps, adminOf(request), request.params.id),
     );
   },
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { CategoryKey } from '#shared/categories.ts';
+import { Id, Message } from '#shared/fields.ts';
 import { MenuItem, MenuItemInput, MenuPage, MenuQuery } from '#shared/menu.ts';
-import { Id, Message } from '#shared/text.ts';
 import {
   createMenuItem,
   deleteMenuItem,

@@ -1,0 +1,33 @@
+// Apart from the schemas, so that the forms are spared zod.
+
+/** The shortest and the longest username, in characters, and which characters it may have. */
+export const MIN_USERNAME = 4;
+export const MAX_USERNAME = 32;
+export const USERNAME_FORM = /^[\p{L}\p{N}_.-]+$/u;
+
+/** The error that older clients know for a username that is too short. */
+export const USERNAME_TOO_SHORT = `The field Username must be a minimum length of ${MIN_USERNAME}.`;
+
+/** The shortest and the longest password, in characters: hashing is slow, and must not be endless. */
+export const MIN_PASSWORD = 6;
+export const MAX_PASSWORD = 128;
+
+/** The error that older clients know for a password that is too short. */
+export const PASSWORD_TOO_SHORT = `The field Password must be minimum length of ${MIN_PASSWORD}.`;
+
+const passwordRules = [
+  { text: `Minst ${MIN_PASSWORD} tegn`, holds: (password: string) => [...password].length >= MIN_PASSWORD },
+  { text: 'Minst én stor bokstav', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { text: 'Minst ett tall', holds: (password: string) => /\p{Nd}/u.test(password) },
+  { text: 'Minst ett spesialtegn', holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+];
+
+/** The password rules that `password` does not meet, in the form's wording; empty when it meets all. */
+export const failedPasswordRules = (password: string): string[] =>
+  passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text);
+
+/** The error for a password that does not meet every rule, in Norwegian; undefined when it does. */
+export function passwordError(password: string): string | undefined {
+  const failed = failedPasswordRules(password);
+  return failed.length > 0 ? `Passordet må ha: ${failed.join(', ')}` : undefined;
+}

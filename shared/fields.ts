@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MAX_PRICE_NOK } from './money.ts';
+import {
+  characterCount,
+  holdsHidden,
+  MAX_DESCRIPTION,
+  MAX_NAME,
+  toNfc,
+  UNITS_PER_CHARACTER,
+} from './text.ts';
+
+// The schemas of fields that several areas have.
+
+/**
+ * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
+ * `å` (two code points from some keyboards) counts as the one letter that it is. The length of the raw text is
+ * checked before anything else is done with it.
+ * @param clean what is done to it first.
+ */
+export function text(min: number, max: number, clean = (value: string): string => value) {
+  const error = `Must be ${min} to ${max} characters`;
+  return z
+    .string()
+    .max(max * UNITS_PER_CHARACTER, { error, abort: true })
+    .overwrite((value) => toNfc(clean(value)).trim())
+    .refine((value) => {
+      const length = characterCount(value);
+      return length >= min && length <= max;
+    }, error)
+    .refine((value) => !holdsHidden(value), 'Must not hold control characters')
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** The name of a category, menu item, ingredient or image. */
+export const Name = text(1, MAX_NAME);
+
+/** A free description; empty when there is none. */
+export const Description = text(0, MAX_DESCRIPTION).meta({
+  description: 'Free text; empty when there is none',
+  examples: ['Rett fra maskinen'],
+});
+
+/** A description that may be left out; null is an empty one. */
+export const OptionalDescription = Description.nullable()
+  .transform((value) => value ?? '')
+  .optional();
+
+/** A list of at most `max`, counted before any of it is looked at: a million are refused as quickly as one too many. */
+export const atMost = <Item extends z.ZodType>(max: number, item: Item, message: string) =>
+  z.preprocess((sent, context) => {
+    if (!Array.isArray(sent) || sent.length <= max) return sent;
+    context.addIssue(message);
+    return z.NEVER;
+  }, z.array(item).max(max));
+
+/** A database id: a positive integer. */
+export const Id = z
+  .int()
+  .positive()
+  .meta({ examples: [1] });
+
+/** How often a record was changed; an update that carries it conflicts when somebody else was quicker. */
+export const Version = z
+  .int()
+  .positive()
+  .meta({
+    description:
+      'How often the record was changed; an update that carries it is 409 when somebody else was quicker',
+    examples: [1],
+  });
+
+/** A price at an edge: NOK, 0 to 100,000, at most two decimals. */
+export const PriceNok = z
+  .number()
+  .min(0)
+  .max(MAX_PRICE_NOK)
+  .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
+  .meta({ description: 'NOK with at most two decimals', examples: [45.5] });
+
+/** A number in a URL, written as `digits` allows; other text is NaN, which every `rule` rejects. */
+export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: Rule) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : digits.test(String(value)) ? Number(value) : Number.NaN),
+    rule,
+  );
+
+/** An answer that is one sentence. */
+export const Message = z
+  .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })
+  .meta({ id: 'Message', description: 'What was done, in one sentence' });
+
+/** A root-relative picture address such as `/uploads/x.webp`; never empty. */
+export const ImagePath = z
+  .string()
+  .regex(/^\//)
+  .meta({ description: 'A picture’s path from the root of the server', examples: ['/images/default.png'] });
