@@ -1,31 +1,49 @@
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { SERVER, SERVER_ENV } from './scripts/process.mjs';
 
-const port = Number(process.env.E2E_PORT ?? 3187);
-const baseURL = `http://127.0.0.1:${port}`;
-const emptyCafe = `http://127.0.0.1:${Number(process.env.E2E_EMPTY_PORT ?? port + 1)}`;
-const newCafe = `http://127.0.0.1:${Number(process.env.E2E_NEW_PORT ?? port + 2)}`;
-const folder = join(tmpdir(), `journeys-${port}`);
-process.env.JOURNEY_FOLDER = folder;
-// One stays empty, one is filled by the journey of an owner who sets it up.
-process.env.EMPTY_CAFE = emptyCafe;
-process.env.NEW_CAFE = newCafe;
+async function freeOrigin(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+}
 
-/** A café of its own, as its first start leaves it. */
-const cafe = (url: string, content: 'on' | 'off', data: string) => ({
-  command: 'node scripts/e2e-server.mjs',
-  url,
-  reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
-  env: {
-    PORT: new URL(url).port,
-    PUBLIC_URL: url,
-    DEMO_CONTENT: content,
-    JOURNEY_FOLDER: data,
-  },
-});
+// Workers load this file again and inherit the environment.
+process.env.DEMO_CAFE ??= await freeOrigin();
+process.env.EMPTY_CAFE ??= await freeOrigin();
+process.env.NEW_CAFE ??= await freeOrigin();
+
+/** A server with its own data, new in each run: Playwright empties test-results/ first. */
+function cafe(name: string, url: string, content: 'on' | 'off') {
+  const { port } = new URL(url);
+  const folder = join('test-results', name);
+  return {
+    command: SERVER.join(' '),
+    url,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
+    env: {
+      ...SERVER_ENV,
+      HOST: '127.0.0.1',
+      PORT: port,
+      PUBLIC_URL: url,
+      // To a browser another origin, though the same machine.
+      CORS_ORIGINS: `http://localhost:${port}`,
+      DATA_DIR: join(folder, 'data'),
+      UPLOADS_DIR: join(folder, 'uploads'),
+      DEMO_CONTENT: content,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'Kaffe-1234!',
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+    },
+  };
+}
 
 const executablePath = findChromium();
 
@@ -41,7 +59,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    baseURL,
+    baseURL: process.env.DEMO_CAFE,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     // Kept in test-results/ for what fails. Without the screencast, which would take half of the time again.
@@ -58,7 +76,7 @@ export default defineConfig({
       ],
     },
   },
-  // A journey tagged @once sets its own sizes, or has none.
+  // A test tagged @once sets its own sizes, or has none.
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
@@ -68,8 +86,9 @@ export default defineConfig({
     },
   ],
   webServer: [
-    cafe(baseURL, 'on', folder),
-    cafe(emptyCafe, 'off', `${folder}-empty`),
-    cafe(newCafe, 'off', `${folder}-new`),
+    cafe('demo-cafe', process.env.DEMO_CAFE, 'on'),
+    cafe('empty-cafe', process.env.EMPTY_CAFE, 'off'),
+    // Filled by the test of an owner who sets up a café.
+    cafe('new-cafe', process.env.NEW_CAFE, 'off'),
   ],
 });

@@ -20,7 +20,6 @@ export const databaseOf = (name: string): string => join(dataOf(name), 'cafe.db'
 /** Starts the whole server as visitors meet it, on loopback, without rate limits, with the demo or empty. */
 export const startCafe = (name = 'cafe', content: 'on' | 'off' = 'on'): Promise<ServerProcess> =>
   startServer(SERVER, {
-    NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataOf(name),

@@ -1,57 +1,53 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Failure, machineEnv, PINNED_NODE, ROOT, run } from './process.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { findChromium } from './chromium.mjs';
+import { PINNED_NODE, run, works } from './process.mjs';
 
-const STAMP = join(ROOT, 'node_modules', '.installed');
+const LOCK = 'package-lock.json';
+/** npm writes it at the end of an installation. */
+const INSTALLED = 'node_modules/.package-lock.json';
 
-/** What an installation that fits this lock file and this machine is marked with. */
-function wantedStamp() {
-  const lock = readFileSync(join(ROOT, 'package-lock.json'));
-  const hash = createHash('sha256').update(lock).digest('hex');
-  return `${process.platform} ${process.arch} ${hash}\n`;
+/** @param {string} file @returns {[string, { version?: string, optional?: boolean }][]} */
+const packagesIn = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages);
+
+/** Whether the packages of the lock file are installed, for this machine's system. */
+function isInstalled() {
+  if (!existsSync(INSTALLED) || !works(PINNED_NODE, '--version')) return false;
+  const installed = new Map(packagesIn(INSTALLED));
+  // The first entry is the project itself; optional packages may be for other systems.
+  const [, ...required] = packagesIn(LOCK).filter(([, { optional }]) => !optional);
+  return required.every(([path, { version }]) => installed.get(path)?.version === version);
 }
 
-/** @param {string} file */
-const contentOf = (file) => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-};
-
-const pinnedNodeWorks = () => spawnSync(PINNED_NODE, ['--version']).status === 0;
-
-/**
- * Marks the packages as complete, where the pinned Node runs. It comes last, so that an installation which was
- * interrupted is never taken for one.
- */
-export function markInstalled() {
-  const works = pinnedNodeWorks();
-  if (works) writeFileSync(STAMP, wantedStamp());
-  return works;
-}
-
-/** @param {string[]} args */
+/** @param {string[]} args Where npm fails it prints the reason, and this process exits. */
 async function npm(...args) {
-  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
-  const { code } = await run('npm', [...args, ...quiet], { env: machineEnv() });
-  if (code !== 0)
-    throw new Failure(`The packages could not be installed: npm ${args[0]} ended with ${code}.`);
+  const code = await run('npm', [...args, '--no-update-notifier', '--loglevel=error'], { env: process.env });
+  if (code !== 0) process.exit(code);
 }
 
 /**
- * Installs what the lock file names where that is not there yet. Scripts of packages are not run, but the one that
- * fetches the pinned Node: npm 10 knows no `allowScripts` and would compile what comes ready-made.
+ * Installs the packages of the lock file unless they are installed. Only the install script that downloads the pinned
+ * Node is run: npm 10 does not know `allowScripts` and would compile packages that bring their binaries.
+ * Exits when the installation fails.
  */
 export async function install() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) throw new Failure(`Node 20 or newer is needed, and this is Node ${process.versions.node}.`);
-  if (contentOf(STAMP) === wantedStamp()) return;
+  if (isInstalled()) return;
+  if (Number.parseInt(process.versions.node, 10) < 20) throw new Error('Node 20 or newer is needed.');
   console.log('Installing the packages ...');
   await npm('ci', '--ignore-scripts', '--include=dev');
   await npm('rebuild', 'node', '--ignore-scripts=false');
-  if (!markInstalled()) throw new Failure(`The packages are installed, but ${PINNED_NODE} does not run.`);
+}
+
+/** Installs the programs that the tests run, where they are missing and this process may: curl and a Chromium. */
+export async function installTestPrograms() {
+  const [sudo = '', ...apt] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  const hasApt = works(sudo, ...apt, '--version');
+  const programs = process.env.CHROMIUM_PATH ? ['curl'] : ['curl', 'chromium-headless-shell'];
+  const missing = programs.filter((program) => !works(program, '--version'));
+  if (hasApt && missing.length > 0) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive', ...process.env };
+    await run(sudo, [...apt, 'update', '-qq'], { env });
+    for (const program of missing) await run(sudo, [...apt, 'install', '-y', '-qq', program], { env });
+  }
+  if (!findChromium())
+    await run('playwright', ['install', ...(hasApt ? ['--with-deps'] : []), 'chromium-headless-shell']);
 }

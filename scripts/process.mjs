@@ -1,98 +1,65 @@
-import { spawn } from 'node:child_process';
-import { delimiter, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** The project's folder. */
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join, resolve } from 'node:path';
 
 const WINDOWS = process.platform === 'win32';
-const BIN = join(ROOT, 'node_modules', '.bin');
+/** @type {NodeJS.Signals[]} */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The Node that the lock file pins; the set-up alone runs on another one. */
-export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
-
-/** Something that the reader can act on; told in its one sentence, without a stack. */
-export class Failure extends Error {}
-
-/** The environment without the folders that npm puts first on PATH, so that `npm` runs on the machine's own node. */
-export function machineEnv() {
-  const ours = `${sep}node_modules${sep}.bin`;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(ours));
-  return { ...process.env, PATH: folders.join(delimiter) };
-}
-
-/** The environment in which `node` is the pinned one and the project's tools are commands. */
-export function projectEnv() {
-  const env = machineEnv();
-  return { ...env, PATH: [BIN, env.PATH].join(delimiter) };
-}
+/** The Node that the lock file pins, from the project's folder; only the installation runs on another one. */
+export const PINNED_NODE = join('node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
 
 /**
  * The server's command line. On a machine with much memory V8 lets young objects take hundreds of megabytes; with
- * eight the server is as fast. When it is idle, it collects garbage itself.
+ * eight the server is as fast. The server collects garbage itself when idle (`--expose-gc`).
  */
 export const SERVER = [PINNED_NODE, '--max-semi-space-size=8', '--expose-gc', 'server/main.ts'];
 
-/** The environment of the server: glibc keeps what was freed in between, unless it is told to give it back. */
-export const serverEnv = () => ({
-  ...projectEnv(),
+/** Added to the server's environment. The glibc settings make it return freed memory to the system. */
+export const SERVER_ENV = {
+  NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
-});
+};
 
-/**
- * Calls `ended` when npm was asked to end: it passes that on to the shell between it and this process, not to here.
- * @param {() => void} ended
- * @returns {() => void} what stops the watching
- */
-function watchNpm(ended) {
-  const shell = process.ppid;
-  const timer = setInterval(() => process.ppid === shell || ended(), 200);
-  if (!process.env.npm_lifecycle_event || WINDOWS) clearInterval(timer);
-  return () => clearInterval(timer);
+/** The environment in which the project's tools are commands and `node` is the pinned one. */
+function toolsEnv() {
+  // Vite and Vitest each choose their own NODE_ENV.
+  const { NODE_ENV: _, ...env } = process.env;
+  return { ...env, PATH: [resolve('node_modules/.bin'), env.PATH].join(delimiter) };
 }
 
+/** @param {string} command @param {string[]} args @returns whether the command exists and succeeds */
+export const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
 /**
- * Runs a command in the project's folder to its end, with this process's input and output. Where this process is
- * asked to end meanwhile, the command is asked too (by the terminal itself, where there is one), and once it has
- * ended so does this process, without another step.
+ * Runs a command in the project's folder with this process's input and output. Signals that stop this process stop
+ * the command first; this process then exits as soon as the command has.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<{ code: number, signal: NodeJS.Signals | null }>} code 127 where the command is missing
+ * @returns {Promise<number>} the exit code; 1 after a signal
+ * @throws {Error} when there is no such command
  */
-export function run(command, args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', shell: WINDOWS, ...options });
-    let isAsked = false;
-    const ask = (/** @type {NodeJS.Signals} */ signal) => {
-      isAsked = true;
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    };
-    const forgetNpm = watchNpm(() => isAsked || ask('SIGTERM'));
-    process.on('SIGINT', ask).on('SIGTERM', ask).on('SIGHUP', ask);
-    const done = (/** @type {number} */ code, /** @type {NodeJS.Signals | null} */ signal) => {
-      if (isAsked) process.exit(code || process.exitCode);
-      forgetNpm();
-      process.off('SIGINT', ask).off('SIGTERM', ask).off('SIGHUP', ask);
-      resolve({ code, signal });
-    };
-    child.once('error', () => done(127, null));
-    child.once('close', (code, signal) => done(code ?? 1, signal));
-  });
-}
+export async function run(command, args, options) {
+  const child = spawn(command, args, { stdio: 'inherit', shell: WINDOWS, env: toolsEnv(), ...options });
+  let isStopping = false;
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    isStopping = true;
+    // A terminal sends Ctrl+C to the command as well.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  // npm passes signals only to the shell between npm and this process, and the shell just ends.
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== shell && !isStopping) stop('SIGTERM');
+  }, 200);
 
-/**
- * Runs a command line's work; a `Failure` ends it with its sentence and exit code 1.
- * @param {() => Promise<void>} work
- */
-export async function main(work) {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  const code = Number((await once(child, 'close'))[0] ?? 1);
+  if (isStopping) process.exit(code || process.exitCode);
+  clearInterval(watch);
+  for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  return code;
 }

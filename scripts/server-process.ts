@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { serverEnv } from './process.mjs';
+import { SERVER_ENV } from './process.mjs';
 
 const SERVING = /^Serving on http:\/\/[^:]+(:\d+)$/;
 
@@ -26,7 +26,7 @@ export async function startServer(
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const child = spawn(program, args, {
-    env: { ...serverEnv(), ...env },
+    env: { ...process.env, ...SERVER_ENV, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const { stdout } = child;
