@@ -1,6 +1,6 @@
-import { exampleOf } from './openapi-example.ts';
-import { componentsOf } from './openapi-schemas.ts';
-import type { Answer, Content, Header, JsonSchema, OpenApi, Operation, Parameter } from './openapi-types.ts';
+import { exampleOf } from './example.ts';
+import { componentsOf } from './schemas.ts';
+import type { Answer, Content, Header, JsonSchema, OpenApi, Operation, Parameter } from './types.ts';
 
 /** Under this name a route's headers of its success answer come through the plugin. */
 export const ANSWER_HEADERS = 'x-answer-headers';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './openapi-types.ts';
+import type { JsonSchema } from './types.ts';
 
 /** How a file in a form is shown. */
 const FILE = 'picture.jpg';

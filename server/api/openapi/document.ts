@@ -2,8 +2,8 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ANSWER_HEADERS, finishDocument } from './openapi-finish.ts';
-import type { OpenApi } from './openapi-types.ts';
+import { ANSWER_HEADERS, finishDocument } from './completion.ts';
+import type { OpenApi } from './types.ts';
 
 const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind.
 
@@ -45,7 +45,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The token that a login answers, as `Authorization: Bearer <token>`.',
+            description: 'The token that a login answers',
           },
         },
       },

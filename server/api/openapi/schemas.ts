@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApi } from './openapi-types.ts';
+import type { JsonSchema, OpenApi } from './types.ts';
 
 const PREFIX = '#/components/schemas/';
 
