@@ -1,5 +1,4 @@
 import { exampleOf } from './example.ts';
-import { componentsOf } from './schemas.ts';
 import type { Answer, Content, Header, JsonSchema, OpenApi, Operation, Parameter } from './types.ts';
 
 /** Under this name a route's headers of its success answer come through the plugin. */
@@ -145,12 +144,14 @@ function finishOperation(
 }
 
 /**
- * Completes what the plugin made of the routes: one name for each schema, examples everywhere, a success answer's
- * headers, and the failures that all calls have in common, described once.
+ * Completes what the plugin made of the routes: one component for each record, examples everywhere, the headers of
+ * successful responses, and the errors that all calls have in common, described once.
  */
 export function finishDocument(draft: OpenApi): OpenApi {
-  const { paths, schemas } = componentsOf(draft);
-  const finished = Object.entries(paths).map(([path, methods]) => [
+  // The plugin makes a second component of each record, for input; calls take theirs without a name.
+  const records = Object.entries(draft.components.schemas).filter(([name]) => !name.endsWith('Input'));
+  const schemas = Object.fromEntries(records);
+  const finished = Object.entries(draft.paths).map(([path, methods]) => [
     path,
     Object.fromEntries(
       Object.entries(methods).map(([method, operation]) => [
