@@ -32,7 +32,7 @@ const zodToJsonConfig = {
 
 const transformSchemas = createJsonSchemaTransform({ skipList: [], zodToJsonConfig });
 
-/** The plugin’s transform, with what it doesn’t know: headers of answers. */
+/** The plugin’s transform, which drops response headers, with these in an extension. */
 const transform: typeof transformSchemas = (document) => {
   const { answerHeaders, ...schema }: FastifySchema = document.schema ?? {};
   const headers = answerHeaders && { [ANSWER_HEADERS]: z.toJSONSchema(answerHeaders, zodToJsonConfig) };

@@ -4,8 +4,8 @@ import type { JsonSchema } from './types.ts';
 const FILE = 'picture.jpg';
 
 /**
- * An example of a schema: its own where it has one, else put together from those of its parts. Undefined where a part
- * that is needed has none, which a test of the document finds.
+ * An example of a schema: its own where it has one, else put together from those of its parts. Undefined where a
+ * required part has none, which a test of the document finds.
  */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
   if (schema.$ref !== undefined)
