@@ -98,7 +98,7 @@ const RULES: Rule[] = [
       'server/(api|http|trpc)/',
       String.raw`server/features/.*\.(rest|router|plugin|service)\.ts`,
     ],
-    packages: ['node', '@fastify/.*', '@trpc/server', ...FASTIFY],
+    packages: ['node', '@fastify/.*', '@scalar/fastify-api-reference', '@trpc/server', ...FASTIFY],
   },
   {
     files: 'server/pages/',
@@ -122,7 +122,7 @@ const RULES: Rule[] = [
   },
   {
     files: 'server/worker/',
-    imports: ['server/(core|backup|worker)/', String.raw`server/features/.*\.job\.ts`],
+    imports: ['server/(core|backup|worker)/', String.raw`server/(api|features)/.*\.job\.ts`],
     packages: ['node'],
   },
   {

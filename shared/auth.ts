@@ -75,7 +75,7 @@ export const Password = z
 /** What a registration sends. */
 export const NewUser = z
   .object({ username: Username, password: Password })
-  .meta({ id: 'NewUser', description: 'A new account' });
+  .meta({ description: 'A new account' });
 export type NewUser = z.infer<typeof NewUser>;
 
 /** What a change of password sends. */
@@ -88,7 +88,7 @@ export const PasswordChange = z
       .meta({ examples: ['Hemmelig1!'] }),
     newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
   })
-  .meta({ id: 'PasswordChange', description: 'The password as it is and as it shall be' });
+  .meta({ description: 'The password as it is and as it shall be' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** What a login answers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonSchema, OpenApi, Operation } from '#server/api/docs/openapi-types.ts';
+import type { JsonSchema, OpenApi, Operation } from '#server/api/openapi/types.ts';
 import { appRouter } from '#server/api/router.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 import { ask } from './shop.ts';

@@ -41,10 +41,12 @@ const stillness = (page: Page) =>
 function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  // A page without scripts listens to nothing.
+  // Only pages with the client's module become interactive.
   const interactive = () =>
     page.waitForFunction(
-      () => document.scripts.length === 0 || performance.getEntriesByName('interactive').length > 0,
+      () =>
+        document.querySelector('script[type="module"]') === null ||
+        performance.getEntriesByName('interactive').length > 0,
     );
   page.goto = async (...options) => {
     const response = await goto(...options);
@@ -62,15 +64,19 @@ function waitUntilInteractive(page: Page): void {
  * What axe finds against these rules on the page as it is now. It is told to look in place, and is there once a page:
  * AxeBuilder brings it each time anew, and finishes in another page, which takes six times as long.
  */
-async function violationsOn(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function violationsOn(page: Page, runOnly: RunOnly, except: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source);
   }
-  return page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: typeof axeCore };
-    const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
-  }, runOnly);
+  const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: typeof axeCore };
+      const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+    },
+    { runOnly, rules },
+  );
 }
 
 type Fixtures = {
@@ -79,8 +85,8 @@ type Fixtures = {
   deaf: undefined;
   /** Lets faults pass that a journey brings about on purpose, such as the browser's report of an answer of 500. */
   allowFault: (pattern: RegExp) => void;
-  /** Fails where axe finds anything on the page as it is now, or anything about its colours. */
-  axe: (aspect?: 'all' | 'colours') => Promise<void>;
+  /** Fails where axe finds anything on the page as it is now, or anything about its colours, `except` by some rules. */
+  axe: (aspect?: 'all' | 'colours', except?: string[]) => Promise<void>;
 };
 
 /** Playwright's `test`, which fails a journey on any fault that it did not allow. */
@@ -114,9 +120,9 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
   axe: async ({ page }, use) => {
-    await use(async (aspect = 'all') => {
+    await use(async (aspect = 'all', except = []) => {
       await stillness(page);
-      expect(await violationsOn(page, aspect === 'all' ? WCAG : COLOURS)).toEqual([]);
+      expect(await violationsOn(page, aspect === 'all' ? WCAG : COLOURS, except)).toEqual([]);
     });
   },
 });

@@ -77,7 +77,7 @@ const ACCESS: Record<string, Row> = {
   'GET /api/auth/user/details': { expects: SIGNED_IN },
   'GET /api/openapi.json': { expects: EVERYBODY },
   'GET /api/docs': { expects: EVERYBODY, url: '/api/docs/' },
-  'GET /api/docs.css': { expects: EVERYBODY },
+  'GET /api/docs/scalar.js': { expects: EVERYBODY },
   'GET /drommekoppen/:drinkId/kort.jpg': { expects: EVERYBODY },
   'GET /healthz': { expects: EVERYBODY },
   'GET /readyz': { expects: EVERYBODY },

@@ -13,8 +13,8 @@ import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.t
 import { menuRest } from '#server/features/menu/menu.rest.ts';
 import { admitLargeBodies, limitRejected } from '#server/http/admission.ts';
 import { type CallerOf, usualFailures } from '#server/http/rest-route.ts';
-import { serveDocs } from './docs/docs.ts';
-import { describeRoutes } from './docs/openapi.ts';
+import { describeRoutes, documentOf } from './openapi/document.ts';
+import { serveReference } from './openapi/reference.plugin.ts';
 
 const FEATURES = [authRest, menuRest, categoriesRest, ingredientsRest, drinksRest, imagesRest, csvRest];
 const GROUPS: Access[] = ['publicly', 'signedIn', 'admin'];
@@ -62,5 +62,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
     });
   }
   for (const access of GROUPS) await registerGroup(access);
-  serveDocs(app);
+  const document = { schema: { hide: true }, config: { cachedBy: [] } };
+  app.get('/openapi.json', document, () => documentOf(app));
+  serveReference(app, deps);
 }

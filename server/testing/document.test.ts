@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonSchema, OpenApi, Operation } from '#server/api/docs/openapi-types.ts';
+import type { JsonSchema, OpenApi, Operation } from '#server/api/openapi/types.ts';
 import { type Answered, createAnswerCheck } from './document.ts';
 import { createTestApp } from './test-app.ts';
 

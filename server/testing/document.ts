@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Answer, JsonSchema, OpenApi, Operation } from '#server/api/docs/openapi-types.ts';
+import type { Answer, JsonSchema, OpenApi, Operation } from '#server/api/openapi/types.ts';
 
 /** What was answered, as far as a document says something of it. */
 export type Answered = {

@@ -3,6 +3,8 @@ import type { JobFunction } from '#server/core/worker.ts';
 /** What the worker can do, each loaded when it is first called. */
 export const JOBS: Record<string, () => Promise<JobFunction>> = {
   addBackup: async () => (await import('#server/backup/backup.ts')).addBackup,
+  buildReferenceScript: async () =>
+    (await import('#server/api/openapi/reference.job.ts')).buildReferenceScript,
   exportCsv: async () => (await import('#server/features/csv/csv.job.ts')).exportCsv,
   importCsv: async () => (await import('#server/features/csv/csv.job.ts')).importCsv,
   previewCsv: async () => (await import('#server/features/csv/csv.job.ts')).previewCsv,

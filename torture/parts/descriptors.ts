@@ -14,7 +14,7 @@ const PAGES = [
   '/admindash',
   '/finnes-ikke',
   '/images/default.png',
-  '/api/docs',
+  '/api/docs/scalar.js',
 ];
 
 /** Takes all descriptors of the shop, asks for what it has not shown yet, and gives them back. */

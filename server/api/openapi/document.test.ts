@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerOf, createAjv, within } from '#server/testing/document.ts';
 import { OpenApiDocument } from '#server/testing/openapi.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import type { Content, JsonSchema, OpenApi, Operation } from './openapi-types.ts';
+import type { Content, JsonSchema, OpenApi, Operation } from './types.ts';
 
 async function read(): Promise<{ document: OpenApi; text: string; routes: string[] }> {
   const routes: string[] = [];
@@ -31,12 +31,12 @@ test('the document is OpenAPI 3.1 and lists exactly the documented routes that e
   expect(OpenApiDocument.safeParse(document).error?.issues ?? []).toEqual([]);
   const listed = operationsOf(document).map(([name]) => name.replace(/\{(\w+)\}/g, ':$1'));
   const existing = routes.filter(
-    (route) => / \/api\//.test(route) && !/^HEAD|\/(openapi\.json|docs|docs\.css)$/.test(route),
+    (route) => / \/api\//.test(route) && !/^HEAD|\/(openapi\.json|docs|docs\/scalar\.js)$/.test(route),
   );
   expect(listed.toSorted()).toEqual(existing.toSorted());
 });
 
-test('every reference leads somewhere, every component is used, every name of a call is its own', async () => {
+test('every reference resolves, every component is used, every operationId is unique', async () => {
   const { document, text } = await read();
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name),
@@ -76,10 +76,10 @@ test('every call says who may call it and what it answers, and has a known tag',
 test('everything that is sent or answered has an example, which its own schema accepts', async () => {
   const { document } = await read();
   const ajv = createAjv(document);
-  const faults: string[] = [];
+  const errors: string[] = [];
   const check = (what: string, schema: JsonSchema, example: unknown): void => {
-    if (example === undefined) faults.push(`${what}: no example`);
-    else if (!ajv.validate(within(schema), example)) faults.push(`${what}: ${ajv.errorsText()}`);
+    if (example === undefined) errors.push(`${what}: no example`);
+    else if (!ajv.validate(within(schema), example)) errors.push(`${what}: ${ajv.errorsText()}`);
   };
   const checkContent = (what: string, content: Content = {}): void => {
     for (const [type, { schema, example }] of Object.entries(content))
@@ -99,10 +99,10 @@ test('everything that is sent or answered has an example, which its own schema a
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     for (const example of schema.examples ?? []) check(name, schema, example);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('records have one name each and a description, and none shows a field of the house alone', async () => {
+test('records have one name each and a description, and none has an internal field', async () => {
   const { document, text } = await read();
   const { schemas } = document.components;
   const records = ['Drink', 'MenuItem', 'Category', 'Ingredient', 'Image', 'CarouselImage', 'UserDetails'];

@@ -1,11 +1,11 @@
-import type { JsonSchema } from './openapi-types.ts';
+import type { JsonSchema } from './types.ts';
 
 /** How a file in a form is shown. */
 const FILE = 'picture.jpg';
 
 /**
- * An example of a schema: its own where it has one, else put together from those of its parts. Undefined where a part
- * that is needed has none, which a test of the document finds.
+ * An example of a schema: its own where it has one, else put together from those of its parts. Undefined where a
+ * required part has none, which a test of the document finds.
  */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
   if (schema.$ref !== undefined)

@@ -1,4 +1,4 @@
-/** A JSON Schema of draft 2020-12, as far as the document's readers look at it. */
+/** A JSON Schema of draft 2020-12, as far as our code reads it. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -39,7 +39,7 @@ export type Operation = {
   responses: Record<string, Answer | Reference>;
 };
 
-/** The parts of an OpenAPI 3.1 document that this house's own has. */
+/** The parts of OpenAPI 3.1 that our document uses. */
 export type OpenApi = {
   openapi: string;
   info: { title: string; version: string; description: string };

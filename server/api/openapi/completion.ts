@@ -1,14 +1,13 @@
-import { exampleOf } from './openapi-example.ts';
-import { componentsOf } from './openapi-schemas.ts';
-import type { Answer, Content, Header, JsonSchema, OpenApi, Operation, Parameter } from './openapi-types.ts';
+import { exampleOf } from './example.ts';
+import type { Answer, Content, Header, JsonSchema, OpenApi, Operation, Parameter } from './types.ts';
 
-/** Under this name a route's headers of its success answer come through the plugin. */
+/** The extension that carries the headers of a successful response through the plugin. */
 export const ANSWER_HEADERS = 'x-answer-headers';
 
 type Draft = Operation & { [ANSWER_HEADERS]?: JsonSchema };
 
-/** What an error's status means, and a message that comes with it. */
-const FAILURES: Record<string, { name: string; description: string; message: string }> = {
+/** What an error's status means, and an example of its message. */
+const ERRORS: Record<string, { name: string; description: string; message: string }> = {
   400: { name: 'BadInput', description: 'The input is wrong; `errors` says where', message: '' },
   401: {
     name: 'NotSignedIn',
@@ -51,7 +50,7 @@ const FAILURES: Record<string, { name: string; description: string; message: str
   507: { name: 'DiskFull', description: 'The disk is full; nothing was stored', message: 'The disk is full' },
 };
 
-const ERROR: JsonSchema = { $ref: '#/components/schemas/Error' };
+const ERROR_BODY: JsonSchema = { $ref: '#/components/schemas/Error' };
 
 const RETRY_AFTER: Record<string, Header> = {
   'Retry-After': {
@@ -73,13 +72,16 @@ function operationId(method: string, path: string): string {
   return method + camel;
 }
 
-function failureResponses(schemas: Record<string, JsonSchema>): Record<string, Answer> {
-  const badInput = exampleOf(ERROR, schemas);
+function errorResponses(schemas: Record<string, JsonSchema>): Record<string, Answer> {
+  const badInput = exampleOf(ERROR_BODY, schemas);
   return Object.fromEntries(
-    Object.entries(FAILURES).map(([status, { name, description, message }]) => {
+    Object.entries(ERRORS).map(([status, { name, description, message }]) => {
       const example = message ? { message } : badInput;
       const headers = status === '429' ? { headers: RETRY_AFTER } : {};
-      return [name, { description, ...headers, content: { 'application/json': { schema: ERROR, example } } }];
+      return [
+        name,
+        { description, ...headers, content: { 'application/json': { schema: ERROR_BODY, example } } },
+      ];
     }),
   );
 }
@@ -115,8 +117,8 @@ function finishResponses(method: string, draft: Draft, schemas: Record<string, J
   const headers = draft[ANSWER_HEADERS] && { headers: headersOf(draft[ANSWER_HEADERS]) };
   const finished = Object.entries(draft.responses).map(
     ([status, answer]): [string, Operation['responses'][string]] => {
-      const failure = FAILURES[status];
-      if (failure) return [status, { $ref: `#/components/responses/${failure.name}` }];
+      const error = ERRORS[status];
+      if (error) return [status, { $ref: `#/components/responses/${error.name}` }];
       const content = 'content' in answer ? withExamples(answer.content ?? {}, schemas) : {};
       const description = Object.values(content).map(({ schema }) => describe(schema, schemas))[0] ?? '';
       return [status, { description, ...headers, content }];
@@ -145,12 +147,14 @@ function finishOperation(
 }
 
 /**
- * Completes what the plugin made of the routes: one name for each schema, examples everywhere, a success answer's
- * headers, and the failures that all calls have in common, described once.
+ * Completes what the plugin made of the routes: one component for each record, examples everywhere, the headers of
+ * successful responses, and the errors that all calls have in common, described once.
  */
 export function finishDocument(draft: OpenApi): OpenApi {
-  const { paths, schemas } = componentsOf(draft);
-  const finished = Object.entries(paths).map(([path, methods]) => [
+  // The plugin makes a second component of each record, for input; calls take theirs without a name.
+  const records = Object.entries(draft.components.schemas).filter(([name]) => !name.endsWith('Input'));
+  const schemas = Object.fromEntries(records);
+  const finished = Object.entries(draft.paths).map(([path, methods]) => [
     path,
     Object.fromEntries(
       Object.entries(methods).map(([method, operation]) => [
@@ -162,6 +166,6 @@ export function finishDocument(draft: OpenApi): OpenApi {
   return {
     ...draft,
     paths: Object.fromEntries(finished),
-    components: { ...draft.components, schemas, responses: failureResponses(schemas) },
+    components: { ...draft.components, schemas, responses: errorResponses(schemas) },
   };
 }

@@ -1,9 +1,9 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ANSWER_HEADERS, finishDocument } from './openapi-finish.ts';
-import type { OpenApi } from './openapi-types.ts';
+import { ANSWER_HEADERS, finishDocument } from './completion.ts';
+import type { OpenApi } from './types.ts';
 
 const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind.
 
@@ -22,12 +22,20 @@ const TAGS = {
   Images: 'The gallery and the home page’s carousel.',
 };
 
-const transformSchemas = createJsonSchemaTransform({ skipList: [] });
+/** Leaves out the bounds of JavaScript's integers, which zod writes everywhere. */
+const zodToJsonConfig = {
+  override: ({ jsonSchema }) => {
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  },
+} satisfies z.core.ToJSONSchemaParams;
 
-/** The plugin’s transform, with what it doesn’t know: headers of answers. */
+const transformSchemas = createJsonSchemaTransform({ skipList: [], zodToJsonConfig });
+
+/** The plugin’s transform, which drops response headers, with these in an extension. */
 const transform: typeof transformSchemas = (document) => {
   const { answerHeaders, ...schema }: FastifySchema = document.schema ?? {};
-  const headers = answerHeaders && { [ANSWER_HEADERS]: z.toJSONSchema(answerHeaders) };
+  const headers = answerHeaders && { [ANSWER_HEADERS]: z.toJSONSchema(answerHeaders, zodToJsonConfig) };
   return transformSchemas({ ...document, schema: { ...schema, ...headers } });
 };
 
@@ -45,13 +53,13 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The token that a login answers, as `Authorization: Bearer <token>`.',
+            description: 'The token that a login answers',
           },
         },
       },
     },
     transform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   });
 }
 

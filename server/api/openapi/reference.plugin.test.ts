@@ -1,0 +1,58 @@
+import { gunzipSync } from 'node:zlib';
+import type { HTTPMethods, RouteOptions } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { SECURITY_HEADERS } from '#server/http/security.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+const PAGE = '/api/docs';
+const SCRIPT = '/api/docs/scalar.js';
+const HEADER = 'content-security-policy';
+
+test.for([PAGE, '/api/docs/', '/API/Docs'])('%s is the API reference', async (url) => {
+  const { statusCode, headers, body } = await (await createTestApp()).ask('GET', url);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body.match(/(?<=(src|href)=")[^"]+/g)).toEqual(['/favicon.svg', '/api/openapi.json', SCRIPT]);
+});
+
+test('only the page allows inline styles, and nothing else that the site does not', async () => {
+  const routes: RouteOptions[] = [];
+  const { app, deps } = await createTestApp({}, { onRoute: (route) => routes.push(route) });
+  deps.live.close(); // A subscription's answer would have no end.
+  for (const { method, url } of routes) {
+    const { headers } = await app.inject({ method: [method].flat()[0] as HTTPMethods, url });
+    expect(headers[HEADER], url).toBe(
+      url === PAGE
+        ? "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; " +
+            "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        : SECURITY_HEADERS[HEADER],
+    );
+  }
+});
+
+test('the script is compressed, cached and revalidated', async () => {
+  const { ask } = await createTestApp();
+  const { headers, rawPayload } = await ask('GET', SCRIPT);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'gzip',
+    'cache-control': 'no-cache',
+  });
+  expect(rawPayload.length).toBeLessThan(1_500_000);
+  expect(gunzipSync(rawPayload).toString()).toContain(`"url":"/api/openapi.json"`);
+  const again = await ask('GET', SCRIPT, { headers: { 'if-none-match': String(headers.etag) } });
+  expect(again).toMatchObject({ statusCode: 304, body: '' });
+});
+
+test('a script that could not be built is built for the next reader', async () => {
+  const { ask, deps } = await createTestApp();
+  const isRunning = (running: boolean) =>
+    vi.waitFor(() => expect(deps.worker.pid() !== undefined).toBe(running), { interval: 1 });
+  deps.worker.stop();
+  await isRunning(false);
+  const failed = ask('GET', SCRIPT);
+  await isRunning(true);
+  deps.worker.stop();
+  expect((await failed).statusCode).toBe(503);
+  expect((await ask('GET', SCRIPT)).statusCode).toBe(200);
+});
