@@ -17,14 +17,14 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
   }
   interface FastifySchema {
-    /** What the call does beyond its summary, in Markdown's `code` marks only. */
+    /** Details beyond the summary; the only Markdown is `code`. */
     description?: string;
-    /** Headers of the success answer, for the document alone. */
+    /** Headers of the success response, for the docs only. */
     answerHeaders?: z.ZodObject;
   }
 }
 
-/** The app as a feature's REST file sees it: schemas are zod's. */
+/** The Fastify instance of the REST routes, whose schemas are zod's. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -33,10 +33,10 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A feature's documented routes by who may call them. */
+/** A feature's REST routes by access. */
 export type RestRoutes = Partial<Record<Access, (app: RestApp, deps: Deps) => void>>;
 
-/** Text of a path or query as the number that it writes, or NaN, which every rule refuses. */
+/** Parses a number of a path or query; NaN, which every schema rejects, where the text does not match. */
 const numberOf = (digits: RegExp) => (value: unknown) =>
   value === undefined ? undefined : digits.test(String(value)) ? Number(value) : Number.NaN;
 
@@ -51,11 +51,11 @@ export const PathId = z
   )
   .meta({ description: 'The record’s id' });
 
-/** A whole number in a query, of which `rule` says which ones are allowed. */
+/** An integer of a query; `rule` checks its range. */
 export const queryNumber = <Rule extends z.ZodType<number>>(rule: Rule) =>
   z.preprocess(numberOf(/^\d{1,9}$/), rule);
 
-/** The body of every error. */
+/** The body of every error response. */
 export const ErrorBody = z
   .object({
     message: z.string().meta({ description: 'One sentence for the reader' }),
@@ -75,12 +75,12 @@ export const ErrorBody = z
     ],
   });
 
-/** Error answers for a route's documentation, by status. */
+/** Error response schemas by status, for the docs. */
 export const failures = <const Status extends number>(...statuses: Status[]) =>
-  // Object.fromEntries forgets which keys it was given.
+  // Object.fromEntries widens the keys to string.
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>;
 
-/** What calls of a kind may fail with whatever they do, so that no route has to say it. */
+/** Error responses that any route of this access and method can send, so that routes need not list them. */
 export function usualFailures(access: Access, { method, schema }: RouteOptions): Record<number, unknown> {
   const writes = method !== 'GET' && method !== 'HEAD';
   return {

@@ -16,7 +16,7 @@ import {
 import { PageNumber, PageSize } from '#shared/lists.ts';
 import { atMost, Id, Message } from '#shared/text.ts';
 import { createDrink } from './create-drink.service.ts';
-import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks, MOST_UNPAGED } from './drinks.service.ts';
+import { DEFAULT_PAGE_SIZE, getDrink, listDrinks, listOwnDrinks, MAX_UNPAGED } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteDrink } from './remove-drinks.service.ts';
 
@@ -64,7 +64,7 @@ function nextQuery({ page, pageSize, ...others }: Query): URLSearchParams {
   const isPaged = page !== undefined || pageSize !== undefined;
   const next = isPaged
     ? { page: (page ?? 1) + 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE }
-    : { page: MOST_UNPAGED / LARGEST_PAGE + 1, pageSize: LARGEST_PAGE };
+    : { page: MAX_UNPAGED / LARGEST_PAGE + 1, pageSize: LARGEST_PAGE };
   const parameters = Object.entries({ ...next, ...others }).map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(parameters.filter(([, value]) => value !== ''));
 }
@@ -90,7 +90,7 @@ export const drinksRest: RestRoutes = {
       {
         schema: {
           summary: 'Dream cups',
-          description: `The first ${MOST_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
+          description: `The first ${MAX_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
           ...list,
         },
       },
@@ -160,7 +160,7 @@ export const drinksRest: RestRoutes = {
       {
         schema: {
           summary: 'One’s own dream cups',
-          description: `The first ${MOST_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
+          description: `The first ${MAX_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
           ...list,
         },
       },
