@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { SERVER } from '#scripts/process.mjs';
 import { type ServerProcess, startServer } from '#scripts/server-process.ts';
 
-/** The admin whom the bench logs in. */
+/** The admin's credentials. */
 export const ADMIN = { username: 'bench', password: 'Hemmelig1!' };
 
-/** A folder that is gone when the bench ends, however it ends. */
+/** A temporary folder that is removed when the process exits. */
 export const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const dataOf = (name: string): string => join(folder, name, 'data');
 
-/** The database file of the café that was started by this name. */
+/** The database file of a started café. */
 export const databaseOf = (name: string): string => join(dataOf(name), 'cafe.db');
 
-/** Starts the whole server as visitors meet it, on loopback, without rate limits, with the demo or empty. */
+/** Starts the whole server in production mode on loopback, without rate limits, with or without demo content. */
 export const startCafe = (name = 'cafe', content: 'on' | 'off' = 'on'): Promise<ServerProcess> =>
   startServer(SERVER, {
     HOST: '127.0.0.1',

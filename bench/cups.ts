@@ -5,7 +5,7 @@ import { databaseOf, startCafe } from './cafe.ts';
 import { type Load, line, load, median, medianOf } from './load.ts';
 import { saveCups } from './saved-cups.ts';
 
-/** Taken in turn, so that what else the machine does meets all alike. */
+/** Subjects are measured in turn, so that other load on the machine affects all alike. */
 const ROUNDS = 5;
 const SECONDS = 1;
 const CONNECTIONS = 8;
@@ -15,7 +15,7 @@ const MANY = 100_000;
 
 const REST = `/api/drinkapi/drinkslist?page=1&pageSize=${DRINKS_PAGE_SIZE}`;
 
-/** What the list dialog asks for. */
+/** The request of the list dialog. */
 const listed = (more: { page?: number; search?: string; sort?: string; order?: string } = {}): string => {
   const input = { page: 1, search: '', sort: 'name', order: 'asc', ...more };
   return `/trpc/drinks.list?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
@@ -24,10 +24,10 @@ const listed = (more: { page?: number; search?: string; sort?: string; order?: s
 type Subject = { name: string; path: (cups: number) => string; fresh?: boolean };
 
 const SUBJECTS: Subject[] = [
-  { name: 'REST, page 1, kept', path: () => REST },
-  { name: 'tRPC, page 1, kept', path: () => listed() },
-  { name: 'REST, page 1, made anew', path: () => REST, fresh: true },
-  { name: 'tRPC, page 1, made anew', path: () => listed(), fresh: true },
+  { name: 'REST, page 1, cached', path: () => REST },
+  { name: 'tRPC, page 1, cached', path: () => listed() },
+  { name: 'REST, page 1, uncached', path: () => REST, fresh: true },
+  { name: 'tRPC, page 1, uncached', path: () => listed(), fresh: true },
   { name: '  by likes', path: () => listed({ sort: 'timesFavorite', order: 'desc' }), fresh: true },
   { name: '  of a search', path: () => listed({ search: 'ø' }), fresh: true },
   {
@@ -39,7 +39,7 @@ const SUBJECTS: Subject[] = [
 
 let asked = 0;
 
-/** Loads an address; a `fresh` one is another each time, so that no answer was kept before. */
+/** Loads a URL; `fresh` varies it for each request, so that no response comes from the cache. */
 const ask = ({ origin }: ServerProcess, path: string, fresh = false): Promise<Load> =>
   load({
     url: origin + path,
@@ -50,7 +50,7 @@ const ask = ({ origin }: ServerProcess, path: string, fresh = false): Promise<Lo
     }),
   });
 
-/** A café in which guests have saved this many cups. */
+/** Starts a café with this many saved cups. */
 async function startCafeWith(cups: number): Promise<ServerProcess> {
   const name = `cups-${cups}`;
   const cafe = await startCafe(name, 'off');
@@ -60,7 +60,7 @@ async function startCafeWith(cups: number): Promise<ServerProcess> {
   return cafe;
 }
 
-/** Prints the rates of the list of dream cups where there are a hundred and where there are a hundred thousand. */
+/** Prints the request rates of the list of dream cups with a hundred and with a hundred thousand cups. */
 export async function measureCups(): Promise<void> {
   const cafes = [await startCafeWith(FEW), await startCafeWith(MANY)] as const;
   console.log(`\nThe list of dream cups, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds\n`);

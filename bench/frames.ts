@@ -6,52 +6,52 @@ import { line } from './load.ts';
 
 const SLOWDOWN = 4;
 const ROUNDS = 3;
-/** Between two steps, in milliseconds: what the step before began still moves. */
+/** Time between two steps, in milliseconds; the previous step's animation is still running. */
 const PAUSE = 800;
 
-/** Takes out the oldest choice, from below what then drops. */
-const TAKE_OUT = 'Fjern';
-const TAKE_ALL_BACK = 'Fjern valg';
+/** Removes the oldest choice, so that the layers above it drop. */
+const REMOVE = 'Fjern';
+const REMOVE_ALL = 'Fjern valg';
 
-/** One round of a guest. */
+/** The steps of one round. */
 const STEPS = [
-  ...['Filterkaffe', 'Havremelk', 'Espresso', TAKE_OUT, 'Matcha', TAKE_OUT, 'Helmelk', 'Chai', TAKE_OUT],
-  TAKE_ALL_BACK,
+  ...['Filterkaffe', 'Havremelk', 'Espresso', REMOVE, 'Matcha', REMOVE, 'Helmelk', 'Chai', REMOVE],
+  REMOVE_ALL,
 ];
 
-/** Does the steps one after the other, in the page, and gives the time between every two frames in milliseconds. */
+/** Runs the steps in the page. @returns the times between frames, in milliseconds. */
 const framesOf = (page: Page): Promise<number[]> =>
   page.evaluate(
-    async ({ rounds, pause, steps, TAKE_OUT, TAKE_ALL_BACK }) => {
+    async ({ rounds, pause, steps, REMOVE, REMOVE_ALL }) => {
       const press = (step: string) => {
         const button =
-          step === TAKE_OUT
+          step === REMOVE
             ? document.querySelector('[aria-label^="Fjern "]')
             : [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith(step));
         if (!button) throw new Error(`There is no button for ${step}`);
-        const clicks = step === TAKE_OUT || step === TAKE_ALL_BACK ? [1] : [1, 2];
+        const clicks = step === REMOVE || step === REMOVE_ALL ? [1] : [1, 2];
         for (const detail of clicks) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
       };
       const frames: number[] = [];
       let last = performance.now();
-      let going = true;
+      let isRunning = true;
       const count = (now: number) => {
         frames.push(now - last);
         last = now;
-        if (going) requestAnimationFrame(count);
+        if (isRunning) requestAnimationFrame(count);
       };
       requestAnimationFrame(count);
       for (const step of Array.from({ length: rounds }, () => steps).flat()) {
         press(step);
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
-      going = false;
+      isRunning = false;
       return frames.slice(1);
     },
-    { rounds: ROUNDS, pause: PAUSE, steps: STEPS, TAKE_OUT, TAKE_ALL_BACK },
+    { rounds: ROUNDS, pause: PAUSE, steps: STEPS, REMOVE, REMOVE_ALL },
   );
 
-/** Prints how evenly the cup moves in a browser whose processor is slowed down. */
+/** Prints how smoothly the cup animates on a slowed-down processor. */
 export async function measureFrames(cafe: ServerProcess): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({

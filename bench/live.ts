@@ -7,7 +7,7 @@ import { line, load, median } from './load.ts';
 const PAGES = 100;
 /** Changes by the admin, one after the other. */
 const CHANGES = 60;
-/** Those that warm up. */
+/** Changes for the warm-up. */
 const FIRST = 10;
 
 const ROUNDS = 5;
@@ -17,21 +17,21 @@ const CONNECTIONS = 32;
 const MENU = `/trpc/menu.byCategory?input=${encodeURIComponent('{"category":"KaffeVarm"}')}`;
 const REST = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
 
-/** Milliseconds since an admin's change was sent. */
-type Times = { answered: number; told: number[]; dto: number[] };
+/** Milliseconds since an admin's change was sent: to the response, to each notification, and to each refetch. */
+type Times = { answered: number; notified: number[]; refetched: number[] };
 
 type Page = { onChange: () => void };
 
 const now = () => performance.now();
 const agent = new Agent({ keepAlive: true });
 
-/** Reads an answer to its end. */
+/** Reads a response to its end. */
 const read = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
   });
 
-/** An open menu: tells `onChange` of each change, from now on. @returns what closes it, once it listens. */
+/** Opens a subscription that calls `onChange` for each change. @returns a function that closes it. */
 const openPage = (origin: string, onChange: () => void): Promise<() => void> =>
   new Promise((resolve, reject) => {
     const request = get(`${origin}/trpc/live.changes`, { agent: false }, (response) => {
@@ -39,14 +39,14 @@ const openPage = (origin: string, onChange: () => void): Promise<() => void> =>
       response.setEncoding('utf8').on('data', (part: string) => {
         if (!part.includes('"areas"')) return;
         if (isOpen) onChange();
-        isOpen = true; // The first one says that nothing has changed.
+        isOpen = true; // The first event is the current state.
         resolve(() => request.destroy());
       });
-      response.on('error', () => undefined); // It was closed.
+      response.on('error', () => undefined); // The connection was closed.
     }).on('error', reject);
   });
 
-/** Lets the admin change a price. */
+/** Logs the admin in. @returns a function that changes a price. */
 async function createChange({ origin }: ServerProcess): Promise<() => Promise<void>> {
   const send = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -60,17 +60,17 @@ async function createChange({ origin }: ServerProcess): Promise<() => Promise<vo
   return () => send('PUT', `/api/menuitemapi/update/${item.menuItemId}`, { ...item, price: price++ }, token);
 }
 
-/** One change, and when each page was told of it and had fetched what it shows. */
+/** Makes one change, and measures when each page was notified and had refetched its data. */
 async function timesOf(pages: Page[], origin: string, change: () => Promise<void>): Promise<Times> {
   const begun = now();
-  const [told, dto]: [number[], number[]] = [[], []];
+  const [notified, refetched]: [number[], number[]] = [[], []];
   const all = pages.map(
     (page) =>
       new Promise<void>((resolve, reject) => {
         page.onChange = () => {
-          told.push(now() - begun);
+          notified.push(now() - begun);
           read(origin + MENU).then(() => {
-            dto.push(now() - begun);
+            refetched.push(now() - begun);
             resolve();
           }, reject);
         };
@@ -79,7 +79,7 @@ async function timesOf(pages: Page[], origin: string, change: () => Promise<void
   await change();
   const answered = now() - begun;
   await Promise.all(all);
-  return { answered, told, dto };
+  return { answered, notified, refetched };
 }
 
 const percentile = (values: number[], part: number): number =>
@@ -93,8 +93,8 @@ function print(changes: Times[]): void {
   console.log(line('', 'median', 'p99', 'of the write'));
   const rows: [name: string, times: number[]][] = [
     ['answered to the admin', changes.map(({ answered }) => answered)],
-    ['told to an open page', changes.flatMap(({ told }) => told)],
-    ['fetched anew by it', changes.flatMap(({ dto }) => dto)],
+    ['notified to an open page', changes.flatMap(({ notified }) => notified)],
+    ['fetched anew by it', changes.flatMap(({ refetched }) => refetched)],
   ];
   for (const [name, times] of rows) {
     const [half, slowest] = [percentile(times, 0.5), percentile(times, 0.99)];
@@ -104,14 +104,14 @@ function print(changes: Times[]): void {
   }
 }
 
-/** So many open menus; what each does on a change can be set. */
+/** Opens the pages. */
 async function openPages(origin: string): Promise<{ pages: Page[]; close: () => void }> {
   const pages = Array.from({ length: PAGES }, (): Page => ({ onChange: () => undefined }));
   const closers = await Promise.all(pages.map((page) => openPage(origin, () => page.onChange())));
   return { pages, close: () => closers.map((close) => close()) };
 }
 
-/** How many readers of `url` are served beside open pages, as a part of those that are without them. */
+/** The request rate of a URL with open pages, relative to that without them. */
 async function shareBeside(origin: string, path: string): Promise<number> {
   const rate = async () =>
     (await load({ url: origin + path, connections: CONNECTIONS, duration: SECONDS })).rate;
@@ -122,7 +122,7 @@ async function shareBeside(origin: string, path: string): Promise<number> {
   return beside / alone;
 }
 
-/** Prints how long an admin's change takes to all open pages, and what open pages cost those who read the menu. */
+/** Prints how long an admin's change takes to reach all open pages, and what open pages cost other readers. */
 export async function measureLive(cafe: ServerProcess): Promise<void> {
   const { origin } = cafe;
   const change = await createChange(cafe);

@@ -4,14 +4,14 @@ import type { ServerProcess } from '#scripts/server-process.ts';
 import { ADMIN } from './cafe.ts';
 import { line, load, median } from './load.ts';
 
-/** Taken in turn, so that what else the machine does meets all alike. */
+/** Subjects are measured in turn, so that other load on the machine affects all alike. */
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** Two are hashed and six wait. The café lets 18 of one address in, so those that the round before gave up on fit too. */
+/** Connections; 18 logins per address may wait, so those left over from the previous round fit too. */
 const STORM = 8;
 
-/** Reads at a guests' pace: what counts here is how long one waits, not how many can be had. */
+/** A moderate rate of reads: latency matters here, not throughput. */
 const READS_A_SECOND = 200;
 const READERS = 10;
 
@@ -32,7 +32,7 @@ async function hashesASecond(): Promise<number> {
   return Number(stdout);
 }
 
-/** Prints the rate of logins through the whole server beside that of argon2 alone. */
+/** Prints the login rate of the server beside that of argon2 alone. */
 export async function measureLogins(cafe: ServerProcess): Promise<void> {
   const [alone, logins]: [number[], number[]] = [[], []];
   await login(cafe, STORM, 1); // Warms up.
@@ -47,7 +47,7 @@ export async function measureLogins(cafe: ServerProcess): Promise<void> {
   console.log(line('login', median(logins).toFixed(1), `${Math.round(median(shares) * 100)} %`));
 }
 
-/** Prints how long reads of the menu take during a storm of logins, beside the same without one. */
+/** Prints the latency of menu reads with and without a storm of logins. */
 export async function measureStorm(cafe: ServerProcess): Promise<void> {
   const url = `${cafe.origin}/api/menuitemapi/menuitemslist?category=KaffeVarm`;
   const read = () => load({ url, connections: READERS, overallRate: READS_A_SECOND, duration: SECONDS });

@@ -4,7 +4,7 @@ import { type ServerProcess, startServer } from '#scripts/server-process.ts';
 import { folder } from './cafe.ts';
 import { type Load, line, load, medianOf } from './load.ts';
 
-/** Taken in turn, so that what else the machine does meets all alike. */
+/** Subjects are measured in turn, so that other load on the machine affects all alike. */
 const ROUNDS = 5;
 const SECONDS = 1;
 const CONNECTIONS = 32;
@@ -13,10 +13,10 @@ const REST = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
 const TRPC = `/trpc/menu.byCategory?input=${encodeURIComponent('{"category":"KaffeVarm"}')}`;
 const PAGE = '/meny?kategori=KaffeVarm';
 
-/** Headers that belong to a connection or a moment, not to an answer. */
+/** Headers of a connection or a moment, which are not copied. */
 const FLEETING = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** Starts a bare server that gives the answer that the café gives at `url`. */
+/** Starts a bare server that sends the café's response to `url`. */
 async function startPlain(url: string): Promise<ServerProcess> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
@@ -26,7 +26,7 @@ async function startPlain(url: string): Promise<ServerProcess> {
   return startServer([process.execPath, 'bench/plain-server.ts', file, JSON.stringify(headers)]);
 }
 
-/** Prints the rates of the menu beside a bare `node:http` server that sends the same bytes. */
+/** Prints the request rates of the menu beside a bare `node:http` server that sends the same bytes. */
 export async function measureMenu({ origin }: ServerProcess): Promise<void> {
   const plain = await startPlain(origin + REST);
   const subjects: [name: string, url: string][] = [

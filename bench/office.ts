@@ -5,7 +5,7 @@ import { ADMIN, databaseOf, startCafe } from './cafe.ts';
 import { type Load, line, load, median, medianOf } from './load.ts';
 import { saveRecords } from './saved-records.ts';
 
-/** Taken in turn, so that what else the machine does meets all alike. */
+/** Subjects are measured in turn, so that other load on the machine affects all alike. */
 const ROUNDS = 5;
 const SECONDS = 1;
 const CONNECTIONS = 4;
@@ -38,7 +38,7 @@ const SUBJECTS: Subject[] = [
   { name: 'public menu of a category', path: () => asked('menu.byCategory', { category: 'KaffeVarm' }) },
 ];
 
-/** A café with this many menu items, ingredients and changes, and its admin's token. */
+/** Starts a café with this many menu items, ingredients and audit entries, and logs its admin in. */
 async function openOffice(records: number): Promise<Office> {
   const name = `office-${records}`;
   const cafe = await startCafe(name, 'off');
@@ -62,7 +62,7 @@ const ask = ({ origin, token }: Office, path: string): Promise<Load> =>
     duration: SECONDS,
   });
 
-/** Prints the rates of the back office's pages where there are fifty records of each kind and where there are 5,000. */
+/** Prints the request rates of the back office's pages with fifty and with 5,000 records of each type. */
 export async function measureOffice(): Promise<void> {
   const offices = [await openOffice(FEW), await openOffice(MANY)] as const;
   console.log(`\nThe back office's pages, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds\n`);

@@ -1,8 +1,8 @@
 import argon2 from 'argon2';
 import { AT_ONCE, PARAMETERS } from '#server/features/auth/passwords.ts';
 
-// The least that a login can cost: passwords compared with a hash, as many at once as the server allows, for as many
-// seconds as the first argument says. Says how many a second.
+// The lower bound of a login's cost: compares passwords with a hash, as many at once as the server allows, for the
+// seconds in the first argument. Prints the rate per second.
 const seconds = Number(process.argv[2]);
 const password = 'Hemmelig1!';
 const hash = await argon2.hash(password, PARAMETERS);

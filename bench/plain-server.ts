@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The least that can answer: bytes that are ready, read from the file that the first argument names, with the headers
-// in the second.
+// The lower bound of a response's cost: sends the file in the first argument with the headers in the second.
 const [file = '', headers = '[]'] = process.argv.slice(2);
 const body = readFileSync(file);
 const fields: string[] = JSON.parse(headers);

@@ -4,20 +4,20 @@ import { nameColumns } from '#server/db/columns.ts';
 const FIRST = ['Ærlig', 'Stille', 'Blå', 'Varm', 'Østlig', 'Rød', 'Grønn', 'Lys', 'Åpen', 'Søt'];
 const SECOND = ['solnedgang', 'morgen', 'fjord', 'sky', 'eng', 'måne', 'drøm', 'vind', 'hage', 'ø'];
 
-/** What every cup holds. */
+/** The layers of every cup. */
 const POURED = [
   { name: 'Espresso', color: '#3B2314', slots: 8 },
   { name: 'Melk', color: '#FFF8EC', slots: 7 },
   { name: 'Kakao', color: '#6A3B26', slots: 3 },
 ];
 
-/** A name of its own for each cup, in no order. */
+/** A distinct name for each cup, in no order. */
 function nameOf(at: number): string {
   const mixed = (at * 7919) % 1_000_003;
   return `${FIRST[mixed % 10]} ${SECOND[(mixed >> 4) % 10]} ${mixed}`;
 }
 
-/** Saves `count` dream cups as the server would, but without drawing them. */
+/** Inserts `count` dream cups as the server stores them, without pictures. */
 export function saveCups(database: Database, count: number): void {
   const image = database.prepare(
     `insert into images (kind, name, name_search, name_sort, file, width, height, created_at)

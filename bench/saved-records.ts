@@ -5,10 +5,10 @@ import { CATEGORY_NAMES } from '#shared/category-names.ts';
 const FIRST = ['Ærlig', 'Dobbel', 'Blå', 'Varm', 'Østlig', 'Rød', 'Grønn', 'Lys', 'Åpen', 'Søt'];
 const SECOND = ['latte', 'matcha', 'kakao', 'mokka', 'bær', 'te', 'fløte', 'honning', 'kanel', 'ø'];
 
-/** The menu's categories and more, as many as a café with a long menu has. */
+/** The menu's categories and more, as in a café with a long menu. */
 const CATEGORIES = [...Object.values(CATEGORY_NAMES), ...SECOND.map((word) => `Til ${word}`)];
 
-/** A record of its own for each place, in no order. */
+/** Distinct values for each record, in no order. */
 function recordOf(at: number) {
   const mixed = (at * 7919) % 1_000_003;
   const name = `${FIRST[mixed % 10]} ${SECOND[(mixed >> 4) % 10]} ${mixed}`;
@@ -24,7 +24,7 @@ function recordOf(at: number) {
   };
 }
 
-/** Fills an empty café with `count` menu items, as many ingredients, and a log of an admin's change to each. */
+/** Fills an empty café with `count` menu items, ingredients and audit entries. */
 export function saveRecords(database: Database, count: number): void {
   const category = database.prepare(
     `insert into categories (name, name_search, name_sort, created_at) values (:name, :nameSearch, :nameSort, 0)`,

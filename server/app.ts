@@ -13,7 +13,7 @@ import { servePictures } from './api/pictures.plugin.ts';
 import { registerRest } from './api/rest.ts';
 import { registerTrpc } from './api/trpc.plugin.ts';
 import { problemOf } from './core/errors.ts';
-import { MOST_LISTENERS } from './core/live.ts';
+import { MAX_LISTENERS } from './core/live.ts';
 import type { Deps } from './deps.ts';
 import { deriveKey } from './files/secret.ts';
 import { reportHealth } from './http/health.ts';
@@ -23,42 +23,42 @@ import { closeStalledConnections } from './http/stalled-connections.ts';
 import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
 import { trpcCodeOf } from './trpc/procedures.ts';
 
-/** The largest JSON body, in bytes; a route that takes more says so. */
+/** The largest JSON body, in bytes, unless a route sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
-/** How long clients may take, in milliseconds: until their headers and their whole request are here, and to read. */
+/** Timeouts in milliseconds: for a request's headers, for the whole request, and for an unread response. */
 const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 120_000 };
-/** More connections than this are closed at once: twice as many pages as may listen to changes. */
-const MOST_CONNECTIONS = 2 * MOST_LISTENERS.inAll;
-/** How long browsers remember that a page of CORS_ORIGINS may call, in seconds. */
+/** Further connections are closed at once: twice the number of possible subscriptions. */
+const MAX_CONNECTIONS = 2 * MAX_LISTENERS.inAll;
+/** How long browsers cache a CORS preflight, in seconds. */
 const PREFLIGHT_SECONDS = 600;
-/** A batch of calls is one path. */
-const LONGEST_PARAM = 2000;
+/** The path of a tRPC batch names all of its calls. */
+const MAX_PARAM_LENGTH = 2000;
 
-/** What the app needs beyond the services: the rendered pages, and who watches its routes. */
+/** Options of the app: timeouts, the page renderer, and a hook that observes its routes. */
 export type AppOptions = {
   timeouts?: typeof TIMEOUTS;
   pages?: (app: FastifyInstance, deps: Deps) => Promise<void>;
   onRoute?: (route: RouteOptions) => void;
 };
 
-/** A proxy appends the address that it saw; what stands before that one is whatever the client wrote. */
+/** Trusts only the nearest proxy, which appends the address it saw; the client may have forged those before it. */
 const nearestPeer = (_address: string, hop: number): boolean => hop === 0;
 
-/** What no picture in base64 has. */
-const NO_BASE64 = /[^A-Za-z0-9+/=]/g;
+/** Characters that base64 lacks. */
+const NOT_BASE64 = /[^A-Za-z0-9+/=]/g;
 
 /**
- * Whether a body is larger than usual also without the picture that a route takes it for: a hundred thousand keys
- * would stop the thread for long.
+ * Whether a body exceeds the usual limit even without its base64 picture: parsing a hundred thousand keys would block
+ * the thread for long.
  */
 function isLargeWithoutPicture(body: string): boolean {
   if (body.length <= BODY_LIMIT) return false;
-  NO_BASE64.lastIndex = 0;
-  for (let count = 0; count <= BODY_LIMIT; count++) if (!NO_BASE64.test(body)) return false;
+  NOT_BASE64.lastIndex = 0;
+  for (let count = 0; count <= BODY_LIMIT; count++) if (!NOT_BASE64.test(body)) return false;
   return true;
 }
 
-/** JSON is the only kind of body; a JSON content type without one, as clients send it, counts as none. */
+/** Accepts only JSON bodies; a JSON content type with an empty body, as some clients send it, counts as no body. */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -72,7 +72,7 @@ function readBodies(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance, { health }: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, headers = {}, body, expected } = problemOf(error);
-    health.note(error);
+    health.reportError(error);
     if (!expected) request.log.error(error);
     return reply
       .code(status)
@@ -82,12 +82,12 @@ function answerErrors(app: FastifyInstance, { health }: Deps): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
 }
 
-/** What failed before tRPC saw it, in the shape that tRPC's client reads. */
+/** An error from outside tRPC in the shape that tRPC's client reads. */
 const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof problemOf>['body']) => ({
   error: { message, code: -32600, data: { code: trpcCodeOf(httpStatus), httpStatus, errors } },
 });
 
-/** Builds the whole server, ready to listen or to be asked by a test. */
+/** Builds the whole server, ready to listen or to be tested with `inject`. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const { timeouts = TIMEOUTS } = options;
@@ -96,11 +96,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeouts.request,
-    // Node takes the longer one for both where headers have none of their own.
+    // Without its own timeout for headers, Node would apply the longer one to both.
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.headers / 4 },
-    return503OnClosing: false, // refuseWhileClosing does it
+    return503OnClosing: false, // rejectWhileClosing does it
     clientErrorHandler: answerBrokenRequest,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const { status, body } = problemOf(error);
       reply.code(status).headers(SECURITY_HEADERS).send(body);
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.decorateRequest('signedIn', null);
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   closeStalledConnections(app, timeouts.unread);
   answerErrors(app, deps);
   readBodies(app);
@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       maxAge: PREFLIGHT_SECONDS,
-      strictPreflight: false, // Its rejection would be plain text.
+      strictPreflight: false, // Its error response would be plain text.
     });
   }
   await app.register(fastifyCookie, { secret: deriveKey(deps.secret, 'visitor cookies') });

@@ -7,7 +7,7 @@ import { createWorker } from './core/worker.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 
-/** What services are given in one process: an open database, counters that may be stored, and everything else made anew. */
+/** Creates the dependencies of services for one process; `store` holds the rate-limit counters that survive a restart. */
 export const createDeps = (config: Config, db: Db, secret: Buffer, store?: LimitStore): Deps => ({
   config,
   db,

@@ -6,7 +6,7 @@ import type { Live } from './core/live.ts';
 import type { Worker } from './core/worker.ts';
 import type { Db, Tx } from './db/open.ts';
 
-/** What services are given. There are no globals: a test makes its own. */
+/** The dependencies of services. There are no globals, so that each test creates its own. */
 export type Deps = {
   config: Config;
   db: Db;
@@ -15,9 +15,9 @@ export type Deps = {
   health: Health;
   log: Logger;
   worker: Worker;
-  /** 32 random bytes of this café's own; keys are derived from it, it is never used itself. */
+  /** 32 random bytes of this café. Keys are derived from it; it is never used directly. */
   secret: Buffer;
 };
 
-/** What services are given inside a transaction, by `write`. */
+/** The dependencies inside a transaction, as `write` passes them. */
 export type TxDeps = Deps & { db: Tx };

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './testing/listener.ts';
 import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
 
-test('a first start makes the admin and serves; a second changes nothing', async () => {
+test('a first start creates the admin and serves; a second changes nothing', async () => {
   const folder = newFolder();
   const first = start(folder);
-  const { address, patch } = await served(first);
+  const { address, output } = await served(first);
   expect(address).toMatch(/^http:\/\/localhost:[1-9]\d*$/);
-  expect(patch).toContain(
+  expect(output).toContain(
     `The admin is admin, the password is in ${join(folder, 'data', 'first-password')}.`,
   );
   expect((await fetch(`${address}/api/menuitemapi/menuitemslist`)).status).toBe(200);
@@ -22,30 +22,30 @@ test('a first start makes the admin and serves; a second changes nothing', async
   const secret = readFileSync(join(folder, 'data', 'secret'));
   expect(statSync(join(folder, 'data', 'secret')).mode & 0o777).toBe(0o600);
   const second = start(folder, { ...ADMIN });
-  expect((await served(second)).patch).toMatch(/^The admin is admin\.\nServing on \S+\n$/);
+  expect((await served(second)).output).toMatch(/^The admin is admin\.\nServing on \S+\n$/);
   expect(await end(second)).toBe(0);
   expect(readFileSync(join(folder, 'data', 'first-password'), 'utf8')).toBe(password);
-  expect(readFileSync(join(folder, 'data', 'secret'))).toEqual(secret); // Else everybody would be logged out.
+  expect(readFileSync(join(folder, 'data', 'secret'))).toEqual(secret); // A new secret would log everybody out.
 });
 
-test('neither a request that is half sent nor pages that listen hold the end up, and those are told of it', async () => {
+test('neither a half-sent request nor subscriptions delay shutdown, and subscriptions get the return event', async () => {
   const program = start(newFolder());
   const { address } = await served(program);
   const { port } = new URL(address);
   const client = connect(Number(port), '127.0.0.1');
-  client.on('error', () => undefined); // It is hung up on.
+  client.on('error', () => undefined); // The server closes the connection.
   client.write(
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
   await fetch(`${address}/api/categoryapi/categorieslist`); // By now the half request has arrived.
   const pages = await Promise.all([1, 2].map(() => listen(address)));
   for (const page of pages) await page.next();
-  const told = pages.map((page) => page.next('return'));
+  const returned = pages.map((page) => page.next('return'));
   expect(await end(program)).toBe(0);
-  await Promise.all(told);
+  await Promise.all(returned);
 });
 
-test('an error that nobody caught is logged and ends the process with 1', async () => {
+test('an uncaught error is logged and ends the process with 1', async () => {
   const onSignal = `process.on('SIGUSR2', () => { throw new Error('Nobody caught this'); })`;
   const program = start(newFolder(), {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(onSignal)}`,
@@ -61,7 +61,7 @@ test('an error that nobody caught is logged and ends the process with 1', async 
   expect(log).toMatch(/"level":60.+Nobody caught this/);
 });
 
-test('a port in use is one line and a failure', async () => {
+test('a port in use is one line and exit code 1', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void blocker.close());
   await once(blocker, 'listening');
@@ -72,20 +72,20 @@ test('a port in use is one line and a failure', async () => {
   expect(code).toBe(1);
 });
 
-test('a host that is not of this machine is one line and a failure', async () => {
+test('a host of another machine is one line and exit code 1', async () => {
   const { code, err } = await run(newFolder(), { ...ADMIN, HOST: '192.0.2.1' });
   expect(err).toBe('HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).\n');
   expect(code).toBe(1);
 });
 
-test('a bad variable is one line and a failure, and nothing is made', async () => {
+test('an invalid variable is one line and exit code 1, and nothing is created', async () => {
   const folder = newFolder();
   const err = 'PORT must be a whole number from 0 to 65535.\n';
   expect(await run(folder, { PORT: 'http' })).toEqual({ code: 1, out: '', err });
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('a folder that is a file is one line and a failure', async () => {
+test('a folder that is a file is one line and exit code 1', async () => {
   const folder = newFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -94,7 +94,7 @@ test('a folder that is a file is one line and a failure', async () => {
   expect(code).toBe(1);
 });
 
-test('what is refused of a database is one line and a failure', async () => {
+test('an invalid database is one line and exit code 1', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'cafe.db'), '');
@@ -103,7 +103,7 @@ test('what is refused of a database is one line and a failure', async () => {
   expect(code).toBe(1);
 });
 
-test('a second process on the same folder is refused before it touches anything', async () => {
+test('a second process on the same folder is rejected before it changes anything', async () => {
   const folder = newFolder();
   const first = start(folder, ADMIN);
   const { address } = await served(first);
@@ -116,7 +116,7 @@ test('a second process on the same folder is refused before it touches anything'
   expect((await fetch(`${address}/api/categoryapi/categorieslist`)).status).toBe(200);
 });
 
-test('after a kill the next start serves as if nothing had been', async () => {
+test('after a kill the next start serves normally', async () => {
   const folder = newFolder();
   const first = start(folder, ADMIN);
   await served(first);
@@ -124,16 +124,16 @@ test('after a kill the next start serves as if nothing had been', async () => {
   first.kill('SIGKILL');
   await ended;
   const second = start(folder, ADMIN);
-  expect((await served(second)).patch).toMatch(/^The admin is sjefen\.\nServing on/);
+  expect((await served(second)).output).toMatch(/^The admin is sjefen\.\nServing on/);
   expect(await end(second)).toBe(0);
 });
 
-test('a command line that nobody understands is one line and a failure', async () => {
+test('an unknown option is one line and exit code 1', async () => {
   const err = expect.stringMatching(/^Unknown option '--brew'.*\n$/);
   expect(await run(newFolder(), {}, '--brew')).toEqual({ code: 1, out: '', err });
 });
 
-test('the demo is put into an empty café, and into no other', async () => {
+test('the demo content only fills an empty café', async () => {
   const folder = newFolder();
   expect(await run(folder, {}, 'seed')).toEqual({ code: 0, out: 'The demo café is ready.\n', err: '' });
   expect(await run(folder, {}, 'seed')).toEqual({

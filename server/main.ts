@@ -3,7 +3,7 @@ import { StartError } from './core/start-error.ts';
 const OLDEST_NODE = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
 
-// What the shop writes is nobody else's to read.
+// Files of the shop are readable by its owner only.
 process.umask(0o077);
 
 try {
@@ -12,7 +12,7 @@ try {
       `This program needs Node ${OLDEST_NODE}; start it with npm start, which brings its own.`,
     );
   }
-  // Loaded only now: on an older Node the native parts would end the process without a word.
+  // Imported after the check: on an older Node the native modules would crash without a message.
   const { runCommand } = await import('./cli/commands.ts');
   await runCommand(process.argv.slice(2));
 } catch (error) {

@@ -4,11 +4,11 @@ import { appRouter } from '#server/api/router.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 import { ask } from './shop.ts';
 
-/** What a call is sent: those parts that its schema names, or `raw` in the place of JSON. */
+/** Input of a call: the parts that its schema has, or `raw` in place of JSON. */
 export type Input = { path?: Values; query?: Values; json?: unknown; form?: Values; raw?: string };
 type Values = Record<string, unknown>;
 
-/** A call of either API, and the schema of its whole input. */
+/** A call of either API with the schema of its input. */
 export type Call = { name: string; schema: JsonSchema; requestOf: (input: Input) => Sent };
 
 export type Sent = {
@@ -20,7 +20,7 @@ export type Sent = {
 
 type Definitions = Record<string, JsonSchema>;
 
-/** A schema without references: each is replaced by what it refers to. */
+/** Inlines all references of a schema. */
 function withoutReferences(schema: JsonSchema, definitions: Definitions): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     const name = value?.$ref?.split('/').at(-1);
@@ -37,7 +37,7 @@ const objectOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Halves of signs have no form in an address; they are sent as the sign that stands for them. */
+/** Encodes a value for a URL; lone surrogates, which can't be encoded, become the replacement character. */
 const escaped = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
 
 function formOf(values: Values): FormData {
@@ -76,7 +76,7 @@ function restCall(method: string, address: string, operation: Operation, definit
   };
 }
 
-/** All calls that the OpenAPI document of a running shop lists. */
+/** All calls of the running shop's OpenAPI document. */
 export async function restCalls(origin: string): Promise<Call[]> {
   const { paths, components }: OpenApi = JSON.parse((await ask(`${origin}/api/openapi.json`)).body);
   return Object.entries(paths).flatMap(([address, methods]) =>
@@ -101,10 +101,10 @@ function trpcCall(name: string, isQuery: boolean, input: z.core.$ZodType | undef
   };
 }
 
-/** What the router knows of a procedure; tRPC's own types of it hide its input. */
+/** The part of a procedure's definition that holds its input schemas; tRPC's public types hide it. */
 type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.core.$ZodType[] } };
 
-/** All queries and mutations of the tRPC router; its one stream never ends, and is no call. */
+/** All queries and mutations of the tRPC router, without its endless subscription. */
 export function trpcCalls(): Call[] {
   const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
   return Object.entries(procedures)

@@ -5,14 +5,14 @@ import Database from 'better-sqlite3';
 
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Every file below a folder, by its path, with the hash of its content. */
+/** All files below a folder: relative path and hash of the content. */
 export function filesIn(folder: string): Map<string, string> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const files = names.filter((name) => statSync(join(folder, name)).isFile()).sort();
   return new Map(files.map((name) => [name, hashOf(readFileSync(join(folder, name)))]));
 }
 
-/** Every row of every table of a database, as texts. */
+/** All rows of a database as texts. */
 export function rowsIn(file: string): Set<string> {
   const client = new Database(file, { readonly: true });
   const tables = client.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck();
@@ -22,13 +22,13 @@ export function rowsIn(file: string): Set<string> {
   return new Set(rows);
 }
 
-/** How many of the texts in `before` are not in `now`. */
+/** How many of the texts in `before` are missing in `now`. */
 export function countLost(before: Iterable<string>, now: Iterable<string>): number {
   const left = new Set(now);
   return [...before].filter((each) => !left.has(each)).length;
 }
 
-/** Saves so many dream cups, each like the first one, behind the shop's back. */
+/** Inserts `count` dream cups like the first one, directly into the database. */
 export function saveCups(file: string, count: number): void {
   const client = new Database(file, { timeout: 10_000 });
   const columns = 'name, name_search, name_sort, theme_id, image_id, likes, created_at';

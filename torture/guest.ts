@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './figure.ts';
 import { ask } from './shop.ts';
 
-/** What guests look at. */
+/** What guests request. */
 const PATHS = [
   '/',
   '/meny',
@@ -15,13 +15,13 @@ const PATHS = [
 
 const GUESTS = 4;
 
-/** For how long a guest looks at something, in milliseconds. */
+/** Time between a guest's requests, in milliseconds. */
 const PAUSE = 10;
 
-/** What guests met: how long the slowest hundredth of their requests took in milliseconds, and how many failed. */
+/** The guests' requests: the p99 latency in milliseconds, the number of failures, and the total. */
 export type Visits = { p99: number; failed: number; count: number };
 
-/** Lets guests look around until they are told to go. @returns what sends them home. */
+/** Starts guests who send requests until stopped. @returns a function that stops them. */
 export function sendGuests(origin: string): () => Promise<Visits> {
   const times: number[] = [];
   let [isOver, failed] = [false, 0];

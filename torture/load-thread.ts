@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { LOADS, type LoadOptions, type Outcomes } from './loads.ts';
 
-/** A thread of its own, so that what it does makes no guest beside it seem slow. */
+/** Runs a load in a thread of its own, so that it does not slow down the guests' measurements. */
 const { name, ...options }: LoadOptions & { name: string } = workerData;
 const outcomes: Outcomes = {};
 await LOADS[name]?.(options, (outcome) => {

@@ -6,24 +6,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ADMIN, logIn } from './shop.ts';
 
-/** What a request came to: a status, an end of the connection without one, or a connection that is still open. */
+/** The outcome of a request: a status, a closed connection without one, or a connection that is still open. */
 export type Outcome = number | 'closed' | 'held';
 export type Outcomes = Partial<Record<Outcome, number>>;
 
 export type LoadOptions = {
   origin: string;
-  /** For how long, in milliseconds. */
+  /** In milliseconds. */
   duration: number;
-  /** Of 1, how many connections it has of those that it has in the long form. */
+  /** Which part of the connections of the long form to open, from 0 to 1. */
   scale: number;
 };
 
 type Load = (options: LoadOptions, count: (outcome: Outcome) => void) => Promise<void>;
 
-/** An address of its own for each number, as a proxy would pass it on. */
+/** A distinct client address per number, as a proxy would forward it. */
 const addressOf = (host: number): string => `203.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`;
 
-/** Opens connections that send `head`, then a byte from time to time; without one, they read nothing. */
+/** Opens connections that send `head`, then `byte` from time to time; with an empty `byte` they read nothing. */
 const slow =
   (connections: number, head: (host: number) => string, byte: string): Load =>
   async ({ origin, duration, scale }, count) => {
@@ -38,7 +38,7 @@ const slow =
       await wait(Math.min(500, duration / 10));
       for (const socket of sockets) if (socket.writable && byte) socket.write(byte);
     }
-    if (!byte) for (const socket of sockets) socket.resume(); // To hear of the end behind what was not read.
+    if (!byte) for (const socket of sockets) socket.resume(); // Reads on, to notice that the connection was closed.
     await wait(Math.min(2000, duration / 10));
     for (const socket of sockets) count(socket.destroyed || socket.readableEnded ? 'closed' : 'held');
     for (const socket of sockets) socket.destroy();
@@ -46,10 +46,10 @@ const slow =
 
 type Request = { path: string; body?: Buffer; headers?: Record<string, string> };
 
-/** What is asked as request number `at`; `token` is the admin's. */
+/** Creates request number `at`; `token` is the admin's. */
 type Next = (at: number, token: string) => Request | Promise<Request>;
 
-/** Asks again and again on so many connections. */
+/** Sends requests continuously on a number of connections. */
 const busy =
   (connections: number, next: Next): Load =>
   async ({ origin, duration, scale }, count) => {
@@ -69,10 +69,10 @@ const busy =
         answer.resume();
         await once(answer, 'end');
         count(answer.statusCode);
-        // Whoever was turned away comes again, but not at once.
+        // Rejected clients retry, but not at once.
         if (answer.statusCode >= 400) await wait(50);
       } catch {
-        count('closed'); // The server closed the connection before it had read all.
+        count('closed'); // The server closed the connection before it had read the whole body.
         asked.destroy();
       }
     };
@@ -86,13 +86,13 @@ const busy =
 const json = { 'content-type': 'application/json' };
 const from = (host: number) => ({ 'x-forwarded-for': addressOf(host) });
 
-/** A PNG of noise: nothing of it can be compressed, so that it has three bytes for each pixel. */
+/** A PNG of noise, which can't be compressed: three bytes per pixel. */
 const noise = (width: number, height: number): Promise<Buffer> =>
   sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** Just under the largest picture that is taken: 10 MiB for an admin, 1 MiB for everybody. */
+/** Pictures just below the size limits: 10 MiB for an admin, 1 MiB for guests. */
 const pictures = { admin: () => noise(1850, 1850), guest: () => noise(585, 585) };
 
 const uploads: Load = async (options, count) => {
@@ -129,7 +129,7 @@ const largeJson: Load = async (options, count) => {
   await busy(40, next)(options, count);
 };
 
-/** Open pages that listen, while the admin changes something all the time. */
+/** Open subscriptions while the admin makes changes continuously. */
 const streams: Load = async ({ origin, duration, scale }, count) => {
   const { port, hostname } = new URL(origin);
   const sockets = Array.from({ length: 500 * scale }, (_, host) => {
@@ -148,7 +148,7 @@ const streams: Load = async ({ origin, duration, scale }, count) => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** What the shop is put under, by name. */
+/** All loads by name. */
 export const LOADS: Record<string, Load> = {
   'slow headers': slow(300, () => 'GET / HTTP/1.1\r\nhost: kafe\r\n', 'x'),
   'slow bodies': slow(

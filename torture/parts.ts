@@ -11,7 +11,7 @@ import { locks } from './parts/locks.ts';
 import { overload } from './parts/overload.ts';
 import { thread } from './parts/thread.ts';
 
-/** All parts, in the order in which they run. */
+/** All torture tests, in the order in which they run. */
 export const PARTS: Record<string, Part> = {
   kill,
   backups,

@@ -13,32 +13,32 @@ export const ADMIN = { username: 'sjefen', password: 'Hemmelig1!' };
 type Env = Record<string, string>;
 type Ended = { code: number; out: string; err: string };
 
-/** A café in a folder of its own, to be started again and again. */
+/** A café in a folder of its own that can be started several times. */
 export type Shop = {
   folder: string;
   /** Its folders and its database file. */
   data: string;
   uploads: string;
   database: string;
-  /** Starts it. `wrapper` is a command that becomes the program, such as that of `after`. */
+  /** Starts the shop. `wrapper` is a command prefix, such as that of `after`. */
   start: (env?: Env, wrapper?: string[]) => Promise<ServerProcess>;
   /** Runs the program to its end, with a command such as `doctor`. */
   run: (args: string[], wrapper?: string[]) => Promise<Ended>;
-  /** The same program on other folders below `folder`. */
+  /** The same program with other folders below `folder`. */
   at: (name: string) => Shop;
 };
 
-/** Compiled modules, for the next of many starts. */
+/** Node's compile cache, which speeds up the many starts. */
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-/** How long a command may take, in milliseconds. */
+/** The time limit of a command, in milliseconds. */
 const LONGEST_RUN = 60_000;
 
-/** The options of Node that run a module before the shop. */
+/** Node options that run a module before the shop. */
 export const preload = (source: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(source)}`;
 
-/** The wrapper that makes a shell do something first; the program is then the same process. */
+/** A command prefix that runs a shell script first, in the same process. */
 export const after = (script: string): string[] => ['sh', '-c', `${script} && exec "$@"`, 'sh'];
 
 function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
@@ -66,7 +66,7 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
     },
     run: async (args, wrapper = []) => {
       const [command = '', ...others] = [...wrapper, ...SERVER, ...args];
-      // One that should have ended and serves is told to end.
+      // The timeout ends a program that serves although it should have failed.
       const child = spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: LONGEST_RUN });
       const ended = once(child, 'close');
       child.stdin.end(`${ADMIN.password}\n`);
@@ -78,8 +78,8 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
 }
 
 /**
- * Makes a shop that keeps everything in a new folder and is limited in nothing, and removes the folder when `work` has
- * ended. What it started and did not stop is killed.
+ * Creates a shop in a new folder without rate limits. When `work` has ended, its running processes are killed and the
+ * folder is removed.
  */
 export async function withShop<Result>(env: Env, work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'torture-'));
@@ -92,10 +92,10 @@ export async function withShop<Result>(env: Env, work: (shop: Shop) => Promise<R
   }
 }
 
-/** What was answered; status 0 where the connection ended without an answer. */
+/** A response; status 0 where the connection ended without one. */
 export type Answered = { status: number; body: string; headers: Headers };
 
-/** Sends a request, and never throws. */
+/** Sends a request; never throws. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answered> {
   try {
     const answer = await fetch(url, init);
@@ -105,7 +105,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answered
   }
 }
 
-/** Sends JSON, with a token where there is one. */
+/** Sends JSON, with a token if there is one. */
 export const sendJson = (
   url: string,
   body: unknown,
@@ -123,17 +123,17 @@ export const sendJson = (
     body: JSON.stringify(body),
   });
 
-/** Logs in. @returns the token. @throws Error where that fails. */
+/** Logs in. @returns the token. @throws Error where the login fails. */
 export async function logIn(origin: string, account: { username: string; password: string } = ADMIN) {
   const { status, body } = await sendJson(`${origin}/api/auth/login`, account);
   if (status !== 200) throw new Error(`The login of ${account.username} is ${status}: ${body}`);
   return String(JSON.parse(body).message);
 }
 
-/** Whether a status says that the server failed in a way that nobody foresaw. */
+/** Whether a status is an unexpected server error. */
 export const isUnforeseen = (status: number): boolean => status >= 500 && status !== 503 && status !== 507;
 
-/** Waits until `holds` says so. @throws Error when it has not after a minute. */
+/** Polls until `holds` returns true. @throws Error after a minute. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await holds())) {

@@ -3,10 +3,10 @@ import { isMet, isOfMachine } from './figure.ts';
 import { canMount } from './parts/disk.ts';
 import { PARTS } from './parts.ts';
 
-/** Longer than other tests may take, in milliseconds: most start the shop several times. */
+/** Timeout in milliseconds: most of these tests start the shop several times. */
 const timeout = 300_000;
 
-/** A disk of our own needs rights that not every machine gives; server/cli/disk-full.test.ts fills one without. */
+/** Mounting a disk needs rights that not every machine grants; server/cli/disk-full.test.ts fills one without. */
 const possible = Object.entries(PARTS).filter(([name]) => name !== 'disk' || canMount());
 
 test.for(possible)('the short form of %s meets its goals', { timeout }, async ([_, part]) => {

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#server/api/openapi/types.ts';
 
 type Any = fc.Arbitrary<unknown>;
 
-/** The smallest picture that there is, one that lies about its size, and none at all. */
+/** Base64 pictures: the smallest PNG, one that lies about its size, a GIF, and an SVG with a script. */
 const PICTURES = [
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'iVBORw0KGgoAAAANSUhEUgAA//8AAP//CAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ const PICTURES = [
   'PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIG9ubG9hZD0iYWxlcnQoMSkiLz4=',
 ];
 
-/** Texts that programs stumble over. */
+/** Texts that often cause errors. */
 const TEXTS = [
   '',
   ' ',
@@ -48,7 +48,7 @@ const anything: Any = fc.oneof(
 
 function numberOf({ minimum, maximum, exclusiveMinimum }: JsonSchema): Any {
   const least = Number(minimum ?? exclusiveMinimum ?? 0);
-  // Small ones are more often those of something that is there.
+  // Small ids are more likely to exist.
   return fc.integer({ min: Math.max(-10, least), max: Math.min(12, Number(maximum ?? 12)) });
 }
 
@@ -60,24 +60,24 @@ function textOf({ format, contentMediaType, pattern, minLength, maxLength }: Jso
   return fc.string({ minLength: Math.min(longest, Number(minLength ?? 0)), maxLength: longest });
 }
 
-function objectOf({ properties = {} }: JsonSchema, hurting: number): Any {
+function objectOf({ properties = {} }: JsonSchema, invalidPercent: number): Any {
   const values: Record<string, Any> = {};
-  for (const [name, schema] of Object.entries(properties)) values[name] = arbitraryOf(schema, hurting);
-  // Where it may hurt anything may be missing; else everything is there, also what need not be.
-  return fc.record(values, { requiredKeys: hurting > 0 ? [] : Object.keys(values) });
+  for (const [name, schema] of Object.entries(properties)) values[name] = arbitraryOf(schema, invalidPercent);
+  // Invalid input may lack any property; valid input has all, also optional ones.
+  return fc.record(values, { requiredKeys: invalidPercent > 0 ? [] : Object.keys(values) });
 }
 
-function fittingOf(schema: JsonSchema, hurting: number): Any {
+function fittingOf(schema: JsonSchema, invalidPercent: number): Any {
   const { type, anyOf, allOf, enum: values, const: constant } = schema;
   if (constant !== undefined) return fc.constant(constant);
   if (values) return fc.constantFrom(...values);
-  if (anyOf) return fc.oneof(...anyOf.map((each) => arbitraryOf(each, hurting)));
-  if (allOf?.[0]) return arbitraryOf(allOf[0], hurting);
+  if (anyOf) return fc.oneof(...anyOf.map((each) => arbitraryOf(each, invalidPercent)));
+  if (allOf?.[0]) return arbitraryOf(allOf[0], invalidPercent);
   const [first] = [type].flat();
-  if (first === 'object') return objectOf(schema, hurting);
+  if (first === 'object') return objectOf(schema, invalidPercent);
   if (first === 'array')
-    return fc.array(arbitraryOf(schema.items ?? {}, hurting), {
-      minLength: hurting > 0 ? 0 : 1,
+    return fc.array(arbitraryOf(schema.items ?? {}, invalidPercent), {
+      minLength: invalidPercent > 0 ? 0 : 1,
       maxLength: 6,
     });
   if (first === 'integer' || first === 'number') return numberOf(schema);
@@ -86,9 +86,12 @@ function fittingOf(schema: JsonSchema, hurting: number): Any {
   return first === 'string' ? textOf(schema) : anything;
 }
 
-/** Values that fit a schema, but that, of a hundred, `hurting` parts of them are anything at all. */
-export function arbitraryOf(schema: JsonSchema, hurting: number): Any {
-  const fitting = fittingOf(schema, hurting);
-  if (hurting === 0) return fitting;
-  return fc.oneof({ weight: 100 - hurting, arbitrary: fitting }, { weight: hurting, arbitrary: anything });
+/** Generates values for a schema; `invalidPercent` is the percentage of parts that are arbitrary instead. */
+export function arbitraryOf(schema: JsonSchema, invalidPercent: number): Any {
+  const fitting = fittingOf(schema, invalidPercent);
+  if (invalidPercent === 0) return fitting;
+  return fc.oneof(
+    { weight: 100 - invalidPercent, arbitrary: fitting },
+    { weight: invalidPercent, arbitrary: anything },
+  );
 }

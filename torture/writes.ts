@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { ADMIN, type Answered, ask, sendJson } from './shop.ts';
 
-/** A write that was acknowledged: the table and a part of the row, as JSON, that has to be there for ever. */
+/** An acknowledged write: the table, and a part of the row's JSON that must be stored. */
 export type Stored = { table: string; text: string };
 
-/** Makes a record with this name. */
+/** Creates a record with this name. */
 type Send = (origin: string, name: string, token: string) => Promise<Answered>;
 
 const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a4602f' } })
@@ -20,7 +20,7 @@ const upload: Send = async (origin, name, token) => {
   return ask(`${origin}/api/ImageAPI/create`, { method: 'POST', headers, body: form });
 };
 
-const RESOURCES: { table: string; column: string; send: Send }[] = [
+const RECORD_TYPES: { table: string; column: string; send: Send }[] = [
   {
     table: 'users',
     column: 'username',
@@ -42,24 +42,24 @@ const RESOURCES: { table: string; column: string; send: Send }[] = [
   { table: 'images', column: 'name', send: upload },
 ];
 
-/** Writes one record after the other, each of another kind, until `isOver` says so, and tells what came of each. */
+/** Writes records of all types in turn until `isOver` returns true, and reports each outcome. */
 export async function writeOn(
   { origin, token, prefix }: { origin: string; token: string; prefix: string },
   isOver: () => boolean,
-  note: (stored: Stored | null, answered: Answered) => void,
+  report: (stored: Stored | null, answered: Answered) => void,
 ): Promise<void> {
   for (let count = 0; !isOver(); count++) {
     const name = `${prefix}-${count}`;
-    for (const { table, column, send } of RESOURCES) {
+    for (const { table, column, send } of RECORD_TYPES) {
       if (isOver()) return;
       const answered = await send(origin, name, token);
       const isStored = answered.status === 200 || answered.status === 201;
-      note(isStored ? { table, text: `"${column}":"${name}"` } : null, answered);
+      report(isStored ? { table, text: `"${column}":"${name}"` } : null, answered);
     }
   }
 }
 
-/** What of the acknowledged writes is in no row (as `rowsIn` gives them). */
+/** The acknowledged writes that are in none of the rows of `rowsIn`. */
 export const lostOf = (stored: Stored[], rows: Iterable<string>): Stored[] => {
   const all = [...rows];
   return stored.filter(

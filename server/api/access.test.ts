@@ -21,7 +21,7 @@ const CREATED_BY_ADMIN = [401, 403, 201] as const;
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
 const newUser = { username: 'ola-n', password: PASSWORD };
-/** A name is free for whoever asks first. */
+/** A name that no other call has taken. */
 const REGISTER = {
   REST: [201, 409, 409],
   tRPC: [200, 409, 409],
@@ -32,10 +32,10 @@ const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newImage = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
 const newIngredient = formOf({ name: 'Ny', categoryId: '3', unitPrice: '12', imageFile: TINY_GIF });
-/** An import needs the token of its own preview: an admin with another one gets as far as that. */
+/** An import needs the token of its own preview; with another one an admin gets a conflict. */
 const newSheet = formOf({ File: Buffer.from('Navn;Kategori;Pris\nNy;Varm Kaffe;45'), token: 'x' }, 'ny.csv');
 
-/** Every route that the server has, and every procedure, with what each role gets. */
+/** Every REST route and tRPC procedure, with the expected status for each role. */
 const ACCESS: Record<string, Row> = {
   'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY },
   'GET /api/categoryapi/categorieslist': { expects: EVERYBODY },
@@ -137,21 +137,21 @@ const ACCESS: Record<string, Row> = {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** How a row of the table is called. */
+/** Builds the request for a row of the table. */
 function callOf(name: string, { url, payload }: Row) {
-  const [kind, path = ''] = name.split(' ');
+  const [type, path = ''] = name.split(' ');
   const body = payload === undefined ? {} : { payload };
-  if (kind === 'mutation') return { method: 'POST', url: `/trpc/${path}`, body } as const;
+  if (type === 'mutation') return { method: 'POST', url: `/trpc/${path}`, body } as const;
   const input = payload === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(payload))}`;
-  if (kind === 'query' || kind === 'subscription')
+  if (type === 'query' || type === 'subscription')
     return { method: 'GET', url: `/trpc/${path}${input}`, body: {} } as const;
-  const method = METHODS.find((each) => each === kind) ?? 'GET';
+  const method = METHODS.find((each) => each === type) ?? 'GET';
   return { method, url: url ?? path.replace(/:\w+/, '1'), body };
 }
 
 const methodsOf = ({ method }: RouteOptions): string[] => [method].flat().filter((name) => name !== 'HEAD');
 
-/** tRPC's types show routers within routers; what it keeps is one flat list of procedures. */
+/** tRPC's types nest routers; at run time the procedures are a flat record. */
 const isProcedure = (value: unknown): value is { _def: { type: string } } =>
   typeof value === 'function' && '_def' in value;
 

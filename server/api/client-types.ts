@@ -1,2 +1,2 @@
-/** The client's only view of the server. */
+/** The only type of the server that the client imports. */
 export type { AppRouter } from './router.ts';

@@ -26,13 +26,13 @@ test('an account: register, login, details, change of password, logout, deletion
   expect((await call('GET', '/auth/user/details')).status).toBe(401);
 });
 
-test('an account that is deleted is gone', async () => {
+test('a deleted account can’t log in', async () => {
   const { call } = await signedIn('kari');
   expect(await call('DELETE', '/auth/delete-account')).toMatchObject(done);
   expect((await call('GET', '/auth/user/details')).status).toBe(401);
 });
 
-test('a login that fails says why in its message', async () => {
+test('a failed login has its reason in the message', async () => {
   const { call } = await connectOldClient();
   const wrong = { username: 'kari', password: 'Feil-passord-1', rememberMe: true };
   expect(await call('POST', '/auth/login', wrong)).toMatchObject({
@@ -90,11 +90,11 @@ test('an admin’s category: created, changed, deleted', async () => {
   expect(names((await call('GET', '/categoryapi/categorieslist')).body)).not.toContain('Varm te');
 });
 
-/** A picture of one pixel, as a browser's canvas gives it. */
+/** A picture of one pixel, as a browser's canvas encodes it. */
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A drink as section 3 says that it is sent, with whole ingredients. */
+/** A drink as section 3 sends it, with whole ingredients. */
 async function drinkToSend(call: OldClient['call']) {
   const [ingredient] = listOf((await call('GET', '/ingredientapi/ingredientslist')).body);
   return {
@@ -108,7 +108,7 @@ async function drinkToSend(call: OldClient['call']) {
   };
 }
 
-test('a user’s dream cup: saved, listed as everybody’s and as one’s own, liked and unliked', async () => {
+test('a user’s dream cup: saved, listed publicly and among the user’s own, liked and unliked', async () => {
   const { call } = await signedIn('kari');
   expect(await call('POST', '/drinkapi/create', await drinkToSend(call))).toMatchObject({ ok: true });
   const [cup] = listOf((await call('GET', '/drinkapi/drinkslist')).body);
@@ -130,7 +130,7 @@ test('a user’s dream cup: saved, listed as everybody’s and as one’s own, l
   });
 });
 
-test('an admin deletes a dream cup that a visitor saved', async () => {
+test('an admin deletes a visitor’s dream cup', async () => {
   const { call, login } = await connectOldClient();
   await call('POST', '/drinkapi/create', await drinkToSend(call));
   expect((await call('DELETE', '/drinkapi/delete/1')).status).toBe(401);
@@ -139,7 +139,7 @@ test('an admin deletes a dream cup that a visitor saved', async () => {
   expect(listOf((await call('GET', '/drinkapi/drinkslist')).body)).toEqual([]);
 });
 
-test('what fails says so in its message', async () => {
+test('an error has its reason in the message', async () => {
   const { call } = await signedIn('admin');
   for (const [method, path, body] of [
     ['GET', '/menuitemapi/menuitemslist?category=Vin', undefined],

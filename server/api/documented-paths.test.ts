@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentOf } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
-/** Section 7 of the specification: every call's method and path as it is written there, ids filled in. */
+/** Method and path of every call in section 7 of the specification, with ids filled in. */
 const CALLS = [
   ['POST', '/auth/login'],
   ['POST', '/auth/register'],
@@ -37,7 +37,7 @@ const CALLS = [
   ['POST', '/drinkapi/remove-upvote/99'],
 ] as const;
 
-/** The same path in other ways to write it. */
+/** Other spellings of the path. */
 function spellings(path: string): string[] {
   const [route = '', search] = `/api${path}`.split('?');
   const end = search === undefined ? '' : `?${search}`;
@@ -46,7 +46,7 @@ function spellings(path: string): string[] {
   );
 }
 
-test.for(CALLS)('%s %s answers alike in any case and with a slash at its end', async ([method, path]) => {
+test.for(CALLS)('%s %s answers the same in any case and with a trailing slash', async ([method, path]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const plain = await cafe.ask(method, `/api${path}`);

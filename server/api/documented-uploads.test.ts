@@ -6,7 +6,7 @@ import { PASSWORD } from '#server/testing/test-app.ts';
 const file = async (name: string) =>
   new File([new Uint8Array(await redPicture().jpeg().toBuffer())], name, { type: 'image/jpeg' });
 
-test('every row of ImageAPI works for a client that only knows the table', async () => {
+test('every row of ImageAPI works for a client of the specification', async () => {
   const { call, login } = await connectOldClient();
   await login('admin', PASSWORD);
 
@@ -39,7 +39,7 @@ test('every row of ImageAPI works for a client that only knows the table', async
   expect(await carousel()).toEqual([expect.objectContaining({ imageName: 'Sommer i hagen' })]);
 });
 
-test('every row of ingredientapi works for a client that only knows the table', async () => {
+test('every row of ingredientapi works for a client of the specification', async () => {
   const { call, login } = await connectOldClient();
   const ingredients = async () => listOf((await call('GET', '/ingredientapi/ingredientslist')).body);
   expect((await ingredients()).map(({ name }) => name)).toEqual(['Espresso', 'Kanel', 'Melk', 'Multer']);

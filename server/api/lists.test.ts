@@ -9,7 +9,7 @@ import type { TestDeps } from '#server/testing/test-deps.ts';
 
 const created = (name: string) => ({ ...nameColumns(name), createdAt: 0 });
 
-/** What the back office pages through: how a record gets there, and how its row names it. */
+/** The lists of the back office: how to insert a record, and the name in a row. */
 const LISTS = [
   {
     path: 'menu.page',
@@ -54,10 +54,10 @@ const LISTS = [
 ] as const;
 type List = (typeof LISTS)[number];
 
-/** Those that are sorted by name unless told otherwise; pictures stand newest first. */
+/** Lists that are sorted by name by default; pictures are sorted newest first. */
 const BY_NAME = LISTS.filter(({ path }) => path !== 'images.page');
 
-/** A café that has these records of a kind and no others but the category `Q`, which menu items are of. */
+/** A café with these records, and no others but the category `Q` of its menu items. */
 async function cafeWith(list: List, names: readonly string[]): Promise<TestApp> {
   const cafe = await createTestApp();
   for (const table of [menuItems, ingredients, images]) cafe.deps.edit.delete(table).run();
@@ -71,7 +71,7 @@ async function cafeWith(list: List, names: readonly string[]): Promise<TestApp> 
   return cafe;
 }
 
-/** The names on a page, and how many were found. */
+/** The names on a page, and the total. */
 async function page(cafe: TestApp, { path, nameOf }: List, input: object = {}) {
   const { status, body } = await query(cafe, path, input, bearer(cafe.tokens.Admin));
   expect(status).toBe(200);
@@ -82,7 +82,7 @@ async function page(cafe: TestApp, { path, nameOf }: List, input: object = {}) {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Nr. ${String(index).padStart(2, '0')}`);
 
-test.for(BY_NAME)('$path begins with the last name of the Norwegian alphabet', async (list) => {
+test.for(BY_NAME)('$path sorts in Norwegian order', async (list) => {
   const names = ['Zebra', 'ål', 'Aaron', 'Ærlig', 'østers', 'éclair', 'B', '10', '2'];
   const cafe = await cafeWith(list, names);
   const sorted = names.toSorted(new Intl.Collator('nb').compare);
@@ -90,7 +90,7 @@ test.for(BY_NAME)('$path begins with the last name of the Norwegian alphabet', a
   expect((await page(cafe, list, { pageSize: 100, order: 'asc' })).names).toEqual(sorted);
 });
 
-test.for(BY_NAME)('$path is in the collator’s order, whatever the names are', async (list) => {
+test.for(BY_NAME)('$path sorts any names in the collator’s order', async (list) => {
   const letters = fc.constantFrom(...'aAbBeEéåÅæÆøØzZ -2');
   const name = fc.array(letters, { minLength: 1, maxLength: 6 }).map((parts) => `x${parts.join('')}x`);
   const names = fc.uniqueArray(name, { minLength: 2, maxLength: 12, selector: (each) => each.toLowerCase() });
@@ -105,14 +105,14 @@ test.for(BY_NAME)('$path is in the collator’s order, whatever the names are', 
   );
 });
 
-test('images.page begins with the newest picture', async () => {
+test('images.page starts with the newest picture', async () => {
   const [list] = LISTS.filter(({ path }) => path === 'images.page');
   if (!list) throw new Error('No list of pictures');
   const cafe = await cafeWith(list, ['B', 'Å', 'A']);
   expect(await page(cafe, list)).toEqual({ names: ['A', 'Å', 'B'], total: 3 });
 });
 
-test.for(LISTS)('$path has pages of $pageSize, and says how many records there are', async (list) => {
+test.for(LISTS)('$path has pages of $pageSize, and the total', async (list) => {
   const names = numbered(2 * list.pageSize + 1);
   const cafe = await cafeWith(list, names);
   const last = names.toReversed();
@@ -124,12 +124,12 @@ test.for(LISTS)('$path has pages of $pageSize, and says how many records there a
     expect(await page(cafe, list, { page: beyond })).toEqual({ names: [], total });
 });
 
-test.for(LISTS)('$path is empty where there is nothing', async (list) => {
+test.for(LISTS)('$path is empty without records', async (list) => {
   const cafe = await cafeWith(list, []);
   expect(await page(cafe, list)).toEqual({ names: [], total: 0 });
 });
 
-test.for(LISTS)('$path finds parts of names without regard to case, also in æ, ø and å', async (list) => {
+test.for(LISTS)('$path finds parts of names without regard to case, also with æ, ø and å', async (list) => {
   const cafe = await cafeWith(list, ['Blåbærsmør', 'SMØRBUKK', 'Vanilje']);
   for (const search of ['SMØR', 'smør', '  smør '])
     expect(await page(cafe, list, { search })).toMatchObject({ total: 2 });
@@ -140,13 +140,13 @@ test.for(LISTS)('$path finds parts of names without regard to case, also in æ, 
   expect(await page(cafe, list, { search: 'smor' })).toEqual({ names: [], total: 0 });
 });
 
-test.for(LISTS)('$path shows all for a search that nobody can see', async (list) => {
+test.for(LISTS)('$path lists all for a search of blanks', async (list) => {
   const cafe = await cafeWith(list, ['Vanilje', 'Sol']);
   for (const search of ['', '   ', '\u200b', ' \u200b \ufeff', '\u200d'.repeat(121)])
     expect(await page(cafe, list, { search })).toMatchObject({ total: 2 });
 });
 
-test.for(LISTS)('$path takes signs in a search as they are', async (list) => {
+test.for(LISTS)('$path searches for special characters literally', async (list) => {
   const cafe = await cafeWith(list, ['50% mer', '50 kroner', 'a_b', 'axb', "d'or", 'C:\\kopp', '"sitat"']);
   for (const [search, found] of [
     ['50%', '50% mer'],
@@ -158,7 +158,7 @@ test.for(LISTS)('$path takes signs in a search as they are', async (list) => {
     expect(await page(cafe, list, { search })).toEqual({ names: [found], total: 1 });
 });
 
-test.for(LISTS)('a search of $path narrows the number found, not only the page', async (list) => {
+test.for(LISTS)('a search in $path also changes the total', async (list) => {
   const cafe = await cafeWith(list, [...numbered(7), 'Noe annet']);
   expect(await page(cafe, list, { search: 'nr', page: 3, pageSize: 3 })).toEqual({
     names: ['Nr. 00'],
@@ -166,7 +166,7 @@ test.for(LISTS)('a search of $path narrows the number found, not only the page',
   });
 });
 
-test.for(LISTS)('$path leaves out what was deleted', async (list) => {
+test.for(LISTS)('$path leaves out deleted records', async (list) => {
   const cafe = await cafeWith(list, ['Slettet', 'Synlig']);
   const { id, nameSearch } = list.table;
   const deleted = cafe.deps.db.select({ id }).from(list.table).where(eq(nameSearch, 'slettet')).get();
@@ -185,14 +185,14 @@ test.for(
       (input) => ({ path, input }),
     ),
   ),
-)('$path refuses $input', async ({ path, input }) => {
+)('$path rejects $input', async ({ path, input }) => {
   const cafe = await createTestApp();
   const { status, body } = await query(cafe, path, input, bearer(cafe.tokens.Admin));
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: expect.any(Object) });
 });
 
-test.for(BY_NAME)('$path refuses an order or a column that it does not know', async ({ path }) => {
+test.for(BY_NAME)('$path rejects an unknown order or column', async ({ path }) => {
   const cafe = await createTestApp();
   for (const input of [{ sort: 'id' }, { sort: 'NAME' }, { order: 'up' }])
     expect((await query(cafe, path, input, bearer(cafe.tokens.Admin))).status).toBe(400);

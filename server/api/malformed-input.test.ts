@@ -4,7 +4,7 @@ import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A dream cup for either API, with more text inside its braces. */
+/** A dream cup as JSON for both APIs, with additional text inside its braces. */
 const cup = (more: string) => `{"ingredientDTOs":[],"choices":[],"layers":[],${more}}`;
 const APIS = ['/api/drinkapi/create', '/trpc/drinks.create'];
 
@@ -12,7 +12,7 @@ const APIS = ['/api/drinkapi/create', '/trpc/drinks.create'];
 const send = ({ ask }: TestApp, payload: string) =>
   Promise.all(APIS.map((url) => ask('POST', url, { headers: JSON_TYPE, payload })));
 
-/** The names that the saved cups have. */
+/** The names of the saved cups. */
 const namesOf = async ({ ask }: TestApp): Promise<string[]> =>
   (await ask('GET', '/api/drinkapi/drinkslist')).json().map(({ name }: { name: string }) => name);
 
@@ -29,21 +29,21 @@ const NESTED: [what: string, payload: string][] = [
   ['an object in the name', cup(`"name":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)],
 ];
 
-test.for(NESTED)('ten thousand brackets as %s are 400, soon', async ([_, payload]) => {
+test.for(NESTED)('ten thousand brackets as %s are rejected quickly', async ([_, payload]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   for (const answer of await send(cafe, payload)) expect(answer.statusCode, answer.body).toBe(400);
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('ten thousand brackets in a field that nobody knows are ignored like the field', async () => {
+test('ten thousand brackets in an unknown field are ignored', async () => {
   const cafe = await createTestApp();
   for (const answer of await send(cafe, cup(`"name":"Dyp","deep":${brackets('[', ']')}`)))
     expect(answer.statusCode).toBeLessThan(300);
   expect(await namesOf(cafe)).toEqual(['Dyp', 'Dyp']);
 });
 
-test('of a key that comes twice the last one counts, through both APIs', async () => {
+test('of a duplicate key the last one counts, through both APIs', async () => {
   const cafe = await createTestApp();
   await send(cafe, cup('"name":"Første","name":"Andre"'));
   expect(await namesOf(cafe)).toEqual(['Andre', 'Andre']);
@@ -74,7 +74,7 @@ test.for([
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('a whole pair is a sign like others', async () => {
+test('a surrogate pair is accepted', async () => {
   const cafe = await createTestApp();
   for (const answer of await send(cafe, cup('"name":"Kopp \\ud83e\\udd64"')))
     expect(answer.statusCode).toBeLessThan(300);
@@ -84,7 +84,7 @@ test('a whole pair is a sign like others', async () => {
 const ADDRESSES: [url: string, status: number][] = [
   ['/api/drinkapi/drinkslist?search=%00', 400],
   ['/api/drinkapi/drinkslist?search=%ED%A0%80', 200], // Decoded to replacement signs, which are signs.
-  ['/api/drinkapi/drinkslist?search[]=a', 200], // Another field, which nobody knows.
+  ['/api/drinkapi/drinkslist?search[]=a', 200], // Another, unknown field.
   ['/api/drinkapi/drinkslist?__proto__=x&constructor=y', 200],
   ['/api/drinkapi/drinkslist?page=0x1', 400],
   ['/api/drinkapi/drinkslist?page=%20', 400],
@@ -111,7 +111,7 @@ test.for(ADDRESSES.map(([url, status]) => [url.slice(0, 60), status, url] as con
 );
 
 test.for(['OPTIONS', 'PATCH', 'TRACE', 'HEAD'] as const)(
-  '%s for a call that writes does nothing',
+  '%s for a writing call changes nothing',
   async (method) => {
     const cafe = await createTestApp();
     const before = contentOf(cafe);
@@ -125,7 +125,7 @@ test.for(['OPTIONS', 'PATCH', 'TRACE', 'HEAD'] as const)(
   },
 );
 
-test('a GET with a body is answered as if it had none', async () => {
+test('the body of a GET is ignored', async () => {
   const { ask } = await createTestApp();
   for (const url of ['/api/categoryapi/categorieslist', '/trpc/categories.list']) {
     const answer = await ask('GET', url, { headers: JSON_TYPE, payload: '{"name":' });
@@ -133,7 +133,7 @@ test('a GET with a body is answered as if it had none', async () => {
   }
 });
 
-test('a mutation can’t be called by GET, nor a query by POST', async () => {
+test('mutations can’t be called by GET, nor queries by POST', async () => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const input = encodeURIComponent(cup('"name":"x"'));
@@ -146,7 +146,7 @@ test('a mutation can’t be called by GET, nor a query by POST', async () => {
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('connection parameters, which only sockets have, are ignored whatever they are', async () => {
+test('connection parameters, which are for WebSockets, are ignored', async () => {
   const { ask } = await createTestApp();
   for (const text of ['1', '{', '{"token":"x"}', '%ff', '']) {
     const answer = await ask('GET', `/trpc/categories.list?connectionParams=${text}`);

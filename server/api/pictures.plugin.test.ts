@@ -29,7 +29,7 @@ test.for([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('pictures answer HEAD, ranges and conditions as HTTP says', async () => {
+test('pictures support HEAD, range and conditional requests', async () => {
   const cafe = await createTestApp();
   storePicture(cafe, 'x.webp');
   const ask = (headers: Record<string, string>) => cafe.ask('GET', '/uploads/x.webp', { headers });

@@ -4,29 +4,29 @@ import { z } from 'zod';
 import { DAY, SECOND, YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { drinkCard } from '#server/features/drinks/drink-card.service.ts';
-import { holds } from '#server/http/response-cache.ts';
+import { matchesEtag } from '#server/http/response-cache.ts';
 import { PathId } from '#server/http/rest-route.ts';
 import { addressKey } from '#server/http/visitor.ts';
 import { cardPath } from '#shared/drink-card.ts';
 
-/** A cup never changes, but it can be deleted: its card is asked for again after a day. */
+/** A cup never changes, but it can be deleted: clients revalidate its card after a day. */
 const CARD_CACHING = `public, max-age=${DAY / SECOND}`;
 
 const CardParams = z.object({ drinkId: PathId });
 
-/** Serves the pictures that come into being at run time. */
+/** Serves the pictures that are created at run time. */
 export async function servePictures(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveUploads(app, deps.config.uploadsDir);
   app.get(cardPath(':drinkId'), async (request, reply) => {
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
-    const held = holds(request, card.etag);
-    const picture = held ? null : await card.draw(addressKey(request.ip));
-    reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING }); // Of a card that there is: drawing may be refused.
-    return held ? reply.code(304).send() : reply.type('image/jpeg').send(picture);
+    const isCached = matchesEtag(request, card.etag);
+    const picture = isCached ? null : await card.render(addressKey(request.ip));
+    reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING }); // After rendering, which can fail.
+    return isCached ? reply.code(304).send() : reply.type('image/jpeg').send(picture);
   });
 }
 
-/** Uploaded and drawn pictures: only files that the house itself named. */
+/** Uploaded and rendered pictures: only file names that the server itself generates. */
 async function serveUploads(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -4,7 +4,7 @@ import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts
 
 type Call = readonly ['POST' | 'PUT', string];
 
-/** Every JSON call by which an admin writes, and a body that it takes. */
+/** Every JSON call of an admin that writes, with a valid body. */
 const CALLS: Call[] = [
   ['POST', '/api/categoryapi/create'],
   ['PUT', '/api/categoryapi/update/1'],
@@ -30,7 +30,7 @@ async function sendAll(cafe: TestApp, payload: string | undefined, type: string)
   );
 }
 
-/** What is in the body, its type, and what every call answers. */
+/** A body, its type, and the expected response of every call. */
 const BODIES: [what: string, payload: string | undefined, type: string, status: number, message: string][] = [
   ['__proto__', `{${GOOD},"__proto__":{"role":"Admin"}}`, JSON_TYPE, 400, 'not valid JSON'],
   ['an escaped __proto__', `{${GOOD},"\\u005f_proto__":{}}`, JSON_TYPE, 400, 'not valid JSON'],
@@ -55,7 +55,7 @@ const BODIES: [what: string, payload: string | undefined, type: string, status: 
   ['nothing', undefined, JSON_TYPE, 400, 'Invalid input'],
 ];
 
-test.for(BODIES)('every call that takes a record refuses %s', async ([_, payload, type, status, message]) => {
+test.for(BODIES)('every writing call rejects %s', async ([_, payload, type, status, message]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   for (const { call, statusCode, body } of await sendAll(cafe, payload, type)) {
@@ -65,7 +65,7 @@ test.for(BODIES)('every call that takes a record refuses %s', async ([_, payload
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('the largest body that is taken has 64 KiB', async () => {
+test('the largest accepted body has 64 KiB', async () => {
   const cafe = await createTestApp();
   const filler = (bytes: number) => `{${GOOD},"x":"${'x'.repeat(bytes - GOOD.length - 9)}"}`;
   expect(filler(64 * 1024)).toHaveLength(64 * 1024);
@@ -75,7 +75,7 @@ test('the largest body that is taken has 64 KiB', async () => {
   expect((await create(filler(64 * 1024 + 1))).statusCode).toBe(413);
 });
 
-test('fields that are not known are ignored, also those that every object has', async () => {
+test('unknown fields are ignored, also those that every object inherits', async () => {
   const cafe = await createTestApp();
   const payload = `{${GOOD},"toString":1,"hasOwnProperty":true,"role":"Admin","deletedAt":1,"id":77,"createdAt":5}`;
   for (const { call, statusCode, body } of await sendAll(cafe, payload, JSON_TYPE)) {

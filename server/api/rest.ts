@@ -19,14 +19,14 @@ import { serveReference } from './openapi/reference.plugin.ts';
 const FEATURES = [authRest, menuRest, categoriesRest, ingredientsRest, drinksRest, imagesRest, csvRest];
 const GROUPS: Access[] = ['publicly', 'signedIn', 'admin'];
 
-/** Who may call a group's routes, as the document says it: a role is the only thing that a bearer may need. */
+/** OpenAPI security requirements per group; the only scope is a role. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   publicly: [{}, { bearer: [] }],
   signedIn: [{ bearer: [] }],
   admin: [{ bearer: ['Admin'] }],
 };
 
-/** Checks input with the route's zod schemas; what they refuse is a ZodError, which `problemOf` translates. */
+/** Validates input with the route's zod schemas; `problemOf` translates their ZodError. */
 const validateByZod = ({ schema }: { schema: unknown }) => {
   if (!(schema instanceof ZodType)) throw new Error('A route has a schema that is not zod’s');
   return (data: unknown) => {
@@ -39,7 +39,7 @@ const validateByZod = ({ schema }: { schema: unknown }) => {
 const parametersOf = (query: unknown): string[] =>
   query instanceof ZodObject ? Object.keys(query.shape) : [];
 
-/** The REST API: every feature's routes under `/api`, one guard per group, and the document. `bodyLimit` is the usual one, in bytes. */
+/** The REST API under `/api`: all features' routes, one guard per group, and the docs. @param bodyLimit in bytes. */
 export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: number): Promise<void> {
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(serializerCompiler);

@@ -8,7 +8,7 @@ import { liveRouter } from '#server/features/live/live.router.ts';
 import { menuRouter } from '#server/features/menu/menu.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
-/** The API of the React client. */
+/** The tRPC API of the React client. */
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,

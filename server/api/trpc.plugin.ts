@@ -10,15 +10,15 @@ import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { HASHING_CALLS, MOST_CALLS, SUBSCRIPTIONS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
 
-/** By these a client could choose another format, which would be kept for everybody who reads the same. */
+/** Headers that let a client choose another response format, which the cache would send to everybody. */
 const FORMATS = ['accept', 'trpc-accept'];
 
-/** The request as the Fetch API has it: with the path that was routed, since a URL may come with a host of its own. */
+/** Converts a request for tRPC's fetch adapter. The path is the routed one, since a URL may name a host of its own. */
 function toFetchRequest(request: FastifyRequest, path: string, signal: AbortSignal): Request {
   const query = request.url.indexOf('?');
   const url = new URL(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}`);
   url.search = query < 0 ? '' : request.url.slice(query);
-  url.searchParams.delete('connectionParams'); // For sockets; tRPC would take wrong ones for an error of its own.
+  url.searchParams.delete('connectionParams'); // For WebSockets; an invalid value would become a 500.
   const headers = Object.entries(request.headers)
     .filter(([name]) => !FORMATS.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
@@ -31,8 +31,8 @@ function toFetchRequest(request: FastifyRequest, path: string, signal: AbortSign
   });
 }
 
-/** The status and headers of a call that failed. tRPC has no name for some of our statuses (507), and would answer 500. */
-function metaOf(error: TRPCError): { status: number; headers: Headers } {
+/** Status and headers of a failed call. tRPC lacks a code for some of our statuses (507), and would answer 500. */
+function responseMetaOf(error: TRPCError): { status: number; headers: Headers } {
   const { status, headers } = problemOfTrpc(error);
   return {
     status,
@@ -40,14 +40,14 @@ function metaOf(error: TRPCError): { status: number; headers: Headers } {
   };
 }
 
-/** Aborted when the answer has been sent, or nobody waits for it any more. */
-function endOf(reply: FastifyReply): AbortSignal {
-  const end = new AbortController();
-  reply.raw.once('close', () => end.abort());
-  return end.signal;
+/** A signal that aborts when the response has been sent or the client has disconnected. */
+function closeSignalOf(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  return closed.signal;
 }
 
-/** tRPC takes a query's input that is no JSON for an error of its own. @throws AppError invalid */
+/** Checks a query's input, because tRPC answers invalid JSON with a 500. @throws AppError invalid */
 function checkInput(input: string | undefined): void {
   try {
     if (input !== undefined) JSON.parse(input);
@@ -56,10 +56,10 @@ function checkInput(input: string | undefined): void {
   }
 }
 
-/** Whether a request asks for an answer without an end. */
+/** Whether the response is an endless stream. */
 const isSubscription = ({ params }: FastifyRequest): boolean => SUBSCRIPTIONS.includes(Object(params)['*']);
 
-/** What tells one batch of queries from another. */
+/** The cache key of a batch of queries. */
 const queryKeyOf = ({ params, query }: FastifyRequest): string => {
   const { batch, input } = Object(query);
   return JSON.stringify([TRPC_PREFIX, Object(params)['*'], batch, input]);
@@ -68,15 +68,15 @@ const queryKeyOf = ({ params, query }: FastifyRequest): string => {
 const isStream = ({ headers }: Response): boolean => headers.get('content-type') === 'text/event-stream';
 
 /**
- * The React client's API. Not tRPC's Fastify plugin: it answers with streams, which can't be kept, and its JSON
- * parser lets `__proto__` pass. Only subscriptions are answered with streams, which end when the server does.
+ * The React client's API. tRPC's Fastify plugin is not used: it streams all responses, which can't be cached, and its
+ * JSON parser accepts `__proto__`. Here only subscriptions are streams, and the server ends them when it closes.
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, '{}'); // tRPC takes no body for an error of its own.
-    parseJson(request, body, (error) => done(error, body)); // Checked here; tRPC parses the text itself.
+    if (body === '') return done(null, '{}'); // tRPC answers an empty body with a 500.
+    parseJson(request, body, (error) => done(error, body)); // Only validated here; tRPC parses the text itself.
   });
   readSessions(app, deps);
   limitRejected(app, deps);
@@ -91,7 +91,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
       let failed: TRPCError | undefined;
       const response = await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
-        req: toFetchRequest(request, path, endOf(reply)),
+        req: toFetchRequest(request, path, closeSignalOf(reply)),
         router: appRouter,
         allowBatching: !path.includes(',') || !path.split(',').some((call) => HASHING_CALLS.includes(call)),
         maxBatchSize: MOST_CALLS,
@@ -100,13 +100,13 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
           signedIn: request.signedIn,
           visitor: visitorOf(request, reply),
         }),
-        // Of a subscription that never began, it is told no errors.
+        // tRPC passes no errors for a subscription that failed before its first event.
         responseMeta: ({ info, errors: [error = failed] }) =>
-          error && info?.calls.length === 1 ? metaOf(error) : {},
+          error && info?.calls.length === 1 ? responseMetaOf(error) : {},
         onError: ({ error }) => {
           failed = error;
           const { expected, status } = problemOfTrpc(error);
-          deps.health.note(error.cause);
+          deps.health.reportError(error.cause);
           if (!expected) request.log.error(error.cause ?? error);
           if (status === 400) request.isRejected = true;
         },

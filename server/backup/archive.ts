@@ -12,14 +12,14 @@ import { checkDatabase, type DatabaseFacts } from '#server/db/check-database.ts'
 import { SECRET_BYTES } from '#server/files/secret.ts';
 
 /*
- * A backup is a tar archive, which any system can open: `backup.json`, `cafe.db`, `secret` where there is one, the first password where
- * nobody has changed it yet, and the pictures that the database names in `uploads/`.
+ * A backup is a tar archive, which any system can open. It holds `backup.json`, `cafe.db`, `secret` and
+ * `first-password` where they exist, and the pictures that the database refers to in `uploads/`.
  */
 
 export const MANIFEST = 'backup.json';
 export const UPLOADS = 'uploads/';
 
-/** What a backup says of itself; `pictures` are the files in `uploads/` with the hashes of their content. */
+/** The manifest of a backup; `pictures` maps the files in `uploads/` to the SHA-256 of their content, in hex. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** What was found in a backup that is whole. */
+/** The manifest and database facts of a valid backup. */
 export type BackupFacts = Manifest & { database: DatabaseFacts };
 
 async function bytesOf(entry: ReadEntry): Promise<Buffer> {
@@ -36,15 +36,15 @@ async function bytesOf(entry: ReadEntry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The SHA-256 of a file or an archive's entry, in hex. */
+/** The SHA-256 of a file's or entry's content, in hex. */
 export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** Looks at a database from end to end, deeper than a start does. @throws StartError */
-function checkDeeply(path: string): DatabaseFacts {
+/** Checks a database with its indexes and foreign keys, more than a start does. @throws StartError */
+function checkThoroughly(path: string): DatabaseFacts {
   const facts = checkDatabase(path);
   const client = new Database(path, { readonly: true });
   try {
@@ -58,7 +58,7 @@ function checkDeeply(path: string): DatabaseFacts {
   return facts;
 }
 
-/** Reads an archive from end to end; `database` is where its database is put. */
+/** Reads an archive from end to end, and writes its database to the path `database`. */
 async function readArchive(path: string, database: string): Promise<Manifest> {
   const pictures = new Map<string, string>();
   const small = new Map<string, Buffer>();
@@ -77,21 +77,21 @@ async function readArchive(path: string, database: string): Promise<Manifest> {
   const manifest = Manifest.parse(JSON.parse(String(small.get(MANIFEST))));
   const secret = small.get('secret');
   if (secret && secret.length !== SECRET_BYTES) throw new StartError('The secret is damaged.');
-  const lost = Object.entries(manifest.pictures).find(([name, hash]) => pictures.get(name) !== hash);
-  if (lost) throw new StartError(`The picture ${lost[0]} is missing or damaged.`);
+  const damaged = Object.entries(manifest.pictures).find(([name, hash]) => pictures.get(name) !== hash);
+  if (damaged) throw new StartError(`The picture ${damaged[0]} is missing or damaged.`);
   return manifest;
 }
 
 /**
- * Opens a backup: its database is read from end to end, and each picture compared with the hash that it had.
- * @throws StartError where it is none, or not whole.
+ * Verifies a backup: checks its whole database, and compares each picture with its hash.
+ * @throws StartError where it is no backup, or is damaged or incomplete.
  */
 export async function checkBackup(path: string): Promise<BackupFacts> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   try {
     const database = join(folder, 'cafe.db');
     const manifest = await readArchive(path, database);
-    return { ...manifest, database: checkDeeply(database) };
+    return { ...manifest, database: checkThoroughly(database) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${path} is no whole backup. ${reason}`, { cause: error });

@@ -17,7 +17,7 @@ import { restoreBackup } from './restore.ts';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 
-/** A café with guests' cups and their pictures, and a secret. */
+/** A café with guests' cups, their pictures, and a secret. */
 async function cafe(): Promise<TestApp> {
   const app = await createTestApp();
   app.deps.edit.delete(images).run(); // Those of the small café have no files.
@@ -27,7 +27,7 @@ async function cafe(): Promise<TestApp> {
   return app;
 }
 
-/** Where a backup can be restored to. */
+/** A configuration with empty folders. */
 function emptyConfig(): Config {
   const folder = newFolder();
   return readConfig({
@@ -37,7 +37,7 @@ function emptyConfig(): Config {
   });
 }
 
-/** Restores a backup and compares everything with the café that it is of. */
+/** Restores a backup, and compares everything with the original. */
 async function expectRestored(app: TestApp, file: string): Promise<void> {
   const config = emptyConfig();
   await restoreBackup(config, file);
@@ -56,7 +56,7 @@ async function expectRestored(app: TestApp, file: string): Promise<void> {
   }
 }
 
-test('a backup that was made while the café runs is restored row by row and picture by picture', async () => {
+test('a backup of a running café is restored with all rows and pictures', async () => {
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
   expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [] });
@@ -65,7 +65,7 @@ test('a backup that was made while the café runs is restored row by row and pic
   await expectRestored(app, file);
 });
 
-test('a picture that was thrown away meanwhile is in the backup, and one that nobody has is told of', async () => {
+test('a picture that was moved to the trash meanwhile is in the backup, and a missing one is reported', async () => {
   const app = await cafe();
   const { uploadsDir } = app.deps.config;
   const [first = '', second = ''] = filesOf(app);
@@ -95,17 +95,17 @@ test.for([
       return bytes.fill(0xa5, at + 8192, at + 16384);
     },
   ],
-] as const)('a backup %s is refused, and nothing is restored', async ([_, spoil]) => {
+] as const)('a backup %s is rejected, and nothing is restored', async ([_, damage]) => {
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
   await createBackup(app.deps.config, file);
-  writeFileSync(file, spoil(readFileSync(file)));
+  writeFileSync(file, damage(readFileSync(file)));
   const config = emptyConfig();
   await expect(restoreBackup(config, file)).rejects.toThrow(/is no whole backup/);
   expect([config.dataDir, config.uploadsDir].map(existsSync)).toEqual([false, false]);
 });
 
-test('a picture that is damaged on the disk keeps nobody from making a backup, and is told of', async () => {
+test('a damaged picture is reported, and does not prevent a backup', async () => {
   const app = await cafe();
   const [first = ''] = filesOf(app);
   writeFileSync(join(app.deps.config.uploadsDir, first), 'noise');
@@ -114,7 +114,7 @@ test('a picture that is damaged on the disk keeps nobody from making a backup, a
   await expectRestored(app, file);
 });
 
-test('nothing is restored over what is there', async () => {
+test('a backup is not restored over existing data', async () => {
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
   await createBackup(app.deps.config, file);
@@ -128,7 +128,7 @@ test('nothing is restored over what is there', async () => {
   await expect(restoreBackup(emptyConfig(), '/finnes/ikke.tar')).rejects.toThrow('There is no file');
 });
 
-test('a backup that can’t be made leaves nothing behind', async () => {
+test('a failed backup leaves no files behind', async () => {
   const { deps } = await cafe();
   const folder = newFolder();
   writeFileSync(join(deps.config.dataDir, 'secret'), 'short');
@@ -137,7 +137,7 @@ test('a backup that can’t be made leaves nothing behind', async () => {
   expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual([]);
 });
 
-test('seven backups are kept, and one of each of the four weeks before, whatever the clock says', async () => {
+test('the newest seven backups are retained, and one for each of the four weeks before, whatever the clock says', async () => {
   const { deps } = await cafe();
   const { config } = deps;
   const folder = join(config.dataDir, 'backups');
@@ -148,8 +148,8 @@ test('seven backups are kept, and one of each of the four weeks before, whatever
     writeFileSync(join(folder, `cafe-${String(day).padStart(6, '0')}-${stamp(day)}.tar`), 'x');
   writeFileSync(join(folder, 'notat.txt'), 'viktig');
   await addBackup(config, NOW);
-  const kept = await listBackups(config);
-  expect(kept.map(({ number }) => number)).toEqual([60, 59, 58, 57, 56, 55, 54, 53, 49, 42, 35]);
+  const retained = await listBackups(config);
+  expect(retained.map(({ number }) => number)).toEqual([60, 59, 58, 57, 56, 55, 54, 53, 49, 42, 35]);
   await addBackup(config, NOW - 3650 * DAY);
   expect((await listBackups(config))[0]).toMatchObject({ number: 61, madeAt: NOW - 3650 * DAY });
   expect(readdirSync(folder)).toContain('notat.txt');

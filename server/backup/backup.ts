@@ -11,17 +11,17 @@ import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { TRASH } from '#server/files/trash.ts';
 import { checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
 
-/** What of the data folder is in a backup beside the database. */
-const KEPT_FILES = ['secret', 'first-password'];
+/** Files of the data folder that are copied beside the database. */
+const COPIED_FILES = ['secret', 'first-password'];
 
-/** How many backups of the last days are kept, and how many of weeks before them. */
+/** How many of the newest backups are retained, and how many weekly ones before them. */
 const DAILY = 7;
 const WEEKLY = 4;
 
-/** A backup in the data folder; they are numbered, since clocks can go wrong. */
+/** A backup in the data folder. Backups are numbered, since the clock can be wrong. */
 export type StoredBackup = { file: string; number: number; madeAt: number };
 
-/** A backup that was made; `missing` are pictures that the database names and that are not there, or not whole. */
+/** A new backup; `missing` are pictures that the database refers to, but whose files are missing or damaged. */
 export type MadeBackup = { file: string; missing: string[] };
 
 const NAME = /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.tar$/;
@@ -30,7 +30,7 @@ const NAME = /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.tar$/;
 const nameOf = (number: number, now: number): string =>
   `cafe-${String(number).padStart(6, '0')}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** The backups in the data folder, the newest first. */
+/** The backups in the data folder, newest first. */
 export async function listBackups(config: Config): Promise<StoredBackup[]> {
   const folder = backupFolder(config);
   const names = existsSync(folder) ? await readdir(folder) : [];
@@ -43,7 +43,7 @@ export async function listBackups(config: Config): Promise<StoredBackup[]> {
     .sort((one, other) => other.number - one.number);
 }
 
-/** Copies the database as it is at one moment, while others read and write it. @returns the pictures that it names. */
+/** Copies the database in a consistent state while others use it. @returns the file names of its pictures. */
 function copyDatabase(from: string, to: string): string[] {
   const client = new Database(from, { readonly: true, fileMustExist: true });
   try {
@@ -59,16 +59,16 @@ function copyDatabase(from: string, to: string): string[] {
   }
 }
 
-/** Gathers what a backup is made of in a folder: pictures as links, which are followed. */
+/** Collects a backup's content in a folder; pictures are symbolic links, which tar follows. @returns missing pictures. */
 async function gather({ dataDir, uploadsDir }: Config, folder: string, now: number): Promise<string[]> {
   await mkdir(join(folder, UPLOADS), { recursive: true });
-  const named = copyDatabase(databaseFile({ dataDir }), join(folder, 'cafe.db'));
-  for (const file of KEPT_FILES)
+  const pictureFiles = copyDatabase(databaseFile({ dataDir }), join(folder, 'cafe.db'));
+  for (const file of COPIED_FILES)
     if (existsSync(join(dataDir, file))) await copyFile(join(dataDir, file), join(folder, file));
   const pictures: Record<string, string> = {};
   const missing: string[] = [];
-  for (const file of named) {
-    // One that was deleted since the database was copied is in the trash already.
+  for (const file of pictureFiles) {
+    // A picture that was deleted after the database was copied is in the trash.
     const path = [join(uploadsDir, file), join(uploadsDir, TRASH, file)].find(existsSync);
     const hash = path === undefined ? '' : await hashOf(createReadStream(path));
     if (!hash.startsWith(file.slice(0, 32))) missing.push(file);
@@ -82,9 +82,9 @@ async function gather({ dataDir, uploadsDir }: Config, folder: string, now: numb
 }
 
 /**
- * Makes a backup of everything as the file `path`, while the shop may run, and reads it back. It appears whole or not
- * at all.
- * @throws StartError where what was written can't be read back; the machine's errors.
+ * Writes a backup to the file `path` and verifies it; the shop may run meanwhile. The file appears complete or not at
+ * all.
+ * @throws StartError where the verification fails; errors of the file system.
  */
 export async function createBackup(config: Config, path: string, now = Date.now()): Promise<MadeBackup> {
   const folder = join(backupFolder(config), `.${randomUUID()}`);
@@ -109,28 +109,28 @@ export async function createBackup(config: Config, path: string, now = Date.now(
   }
 }
 
-/** The backups that are too many: all but the newest seven, and the newest of each of the four weeks before those. */
-function tooMany(backups: StoredBackup[]): StoredBackup[] {
+/** The backups to remove: all but the newest seven, and the newest of each of the four weeks before those. */
+function surplusOf(backups: StoredBackup[]): StoredBackup[] {
   const weeks = new Set<number>();
   return backups.slice(DAILY).filter(({ madeAt }) => {
     const week = Math.floor(madeAt / (7 * DAY));
-    const isKept = !weeks.has(week) && weeks.size < WEEKLY;
+    const isRetained = !weeks.has(week) && weeks.size < WEEKLY;
     weeks.add(week);
-    return !isKept;
+    return !isRetained;
   });
 }
 
-/** Makes one more backup in the data folder, and removes those that are too many: by their number, never by their age. */
+/** Adds a backup to the data folder and removes surplus ones, chosen by number, since the clock can be wrong. */
 export async function addBackup(config: Config, now = Date.now()): Promise<MadeBackup> {
   const folder = backupFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [newest] = await listBackups(config);
   const made = await createBackup(config, join(folder, nameOf((newest?.number ?? 0) + 1, now)), now);
-  for (const { file } of tooMany(await listBackups(config))) await rm(join(folder, file));
+  for (const { file } of surplusOf(await listBackups(config))) await rm(join(folder, file));
   return made;
 }
 
-/** Whether the newest backup in the data folder is a day away from `now` (milliseconds), or there is none. */
+/** Whether the newest backup is a day away from `now` (milliseconds), or there is none. */
 export async function isBackupDue(config: Config, now: number): Promise<boolean> {
   const [newest] = await listBackups(config);
   return newest === undefined || Math.abs(now - newest.madeAt) >= DAY;

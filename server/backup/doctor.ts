@@ -14,17 +14,17 @@ import { checkBackup } from './archive.ts';
 import { listBackups } from './backup.ts';
 import { claimUploads, picturesIn, readUploadsId } from './uploads-id.ts';
 
-/** What was found; `repair` puts it right without losing anything. */
+/** The result of a check; `repair` fixes a problem without losing data. */
 export type Finding = {
   isFine: boolean;
   text: string;
   repair?: () => void | Promise<void>;
 };
 
-/** The shop itself throws away what no record refers to, once an hour; what is older than this is left over, in milliseconds. */
+/** Hourly maintenance removes unused files; files older than this, in milliseconds, were left behind. */
 const LONG_UNUSED = 2 * HOUR;
 
-/** Less than this on a disk is said, in bytes. */
+/** Free disk space below this is reported as a problem, in bytes. */
 const LITTLE_SPACE = 500 * 2 ** 20;
 
 const fine = (text: string): Finding => ({ isFine: true, text });
@@ -36,7 +36,7 @@ const problem = (text: string, repair?: Finding['repair']): Finding => ({
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What a check throws for the owner becomes a finding. */
+/** Turns an error of a check into a finding. */
 async function finding(check: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
     return await check();
@@ -106,7 +106,7 @@ async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config
 function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Finding {
   const named = new Set(pictures);
   const isOld = (file: string) => {
-    const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false }); // It may have gone meanwhile.
+    const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false }); // It may have been removed meanwhile.
     return found !== undefined && Date.now() - found.mtimeMs > LONG_UNUSED;
   };
   const unused = [...picturesIn(uploadsDir)].filter((file) => !named.has(file) && isOld(file));
@@ -131,8 +131,8 @@ async function checkBackups(config: Config): Promise<Finding> {
 }
 
 /**
- * Examines a café without changing anything; it may be running.
- * @param migrations the folder of the migrations that the program knows.
+ * Checks the data of a café without changing anything; the shop may run meanwhile.
+ * @param migrations the folder of the program's migrations.
  */
 export async function examine(config: Config, migrations: string): Promise<Finding[]> {
   const { dataDir, uploadsDir } = config;

@@ -9,19 +9,19 @@ import { databaseFile } from '#server/files/folders.ts';
 import { type BackupFacts, checkBackup, UPLOADS } from './archive.ts';
 import { claimUploads } from './uploads-id.ts';
 
-/** What may lie in a folder that counts as empty. */
-const NOTHING = ['.gitkeep', 'lock'];
+/** Files that a folder may hold and still count as empty. */
+const IGNORED_FILES = ['.gitkeep', 'lock'];
 
 async function requireEmpty(variable: string, folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const found = names.find((name) => !NOTHING.includes(name));
+  const found = names.find((name) => !IGNORED_FILES.includes(name));
   if (found !== undefined)
     throw new StartError(
       `${variable}: ${folder} is not empty, it holds ${found}. Name a new folder, or move what is there away.`,
     );
 }
 
-/** Makes what was written to a file survive a power cut. */
+/** Makes a file's content survive a power cut. */
 async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   await handle.sync();
@@ -29,8 +29,9 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Restores a backup into empty folders. The database comes last: until it is there, no start takes the rest for a café.
- * @throws StartError where the backup is not whole or a folder is not empty; nothing is changed then.
+ * Restores a backup into empty folders. The database is moved last, so that an interrupted restore is not mistaken for
+ * a café.
+ * @throws StartError where the backup is damaged or a folder is not empty; nothing is changed then.
  */
 export async function restoreBackup(config: Config, path: string): Promise<BackupFacts> {
   const { dataDir, uploadsDir } = config;

@@ -5,20 +5,20 @@ import type { DatabaseFacts } from '#server/db/check-database.ts';
 import { writeDurably } from '#server/files/durable.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
 
-/** The file of the uploads folder that says which database it belongs to. */
+/** The file in the uploads folder with the id of its database. */
 const ID_FILE = '.database-id';
 
-/** The id of the database that an uploads folder belongs to; null where nobody has said so yet. */
+/** The id of the database that an uploads folder belongs to; null where it has none yet. */
 export function readUploadsId(uploadsDir: string): string | null {
   const path = join(uploadsDir, ID_FILE);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
-/** Makes an uploads folder the one of the database with this id. */
+/** Assigns an uploads folder to the database with this id. */
 export const claimUploads = (uploadsDir: string, id: string): Promise<void> =>
   writeDurably(join(uploadsDir, ID_FILE), `${id}\n`);
 
-/** The pictures in an uploads folder; none where there is no such folder. */
+/** The pictures in an uploads folder; none where the folder does not exist. */
 export const picturesIn = (uploadsDir: string): Set<string> =>
   new Set(
     statSync(uploadsDir, { throwIfNoEntry: false })?.isDirectory()
@@ -27,9 +27,9 @@ export const picturesIn = (uploadsDir: string): Set<string> =>
   );
 
 /**
- * Makes sure that an uploads folder is the one of the database: a shop that started with the pictures of another, or
- * with a database of yesterday, would take them for left over.
- * @throws StartError saying what to do.
+ * Checks that an uploads folder belongs to the database. With another database's pictures, or with an old database,
+ * maintenance would remove pictures as unused.
+ * @throws StartError that tells the owner what to do.
  */
 export function checkUploads({ id, pictures }: DatabaseFacts, uploadsDir: string): void {
   const owner = readUploadsId(uploadsDir);

@@ -17,7 +17,7 @@ import { runAdminCommand } from './admin-command.ts';
 
 const NEW = 'Hemmelig2!';
 
-/** The services' view of the café in `folder`, as another process than the program has it. */
+/** The dependencies of another process on the café in `folder`. */
 function depsOf(folder: string): Deps {
   const deps = createTestDeps();
   const db = openDatabase(join(folder, 'data', 'cafe.db'));
@@ -25,13 +25,13 @@ function depsOf(folder: string): Deps {
   return { ...deps, db };
 }
 
-/** Adds the admin `sjefen` and the user `kari`, both with the same password. */
+/** Adds the admin `sjefen` and the user `kari` with the same password. */
 async function addUsers(deps: Deps): Promise<void> {
   await createUser(deps, { username: 'sjefen', password: PASSWORD }, 'Admin');
   await createUser(deps, { username: 'kari', password: PASSWORD }, 'User');
 }
 
-/** A café with both users, for the program. */
+/** A café with both users. */
 async function newCafe(): Promise<{ folder: string; deps: Deps }> {
   const folder = newFolder();
   mkdirSync(join(folder, 'data'));
@@ -53,7 +53,7 @@ async function logIn(address: string, username: string, password: string): Promi
   });
 }
 
-/** Who a login's answer makes its caller. */
+/** The user of a login response. */
 async function whoIs(address: string, token: string): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(`${address}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, body: await answer.json() };
@@ -61,7 +61,7 @@ async function whoIs(address: string, token: string): Promise<{ status: number; 
 
 const tokenOf = async (answer: Response): Promise<string> => Object(await answer.json()).message;
 
-test('an owner who is locked out gets in again while the server runs', async () => {
+test('an owner who is locked out can set a new password while the server runs', async () => {
   const folder = newFolder();
   const { address } = await served(start(folder, ADMIN));
   const old = await tokenOf(await logIn(address, 'sjefen', PASSWORD));
@@ -83,7 +83,7 @@ test('an owner who is locked out gets in again while the server runs', async () 
 
 const USAGE = 'There are admin create NAME, admin password NAME and admin list; the password is asked for.';
 
-test('what can’t be done is told in one line, and changes nothing', async () => {
+test('errors are one line, and nothing is changed', async () => {
   const deps = createTestDeps();
   await addUsers(deps);
   const before = contentOf({ deps });
@@ -111,19 +111,19 @@ test('what can’t be done is told in one line, and changes nothing', async () =
     ['', [], USAGE],
   ];
   for (const [input, words, message] of cases) {
-    const refused = runAdminCommand(deps, words, Readable.from([input]), new PassThrough());
-    await expect(refused, words.join(' ')).rejects.toThrow(new StartError(message));
+    const failing = runAdminCommand(deps, words, Readable.from([input]), new PassThrough());
+    await expect(failing, words.join(' ')).rejects.toThrow(new StartError(message));
   }
   expect(contentOf({ deps })).toEqual(before);
 });
 
-test('a café without an admin says so; what can’t be done is one line and a failure', async () => {
+test('a café without an admin is reported; an error is one line and exit code 1', async () => {
   const folder = newFolder();
   expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'There is no admin yet.\n', err: '' });
   expect(await admin(folder, '', 'remove')).toEqual({ code: 1, out: '', err: `${USAGE}\n` });
 });
 
-test('the command ends while its input stays open', async () => {
+test('the command ends although its input stays open', async () => {
   const { folder } = await newCafe();
   const program = start(folder, {}, 'admin', 'password', 'kari');
   program.stdin.write(`${NEW}\n`);
@@ -131,7 +131,7 @@ test('the command ends while its input stays open', async () => {
   expect(code).toBe(0);
 });
 
-/** Runs `admin` on a pseudo terminal, which echoes what is typed unless it is told not to. */
+/** Runs `admin` on a pseudo terminal, which echoes input by default. */
 function atTerminal(folder: string, ...words: string[]): ChildProcessWithoutNullStreams {
   const command = [process.execPath, PROGRAM, 'admin', ...words].map((word) => `'${word}'`).join(' ');
   const program = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
@@ -142,7 +142,7 @@ function atTerminal(folder: string, ...words: string[]): ChildProcessWithoutNull
   return program;
 }
 
-/** Types each answer when its question is asked. @returns all that the terminal showed, and the exit code. */
+/** Types each answer after its question. @returns the output of the terminal, and the exit code. */
 async function converse(
   program: ChildProcessWithoutNullStreams,
   answers: [question: string, answer: string][],
@@ -164,7 +164,7 @@ async function converse(
 const FIRST = 'New password: ';
 const AGAIN = 'Once more: ';
 
-test('a terminal asks twice and shows nothing of what is typed', async () => {
+test('a terminal asks twice and does not echo the password', async () => {
   const { folder, deps } = await newCafe();
   const { code, dto } = await converse(atTerminal(folder, 'create', 'ny-sjef'), [
     [FIRST, 'Hemmelix\u007fg1!\r'],

@@ -7,20 +7,20 @@ import { createUser, findUser, listAdmins, setPassword } from '#server/features/
 import { Password, Username } from '#shared/auth.ts';
 import { readPassword } from './read-password.ts';
 
-/** Where a password is read from, and where it is asked for. */
+/** The input of a password and the output of its prompts. */
 type Terminal = Parameters<typeof readPassword>;
 
 const USAGE = 'There are admin create NAME, admin password NAME and admin list; the password is asked for.';
 
-/** What a rule of the shared contracts makes of a text. @throws StartError saying which rule it breaks. */
-function obey(rule: ZodType<string>, value: string): string {
+/** Validates a text. @throws StartError with the rule's message. */
+function validate(rule: ZodType<string>, value: string): string {
   const parsed = rule.safeParse(value);
   if (!parsed.success) throw new StartError(parsed.error.issues[0]?.message ?? 'Invalid');
   return parsed.data;
 }
 
 async function create(deps: Deps, name: string, terminal: Terminal): Promise<string> {
-  const username = obey(Username, name);
+  const username = validate(Username, name);
   const user = findUser(deps, username);
   if (user && isAdmin(user)) {
     throw new StartError(
@@ -32,7 +32,7 @@ async function create(deps: Deps, name: string, terminal: Terminal): Promise<str
       `${user.username} is a guest’s account; choose another name, or delete that account on its page first.`,
     );
   }
-  const password = obey(Password, await readPassword(...terminal));
+  const password = validate(Password, await readPassword(...terminal));
   await createUser(deps, { username, password }, 'Admin');
   return `The admin ${username} is ready.`;
 }
@@ -40,13 +40,13 @@ async function create(deps: Deps, name: string, terminal: Terminal): Promise<str
 async function changePassword(deps: Deps, name: string, terminal: Terminal): Promise<string> {
   const user = findUser(deps, name);
   if (!user) throw new StartError(`There is no user ${name}.`);
-  await setPassword(deps, user.id, obey(Password, await readPassword(...terminal)));
+  await setPassword(deps, user.id, validate(Password, await readPassword(...terminal)));
   return `${user.username} has a new password and is logged out everywhere.`;
 }
 
 /**
- * Runs `create NAME`, `password NAME` or `list`, for an owner who is locked out.
- * @returns what to tell the owner.
+ * Runs `create NAME`, `password NAME` or `list`, also for an owner who is locked out.
+ * @returns the output for the owner.
  * @throws StartError with one line for the owner.
  */
 export async function runAdminCommand(deps: Deps, words: string[], ...terminal: Terminal): Promise<string> {

@@ -18,7 +18,7 @@ const LEFT_OVER = pictureName(Buffer.from('left over'), 'webp');
 const configOf = (folder: string): Config =>
   readConfig({ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads'), LOG_LEVEL: 'silent' });
 
-/** A café with one picture that is closed. */
+/** A café with one picture; its database is closed. */
 async function closedCafe(): Promise<Config> {
   const config = configOf(newFolder());
   const { deps, close } = await openCafe(config, { alone: true });
@@ -37,7 +37,7 @@ async function closedCafe(): Promise<Config> {
 const errors = async (config: Config): Promise<string[]> =>
   (await runDoctor(config, false)).lines.filter((line) => !line.startsWith('ok'));
 
-test('a backup goes where it is told or among those of the data folder, and is restored from there', async () => {
+test('a backup is written to the given file or to the data folder, and can be restored', async () => {
   const config = await closedCafe();
   const file = join(newFolder(), 'kafe.tar');
   expect(await runBackup(config, [file])).toBe(`The backup is in ${file}.`);
@@ -50,7 +50,7 @@ test('a backup goes where it is told or among those of the data folder, and is r
   (await openCafe(restored, { alone: true })).close();
 });
 
-test('backup and restore say what they want', async () => {
+test('backup and restore report missing or surplus arguments', async () => {
   const config = await closedCafe();
   await expect(runBackup(config, ['a', 'b'])).rejects.toThrow('There is backup [FILE].');
   await expect(runRestore(config, [])).rejects.toThrow('There is restore FILE.');
@@ -61,7 +61,7 @@ test('backup and restore say what they want', async () => {
   close();
 });
 
-test('the doctor finds nothing wrong with a café that has a backup', async () => {
+test('the doctor finds no problem in a café that has a backup', async () => {
   const config = await closedCafe();
   expect(await errors(config)).toEqual([expect.stringMatching(/^FAULT There is no backup yet/)]);
   await runBackup(config, []);
@@ -78,7 +78,7 @@ test('the doctor finds nothing wrong with a café that has a backup', async () =
   );
 });
 
-test('what the doctor can put right loses nothing', async () => {
+test('the doctor repairs problems without losing data', async () => {
   const config = await closedCafe();
   await runBackup(config, []);
   writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
@@ -98,7 +98,7 @@ test('what the doctor can put right loses nothing', async () => {
   expect(await filesInTrash(config.uploadsDir)).toEqual([LEFT_OVER]);
 });
 
-test('what the doctor can’t put right is an error, and nothing is changed', async () => {
+test('the doctor reports what it can’t repair, and changes nothing', async () => {
   const config = await closedCafe();
   rmSync(join(config.uploadsDir, FILE));
   const backups = join(config.dataDir, 'backups');
@@ -113,7 +113,7 @@ test('what the doctor can’t put right is an error, and nothing is changed', as
   ]);
 });
 
-test('the doctor says of a damaged database that it is, and looks no further into it', async () => {
+test('the doctor reports a damaged database, and skips further checks of it', async () => {
   const config = await closedCafe();
   await runBackup(config, []);
   const file = join(config.dataDir, 'cafe.db');

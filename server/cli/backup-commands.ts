@@ -10,8 +10,8 @@ import { lockFolder } from '#server/files/lock.ts';
 import { MIGRATIONS } from './open-cafe.ts';
 
 /**
- * Runs `backup [FILE]`: without a name, one of those that the data folder keeps.
- * @returns what to tell the owner. @throws StartError
+ * Runs `backup [FILE]`; without a name the backup is added to those in the data folder.
+ * @returns the output for the owner. @throws StartError
  */
 export async function runBackup(config: Config, [name, ...others]: string[]): Promise<string> {
   if (others.length > 0) throw new StartError('There is backup [FILE].');
@@ -25,7 +25,7 @@ export async function runBackup(config: Config, [name, ...others]: string[]): Pr
   return `The backup is in ${file}.${lack}`;
 }
 
-/** Runs `restore FILE`. @returns what to tell the owner. @throws StartError */
+/** Runs `restore FILE`. @returns the output for the owner. @throws StartError */
 export async function runRestore(config: Config, [name, ...others]: string[]): Promise<string> {
   if (name === undefined || others.length > 0) throw new StartError('There is restore FILE.');
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -46,8 +46,8 @@ const lineOf = ({ isFine, text, repair }: Finding, isRepaired: boolean): string 
 };
 
 /**
- * Runs `doctor`, and with `repair` puts right what can be put right without losing anything.
- * @returns lines for the owner, and whether all is well now. @throws StartError
+ * Runs `doctor`; with `repair` also fixes what can be fixed without losing data.
+ * @returns lines for the owner, and whether no problem is left. @throws StartError
  */
 export async function runDoctor(
   config: Config,

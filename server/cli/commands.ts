@@ -8,10 +8,10 @@ import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
 import { openCafe } from './open-cafe.ts';
 import { serve } from './serve.ts';
 
-/** Codes that Node gives to what the operating system refused, and SQLite to what its file did. */
+/** Error codes of the operating system and of SQLite's files. */
 const MACHINE_CODE = /^(E[A-Z]+|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY).*)$/;
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 async function seed(config: Config): Promise<void> {
   const { deps, close } = await openCafe(config, { alone: false });
@@ -21,13 +21,13 @@ async function seed(config: Config): Promise<void> {
   } finally {
     close();
   }
-  say('The demo café is ready.');
+  print('The demo café is ready.');
 }
 
 async function admin(config: Config, words: string[]): Promise<void> {
   const { deps, close } = await openCafe(config, { alone: false });
   try {
-    say(await runAdminCommand(deps, words, process.stdin, process.stderr));
+    print(await runAdminCommand(deps, words, process.stdin, process.stderr));
   } finally {
     close();
   }
@@ -35,23 +35,23 @@ async function admin(config: Config, words: string[]): Promise<void> {
 
 type Options = { dev: boolean; repair: boolean };
 
-/** Every command by its name; `words` are what stands behind it. */
+/** All commands by name; `words` are their arguments. */
 const COMMANDS: Record<string, (config: Config, words: string[], options: Options) => Promise<void>> = {
   serve: (config, _words, { dev }) => serve(config, dev),
   seed,
   admin,
-  backup: async (config, words) => void say(await runBackup(config, words)),
-  restore: async (config, words) => void say(await runRestore(config, words)),
+  backup: async (config, words) => void print(await runBackup(config, words)),
+  restore: async (config, words) => void print(await runRestore(config, words)),
   doctor: async (config, _words, { repair }) => {
     const { lines, isFine } = await runDoctor(config, repair);
-    for (const line of lines) say(line);
+    for (const line of lines) print(line);
     if (!isFine) process.exitCode = 1;
   },
 };
 
 /**
- * Runs the command that the arguments name: `serve` (the default; with `--dev` through Vite), `seed`, `admin`,
- * `backup`, `restore` or `doctor` (with `--repair`).
+ * Runs a command: `serve` (the default; with `--dev` through Vite), `seed`, `admin`, `backup`, `restore` or `doctor`
+ * (with `--repair`).
  * @throws StartError with one line for the owner.
  */
 export async function runCommand(args: string[]): Promise<void> {
@@ -65,7 +65,7 @@ export async function runCommand(args: string[]): Promise<void> {
   try {
     await command(readConfig(), others, options);
   } catch (error) {
-    // What the machine refuses (a full disk, a folder where a file should be) is for the owner to put right.
+    // The owner can resolve errors of the machine, such as a full disk or a file in place of a folder.
     if (error instanceof Error && MACHINE_CODE.test(codeOf(error)))
       throw new StartError(`${error.message} (${codeOf(error)}).`, { cause: error });
     throw error;

@@ -18,7 +18,7 @@ const logIn = (deps: Deps, username: string, password: string) =>
 
 const passwordFile = ({ config }: Deps) => join(config.dataDir, 'first-password');
 
-test('the admin that the environment names can log in, and no password is shown or written', async () => {
+test('the admin of the environment can log in, and no password is shown or written', async () => {
   const deps = createTestDeps({ ...OFF, ...ADMIN });
   expect(await prepareCafe(deps, true)).toEqual([
     'The admin is Sjefen, with the password from ADMIN_PASSWORD.',
@@ -31,7 +31,7 @@ test('the admin that the environment names can log in, and no password is shown 
   expect(JSON.stringify(contentOf({ deps }))).not.toContain('Hemmelig1!');
 });
 
-test('a person at a terminal is told the random password, which is written nowhere', async () => {
+test('a terminal shows the random password, which is not written to a file', async () => {
   const deps = createTestDeps(OFF);
   const [line = '', ...others] = await prepareCafe(deps, true);
   const password = /^The admin is admin, the password (\S+) \(shown this once\)\.$/.exec(line)?.[1] ?? '';
@@ -42,7 +42,7 @@ test('a person at a terminal is told the random password, which is written nowhe
   expect(existsSync(passwordFile(deps))).toBe(false);
 });
 
-test('where nobody watches, the random password lies in a file of its own', async () => {
+test('without a terminal the random password is written to a file', async () => {
   const deps = createTestDeps(OFF);
   const lines = await prepareCafe(deps, false);
   const password = readFileSync(passwordFile(deps), 'utf8').trim();
@@ -51,14 +51,14 @@ test('where nobody watches, the random password lies in a file of its own', asyn
   expect(await logIn(deps, 'admin', password)).toMatch(/^ey/);
 });
 
-test('a password that can’t be written makes no admin whom nobody knows', async () => {
+test('where the password file can’t be written, no admin is created', async () => {
   const deps = createTestDeps(OFF);
   mkdirSync(passwordFile(deps));
   await expect(prepareCafe(deps, false)).rejects.toThrow('EISDIR');
   expect(deps.db.select().from(users).all()).toEqual([]);
 });
 
-test('a second start changes nothing, whatever the environment says', async () => {
+test('a second start changes nothing, even with another environment', async () => {
   const deps = createTestDeps(OFF);
   await prepareCafe(deps, true);
   const before = contentOf({ deps });

@@ -5,15 +5,15 @@ import { writeDurably } from '#server/files/durable.ts';
 import { firstPasswordFile } from '#server/files/folders.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 
-/** The admin's name where the environment gives none. */
+/** The first admin's name unless ADMIN_USERNAME is set. */
 const DEFAULT_ADMIN = 'admin';
 
 /** A random password of 16 characters that meets the rules. */
 const randomPassword = (): string => `A1-${randomBytes(10).toString('base64url').slice(0, 13)}`;
 
 /**
- * Makes the first admin of an empty database, and the demo café where that is wanted.
- * @param showPassword whether a person reads what is returned (a terminal); else a generated password goes to a file.
+ * Creates the first admin of an empty database, and the demo content where DEMO_CONTENT is on.
+ * @param showPassword whether a person reads the output (a terminal); else a generated password is written to a file.
  * @returns sentences that tell the owner who the admin is.
  */
 export async function prepareCafe(deps: Deps, showPassword: boolean): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function prepareCafe(deps: Deps, showPassword: boolean): Promise<st
   if (demoContent && isEmptyCafe(deps)) await seedDemo(deps);
   const file = firstPasswordFile(deps.config);
   const isInFile = !admin && !showPassword;
-  if (isInFile) await writeDurably(file, `${password}\n`); // First: else nobody could log in.
+  if (isInFile) await writeDurably(file, `${password}\n`); // Written first, so that a crash can't leave an admin with an unknown password.
   await createUser(deps, { username, password }, 'Admin');
   if (isInFile) return [`The admin is ${username}, the password is in ${file}.`];
   if (admin) return [`The admin is ${username}, with the password from ADMIN_PASSWORD.`];

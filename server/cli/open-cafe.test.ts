@@ -36,7 +36,7 @@ const configOf = (folder: string, uploads = 'uploads'): Config =>
     RATE_LIMIT_FACTOR: '1000',
   });
 
-/** Opens a café for serving, to be closed by the test or after it. */
+/** Opens a café for serving; it is closed after the test at the latest. */
 async function open(config: Config) {
   const cafe = await openCafe(config, { alone: true });
   let isOpen = true;
@@ -48,7 +48,7 @@ async function open(config: Config) {
   return { ...cafe, close };
 }
 
-/** A café with a picture and a few hundred categories, closed; in a folder of its own. */
+/** A closed café with a picture and a few hundred categories. */
 async function closedCafe(): Promise<{ folder: string; config: Config; file: string }> {
   const folder = newFolder();
   const config = configOf(folder);
@@ -68,7 +68,7 @@ async function closedCafe(): Promise<{ folder: string; config: Config; file: str
   return { folder, config, file: join(config.dataDir, 'cafe.db') };
 }
 
-/** Every file of a folder with its content, but the lock and the limits, which every start touches. */
+/** All files of a folder, except the lock and the rate limits, which every start changes. */
 const contentsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -76,7 +76,7 @@ const contentsOf = (folder: string): Record<string, string> =>
       .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
   );
 
-/** Makes a café of the version before databases had ids. */
+/** Turns a café into one of the version before databases had ids. */
 function downgrade({ config, file }: { config: Config; file: string }): void {
   rmSync(join(config.uploadsDir, '.database-id'));
   const client = new Database(file);
@@ -84,7 +84,7 @@ function downgrade({ config, file }: { config: Config; file: string }): void {
   client.close();
 }
 
-test('a first start makes what is needed, for its owner alone', async () => {
+test('a first start creates all files, readable by their owner only', async () => {
   const config = configOf(newFolder());
   const { deps, notes } = await open(config);
   expect(notes).toEqual([]);
@@ -97,7 +97,7 @@ test('a first start makes what is needed, for its owner alone', async () => {
   expect(readUploadsId(config.uploadsDir)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a start that was cut short leaves nothing that the next one takes for a café', async () => {
+test('an interrupted start leaves no database behind', async () => {
   const config = configOf(newFolder());
   mkdirSync(config.dataDir, { recursive: true });
   writeFileSync(join(config.dataDir, 'cafe.db.new'), 'half a database');
@@ -139,17 +139,17 @@ test.for([
     /is no database of this program/,
   ],
   ['is gone', (file: string) => rmSync(file), /no database in \S+, but \S+uploads holds pictures/],
-] as const)('a database that %s is refused, and nothing is changed', async ([_, spoil, message]) => {
+] as const)('a database that %s is rejected, and nothing is changed', async ([_, damage, message]) => {
   const { folder, config, file } = await closedCafe();
-  spoil(file);
+  damage(file);
   const before = contentsOf(folder);
-  const refused = openCafe(config, { alone: true });
-  await expect(refused).rejects.toThrow(StartError);
-  await expect(refused).rejects.toThrow(message);
+  const failing = openCafe(config, { alone: true });
+  await expect(failing).rejects.toThrow(StartError);
+  await expect(failing).rejects.toThrow(message);
   expect(contentsOf(folder)).toEqual(before);
 });
 
-test('beside backups, or what is left of a database, no new café is made', async () => {
+test('no new database is created beside backups or remains of a database', async () => {
   for (const left of ['backups/cafe-000001-2026-11-22T03-00-00Z.tar', 'cafe.db-wal']) {
     const config = configOf(newFolder());
     mkdirSync(join(config.dataDir, 'backups'), { recursive: true });
@@ -159,7 +159,7 @@ test('beside backups, or what is left of a database, no new café is made', asyn
   }
 });
 
-test('a mistyped data folder leaves the pictures of the real one alone', async () => {
+test('a wrong data folder does not affect the pictures of the right one', async () => {
   const { folder, config } = await closedCafe();
   const before = contentsOf(folder);
   const mistyped = { ...config, dataDir: join(folder, 'dtaa') };
@@ -168,7 +168,7 @@ test('a mistyped data folder leaves the pictures of the real one alone', async (
   expect(existsSync(mistyped.dataDir)).toBe(false);
 });
 
-test('an uploads folder of another café is refused', async () => {
+test('the uploads folder of another café is rejected', async () => {
   const [one, other] = [await closedCafe(), await closedCafe()];
   const crossed = { ...one.config, uploadsDir: other.config.uploadsDir };
   await expect(openCafe(crossed, { alone: true })).rejects.toThrow(/holds the pictures of another database/);
@@ -178,7 +178,7 @@ test('an uploads folder of another café is refused', async () => {
   );
 });
 
-test('a database of yesterday is taken with the pictures of today', async () => {
+test('an older database is accepted with newer pictures', async () => {
   const { folder, config, file } = await closedCafe();
   copyFileSync(file, join(folder, 'yesterday.db'));
   writeFileSync(join(config.uploadsDir, `${'b'.repeat(32)}.webp`), 'newer');
@@ -186,7 +186,7 @@ test('a database of yesterday is taken with the pictures of today', async () => 
   await open(config);
 });
 
-test('a café of the version before is backed up, brought up to date, and its uploads become its own', async () => {
+test('a café of the previous version is backed up and migrated, and its uploads folder gets its id', async () => {
   const cafe = await closedCafe();
   const { config } = cafe;
   downgrade(cafe);
@@ -199,7 +199,7 @@ test('a café of the version before is backed up, brought up to date, and its up
   expect(database.id).toBe(null);
 });
 
-test('a café of the version before does not take the uploads of another', async () => {
+test('a café of the previous version is rejected with the uploads of another one', async () => {
   const cafe = await closedCafe();
   const { folder, config } = cafe;
   downgrade(cafe);
@@ -213,7 +213,7 @@ test('a café of the version before does not take the uploads of another', async
   await expect(openCafe({ ...config, uploadsDir }, { alone: true })).rejects.toThrow(/of another database/);
 });
 
-test('a data folder that others could read is closed to them', async () => {
+test('the data folder becomes private where others could read it', async () => {
   const { config, file } = await closedCafe();
   chmodSync(config.dataDir, 0o755);
   for (const path of [file, join(config.dataDir, 'secret')]) chmodSync(path, 0o644);
@@ -224,14 +224,14 @@ test('a data folder that others could read is closed to them', async () => {
     expect(statSync(join(config.dataDir, name)).mode & 0o077, name).toBe(0);
 });
 
-test('a secret that is lost is told of', async () => {
+test('a missing secret is reported', async () => {
   const { config } = await closedCafe();
   rmSync(join(config.dataDir, 'secret'));
   const { notes } = await open(config);
   expect(notes).toEqual([expect.stringContaining('The secret was missing')]);
 });
 
-test('a secret that is lost keeps no café from being brought up to date', async () => {
+test('a missing secret does not prevent a migration', async () => {
   const cafe = await closedCafe();
   const { config } = cafe;
   downgrade(cafe);
@@ -241,7 +241,7 @@ test('a secret that is lost keeps no café from being brought up to date', async
   expect(await listBackups(config)).toHaveLength(1);
 });
 
-test('a command works beside the process that serves, but not on a database of another version', async () => {
+test('a command works while the shop runs, but not with a shop of another version', async () => {
   const { config, file } = await closedCafe();
   await open(config);
   await expect(openCafe(config, { alone: true })).rejects.toThrow('another process is using');
@@ -252,7 +252,7 @@ test('a command works beside the process that serves, but not on a database of a
   await expect(openCafe(config, { alone: false })).rejects.toThrow('restart it first');
 });
 
-test('the migrations that a start applies are those of the repository', () => {
+test('a start applies the migrations of the repository', () => {
   const db = openDatabase(':memory:');
   migrate(db, MIGRATIONS);
   expect(db.select().from(categories).all()).toEqual([]);

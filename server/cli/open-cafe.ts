@@ -18,13 +18,13 @@ import { lockFolder } from '#server/files/lock.ts';
 import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
 import { readSecret } from '#server/files/secret.ts';
 
-/** The SQL files that make and change the database. */
+/** The folder of the SQL migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
 
-/** An open café, and what closes it. `notes` are for the owner to read. */
+/** An open café; `notes` are messages for the owner. */
 export type OpenCafe = { deps: Deps; notes: string[]; close: () => void };
 
-/** Makes sure that a folder exists and can be written. @throws StartError naming its variable. */
+/** Creates a folder where needed, and checks that it is writable. @throws StartError naming its variable. */
 function prepareFolder(variable: string, folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -35,8 +35,8 @@ function prepareFolder(variable: string, folder: string): void {
 }
 
 /**
- * Without a database a café is made anew, but not beside what is left of another one.
- * @throws StartError saying what to do.
+ * Checks that a missing database may be created: not where another one has left backups or pictures.
+ * @throws StartError that tells the owner what to do.
  */
 async function rejectWithoutDatabase(config: Config): Promise<void> {
   const { dataDir, uploadsDir } = config;
@@ -53,7 +53,7 @@ async function rejectWithoutDatabase(config: Config): Promise<void> {
   );
 }
 
-/** Makes an empty database under another name first, so that a start that was cut short leaves none. */
+/** Creates an empty database. It is renamed when complete, so that an interrupted start leaves none. */
 async function createDatabase(file: string): Promise<void> {
   const unfinished = `${file}.new`;
   for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
@@ -63,7 +63,7 @@ async function createDatabase(file: string): Promise<void> {
   await renameDurably(unfinished, file);
 }
 
-/** Closes what lies in the data folder to other users; a file system without permissions is told of. */
+/** Restricts the data folder to its owner. @returns a note where the file system has no permissions. */
 function closeFolder({ dataDir }: Config): string[] {
   try {
     for (const path of openToOthers(dataDir)) closeToOthers(path);
@@ -73,16 +73,16 @@ function closeFolder({ dataDir }: Config): string[] {
   }
 }
 
-/** Checks what is there before anything of it is changed, and makes what is not there yet. */
+/** Creates a missing database, or checks an existing one and makes a backup before it is migrated. */
 async function prepareDatabase(config: Config): Promise<void> {
   const file = databaseFile(config);
   if (!existsSync(file)) return createDatabase(file);
   if (findPending(file, config).length > 0) await addBackup(config);
 }
 
-/** The migrations that a database lacks. @throws StartError where it is not one to start with; then no byte is changed. */
+/** The migrations that a database lacks. @throws StartError where it can't be used; nothing is changed then. */
 function findPending(file: string, { uploadsDir }: Config): unknown[] {
-  // SQLite makes these to read the database, and whoever only reads doesn't remove them.
+  // SQLite creates these files to read the database, and a read-only connection does not remove them.
   const made = ['-wal', '-shm'].map((suffix) => file + suffix).filter((path) => !existsSync(path));
   try {
     const facts = checkDatabase(file);
@@ -95,14 +95,14 @@ function findPending(file: string, { uploadsDir }: Config): unknown[] {
   }
 }
 
-/** @throws StartError where the process that serves the café is of another version. */
+/** @throws StartError where the running shop is of another version. */
 function rejectOtherVersion(config: Config): void {
   const { migrations } = checkDatabase(databaseFile(config));
   if (pendingMigrations(migrations, MIGRATIONS).length > 0)
     throw new StartError('The shop that is running is of an older version; restart it first.');
 }
 
-/** Opens the café for the process that has the lock of its data folder. */
+/** Opens the café with the lock of its data folder. */
 async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; notes: string[] }> {
   const isThere = existsSync(databaseFile(config));
   await prepareDatabase(config);
@@ -111,20 +111,20 @@ async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; not
   migrate(db, MIGRATIONS);
   const { id = '' } = db.select().from(cafe).get() ?? {};
   if (readUploadsId(config.uploadsDir) !== id) await claimUploads(config.uploadsDir, id);
-  const lost = 'The secret was missing and was made anew: everybody is logged out, and likes count anew.';
-  return { db, secret, notes: isNew && isThere ? [lost] : [] };
+  const note = 'The secret was missing and was made anew: everybody is logged out, and likes count anew.';
+  return { db, secret, notes: isNew && isThere ? [note] : [] };
 }
 
-/** Opens the café beside the process that serves it, for a command that changes a few records. */
+/** Opens the café while the shop runs, for a command that changes a few records. */
 function openBeside(config: Config): { db: Db; secret: Buffer; notes: string[] } {
   rejectOtherVersion(config);
   return { db: openDatabase(databaseFile(config)), secret: Buffer.alloc(0), notes: [] };
 }
 
 /**
- * Opens the café, making it where there is none yet.
- * @param alone whether nobody else may have it open, as for serving it.
- * @throws StartError saying what to do, before anything was changed.
+ * Opens the café, and creates it where there is none.
+ * @param alone whether no other process may have it open, as for serving it.
+ * @throws StartError that tells the owner what to do; nothing is changed then.
  */
 export async function openCafe(config: Config, { alone }: { alone: boolean }): Promise<OpenCafe> {
   const { dataDir, uploadsDir } = config;

@@ -2,24 +2,23 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { StartError } from '#server/core/start-error.ts';
 
-/** Control characters, and what stands for bytes that are no UTF-8. */
+/** Control characters, and the replacement for invalid UTF-8. */
 const UNTYPABLE = /[\p{Cc}\uFFFD]/u;
 
-/** Takes what a terminal would show of the keys that are pressed. */
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+/** An output that discards what a terminal would echo. */
+const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * Reads a new password: asked for twice where `input` is a terminal, which shows nothing of it; else the first line
- * of `input`.
- * @throws StartError where the input ends before the password does, the two differ, or one could not be typed again.
+ * Reads a new password. A terminal asks for it twice without echo; any other input is read up to its first line end.
+ * @throws StartError where the input ends early, the two differ, or the password can't be typed again.
  */
 export async function readPassword(
   input: NodeJS.ReadableStream & { isTTY?: boolean },
   prompts: NodeJS.WritableStream,
 ): Promise<string> {
   const terminal = input.isTTY === true;
-  // On a terminal this reads key by key, so that nothing is echoed, from before the first question to after the last.
-  const reader = createInterface({ input, output: nowhere(), terminal, historySize: 0 });
+  // On a terminal, raw mode from before the first question until after the last prevents any echo.
+  const reader = createInterface({ input, output: discardOutput(), terminal, historySize: 0 });
   const lines = reader[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {
     if (terminal) prompts.write(question);

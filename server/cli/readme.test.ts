@@ -6,7 +6,7 @@ import { ADMIN, end, newFolder, served, start } from '#server/testing/program.ts
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The shell commands of a chapter of the README, block by block, as they stand there. */
+/** The shell code blocks of a chapter of the README. */
 function commandsOf(chapter: string): string[] {
   const text = readFileSync(join(ROOT, 'README.md'), 'utf8').split(/^## /m);
   const found = text.find((each) => each.startsWith(`${chapter}\n`)) ?? '';
@@ -16,7 +16,7 @@ function commandsOf(chapter: string): string[] {
 type Ran = { code: number; out: string };
 
 /**
- * Runs blocks one after the other in one bash, as somebody would who copies them. Nothing of their text is replaced:
+ * Runs code blocks one after the other in one bash, like a reader who copies them. Their text is not changed:
  * the address and the admin come from the environment, as the chapter says.
  */
 function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
@@ -36,7 +36,7 @@ function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
   }));
 }
 
-test('every command for other clients does what the README says of it', async () => {
+test('every command for other clients works as the README says', async () => {
   const curl = spawnSync('curl', ['--version']);
   expect(curl.error, 'curl is needed to run the README’s commands: install it').toBeUndefined();
   const blocks = commandsOf('For other clients');

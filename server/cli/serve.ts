@@ -11,16 +11,16 @@ import { registerPages } from '#server/pages/pages.plugin.ts';
 import { prepareCafe } from './first-start.ts';
 import { openCafe } from './open-cafe.ts';
 
-/** How long requests may go on once the process was asked to end, in milliseconds. */
+/** How long open requests may continue during shutdown, in milliseconds. */
 const GRACE = 5 * SECOND;
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** Where a browser on this machine finds the shop. */
+/** The URL of the shop for a browser on this machine. */
 const addressOf = ({ publicUrl, host }: Config, port: number): string =>
   publicUrl ?? `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`;
 
-/** What the owner can change where the shop can't listen. */
+/** Translates an error of `listen` to one that tells the owner which setting to change. */
 function listenError({ host, port }: Config, error: unknown): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new StartError(`PORT: ${port} is in use; set PORT to another.`);
@@ -31,13 +31,13 @@ function listenError({ host, port }: Config, error: unknown): unknown {
   return error;
 }
 
-/** Ends the server: what has begun may finish, but nobody can hold the end up for longer than the grace. */
-async function endGently(app: FastifyInstance): Promise<void> {
+/** Shuts the server down gracefully: open requests may finish within the grace period. */
+async function shutDown(app: FastifyInstance): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
   await app.close();
 }
 
-/** Listens, and says where. @throws StartError where it can't. */
+/** Listens and prints the URL. @throws StartError where it can't. */
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -46,23 +46,23 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : config.port;
-  say(`Serving on ${addressOf(config, port)}`);
+  print(`Serving on ${addressOf(config, port)}`);
 }
 
 /**
- * Serves the café until the process is asked to end. @throws StartError
- * @param dev whether pages come from Vite, which reloads them.
+ * Serves the café until the process gets a signal. @throws StartError
+ * @param dev whether Vite serves the pages, with hot reload.
  */
 export async function serve(config: Config, dev: boolean): Promise<void> {
   const { deps, notes, close } = await openCafe(config, { alone: true });
-  // What nobody caught may have left anything half done; whoever started the process starts it again.
+  // After an uncaught error the state is unknown, so the process ends and its supervisor restarts it.
   process.on('uncaughtException', (error) => {
     deps.log.fatal(error, 'An error that nobody caught');
     process.exit(1);
   });
   await removeUnfinished(config.uploadsDir);
   for (const line of notes) deps.log.warn(line);
-  for (const line of [...notes, ...(await prepareCafe(deps, process.stdout.isTTY === true))]) say(line);
+  for (const line of [...notes, ...(await prepareCafe(deps, process.stdout.isTTY === true))]) print(line);
   checkpoint(deps.db);
   const app = await buildApp(deps, { pages: (pages) => registerPages(pages, deps, { dev }) });
   const stopMaintenance = startMaintenance(deps);
@@ -70,6 +70,6 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
     await stopMaintenance();
     close();
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endGently(app));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(app));
   await listen(app, config);
 }

@@ -1,38 +1,38 @@
 import type { Role, UserDetails } from '#shared/auth.ts';
 import { AppError } from './errors.ts';
 
-/** The user who calls, or null for a visitor. */
+/** The user who makes the call, or null for a visitor. */
 export type Caller = UserDetails | null;
 
-/** The signed-in user, and the session that says so. */
+/** The signed-in user and the id of the session. */
 export type SignedIn = { user: UserDetails; sessionId: string };
 
 /**
- * Whoever calls, signed in or not: where from (`address` is what is counted, `ip` what is logged), and which browser it
- * is once it has liked something or logged somebody in.
+ * The client behind a request, signed in or not. `address` is the rate-limit key, `ip` is for the log. The browser gets
+ * an id once it has liked something or logged somebody in.
  */
 export type Visitor = {
   readonly address: string;
   readonly ip: string;
   id: () => string | null;
-  /** Gives the browser its id, in a signed cookie that scripts can't read. */
+  /** Sets the browser's id in a signed, HTTP-only cookie. */
   remember: (id: string) => void;
-  /** The browser as one that has logged users in; null for one that has not. */
+  /** The browser as a known device; null where no user has logged in on it. */
   readonly device: Device | null;
-  /** Notes in another such cookie that this user was logged in here. */
+  /** Adds a user to the signed, HTTP-only device cookie. */
   rememberUser: (userId: number) => void;
 };
 
-/** A browser that has logged these users in. */
+/** A browser and the users who have logged in on it. */
 export type Device = { id: string; userIds: readonly number[] };
 
 /** The caller of a route or procedure, by who may call it. */
 export type CallerBy = { publicly: Caller; signedIn: SignedIn; admin: UserDetails };
 
-/** Who may call something. This file is the only place that compares a caller's role. */
+/** Who may make a call. This file is the only place that compares a caller's role. */
 export type Access = keyof CallerBy;
 
-/** Whoever is signed in: a caller, or their session. @throws AppError unauthenticated for a visitor. */
+/** @returns the signed-in caller or session. @throws AppError unauthenticated for a visitor. */
 function requireUser<SignedIn>(caller: SignedIn | null): SignedIn {
   if (!caller) throw new AppError('unauthenticated', 'Log in first');
   return caller;

@@ -22,7 +22,7 @@ const DEFAULTS: Config = {
 const VARIABLES =
   'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD DEMO_CONTENT PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR LOG_LEVEL';
 
-test('nothing has to be set', () => {
+test('all variables are optional', () => {
   expect(readConfig({})).toEqual(DEFAULTS);
 });
 
@@ -53,7 +53,7 @@ test.for<[Record<string, string>, Partial<Config>]>([
   ],
   [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
-])('%o is understood', ([environment, expected]) => {
+])('%o is parsed', ([environment, expected]) => {
   expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
 });
 
@@ -80,7 +80,7 @@ test.for([
   ['RATE_LIMIT_FACTOR', 'Infinity'],
   ['RATE_LIMIT_FACTOR', 'many'],
   ['LOG_LEVEL', 'loud'],
-] as const)('%s=%s is refused in a sentence that names it', ([name, value]) => {
+] as const)('%s=%s is rejected with a message that names the variable', ([name, value]) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*[^.]\\.$`));
 });
@@ -94,12 +94,12 @@ test.for([
   ['ADMIN_PASSWORD', 'Hemmelig!'],
   ['ADMIN_PASSWORD', 'Hm1!'],
   ['ADMIN_PASSWORD', `Aa1!${'x'.repeat(125)}`],
-] as const)('%s=%s is refused in a sentence that names it', ([name, value]) => {
+] as const)('%s=%s is rejected with a message that names the variable', ([name, value]) => {
   expect(() => readConfig({ ...ADMIN, [name]: value })).toThrow(StartError);
   expect(() => readConfig({ ...ADMIN, [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`));
 });
 
-test('an admin needs both a name and a password, and no sentence repeats the password', () => {
+test('an admin needs both a name and a password, and no error message contains the password', () => {
   for (const name of ['ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const) {
     expect(() => readConfig({ [name]: ADMIN[name] })).toThrow(
       new StartError('ADMIN_USERNAME and ADMIN_PASSWORD must be set together, or neither of them.'),

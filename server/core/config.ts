@@ -23,7 +23,7 @@ const list = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Whether the text is an origin as browsers send it: `https://example.no`, nothing behind it. */
+/** Whether the text is an origin as browsers send it: `https://example.no` without a path. */
 function isOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;

@@ -5,7 +5,7 @@ import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { AppError, problemOf } from './errors.ts';
 
-test('what a service throws reaches the caller with its status and fields', () => {
+test('an AppError becomes a response with its status, message and field errors', () => {
   const errors = { Category: ['Unknown'] };
   expect(problemOf(new AppError('conflict', 'Taken'))).toEqual({
     status: 409,
@@ -22,7 +22,7 @@ test('what a service throws reaches the caller with its status and fields', () =
   });
 });
 
-test('bad input is told by field, the first in the message', () => {
+test('invalid input is reported by field, with the first error in the message', () => {
   const result = z.object({ name: z.string('no text'), size: z.int('no number') }).safeParse({ size: 'x' });
   expect(problemOf(result.error)).toEqual({
     status: 400,
@@ -44,11 +44,11 @@ test.for([
   ['a plugin’s 500', Object.assign(new Error('/srv/x'), { statusCode: 500 }), 500, 'Internal error', false],
   ['an error', new TypeError('x is not a function'), 500, 'Internal error', false],
   ['no error at all', 'oops', 500, 'Internal error', false],
-] as const)('%s says only what its caller may know', ([_, error, status, message, expected]) => {
+] as const)('the response to %s has no internal details', ([_, error, status, message, expected]) => {
   expect(problemOf(error)).toEqual({ status, body: { message }, expected });
 });
 
-test('a database that another process holds is 503 through both APIs, and nothing is stored', async () => {
+test('a database that another process has locked is 503 through both APIs, and nothing is stored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app, deps } = await createTestApp();

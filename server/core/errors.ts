@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 
-/** What can go wrong for a caller, and the HTTP status that both APIs answer with. */
+/** Error codes, and the HTTP status that both APIs answer them with. */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -17,14 +17,14 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** Messages by field, as both APIs answer them: `{ Name: ['Must be 1 to 120 characters'] }`. */
+/** Messages by field, as both APIs return them: `{ Name: ['Must be 1 to 120 characters'] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An error that the caller may read. Services throw it; `problemOf` translates it for the APIs. */
+/** An error whose message is for the caller. Services throw it; `problemOf` translates it for the APIs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
-  /** After how many seconds it is worth trying again. */
+  /** When to retry, in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -39,11 +39,11 @@ export class AppError extends Error {
   }
 }
 
-/** An error about one field of the input, told in the same words for the whole and for the field. */
+/** An error about one input field, with the same message for the response and for the field. */
 export const fieldError = (code: ErrorCode, field: string, message: string, cause?: unknown): AppError =>
   new AppError(code, message, { errors: { [field]: [message] }, cause });
 
-/** What a caller learns of an error: the status, headers and body of the answer. */
+/** An error response: status, headers and body. */
 export type Problem = {
   status: number;
   headers?: { 'retry-after': number };
@@ -60,7 +60,7 @@ const unavailable = (message: string, retryAfter: number): Problem => ({
   body: { message },
 });
 
-/** Errors of the machine, by the codes that Node and SQLite give them. */
+/** Errors of the operating system and the database, by the codes of Node and SQLite. */
 const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
   [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/, { status: STATUS.diskFull, body: { message: 'The disk is full' } }],
   [/^SQLITE_BUSY/, unavailable('The database is busy; try again', 5)],
@@ -73,10 +73,10 @@ const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
 const machineErrorOf = (error: unknown): Problem | undefined =>
   MACHINE_ERRORS.find(([codes]) => codes.test(codeOf(error)))?.[1];
 
-/** Whether the machine, not the caller or we, is at error: its disk, its files, its database. */
+/** Whether the disk, the file system or the database caused the error, not the caller or the code. */
 export const isMachineError = (error: unknown): boolean => machineErrorOf(error) !== undefined;
 
-/** Errors of a request that Fastify finds before a route does, by Fastify's code. */
+/** Fastify's own errors of a request, by code. */
 const REQUEST_ERRORS: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: STATUS.tooLarge, body: { message: 'The request is too large' } },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -91,7 +91,7 @@ const REQUEST_ERRORS: Record<string, Problem> = {
   },
 };
 
-/** A field's name as the documented errors write it: `Username`. */
+/** A field's name as the documented error responses spell it: `Username`. */
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function validationProblem(error: ZodError): Problem {
@@ -110,8 +110,8 @@ const statusOf = (error: unknown): number =>
     : 500;
 
 /**
- * Translates whatever was thrown for the caller. What is not meant for callers becomes a 500 that tells nothing;
- * `expected` says whether it can be left out of the log.
+ * Translates any thrown value to an error response. Unknown errors become a 500 without details.
+ * @returns the response; `expected` errors need not be logged.
  */
 export function problemOf(error: unknown): Problem & { expected: boolean } {
   if (error instanceof AppError) {
@@ -124,7 +124,7 @@ export function problemOf(error: unknown): Problem & { expected: boolean } {
   if (machineError) return { ...machineError, expected: false };
   const requestError = REQUEST_ERRORS[codeOf(error)];
   if (requestError) return { ...requestError, expected: true };
-  // A plugin's 403 is a path that leads out of its folder: there is nothing there. Ours are AppErrors.
+  // @fastify/static answers a path outside its folder with 403; clients get 404. Our own 403s are AppErrors.
   const status = statusOf(error) === STATUS.forbidden ? STATUS.notFound : statusOf(error);
   if (status >= 400 && status < 500) {
     return { status, body: { message: 'The request is malformed' }, expected: true };

@@ -1,23 +1,23 @@
 import { codeOf } from './errors.ts';
 
-/** SQLite's codes of a file that is no whole database any more. */
+/** SQLite's error codes of a corrupt database file. */
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
 /**
- * Whether the database can be relied on. Once it was found damaged the shop answers 503 and leaves everything as it is
- * until somebody has looked: what a damaged index hides would be taken for deleted.
+ * Whether the database can be relied on. Once it was found damaged, every request is answered with 503 and nothing is
+ * written until the owner has repaired it: rows that a damaged index hides would be taken for deleted.
  */
 export type Health = {
   isBroken: () => boolean;
-  /** Looks at an error that nobody expected. */
-  note: (error: unknown) => void;
+  /** Checks whether an unexpected error means that the database is damaged. */
+  reportError: (error: unknown) => void;
 };
 
 export function createHealth(): Health {
   let broken = false;
   return {
     isBroken: () => broken,
-    note: (error) => {
+    reportError: (error) => {
       broken ||= DAMAGED.test(codeOf(error));
     },
   };

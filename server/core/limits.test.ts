@@ -6,34 +6,34 @@ import { newFolder } from '#server/testing/program.ts';
 import { createLimits } from './limits.ts';
 import { YEAR } from './time.ts';
 
-const refused = expect.objectContaining({
+const tooManyAttempts = expect.objectContaining({
   code: 'tooMany',
   message: expect.stringMatching(/try again in \d+ seconds$/),
 });
 
-test('a rule allows so many times by key, and forgets on request', async () => {
+test('a limit counts by key, and can be reset', async () => {
   const limits = createLimits(0.2);
   for (let time = 0; time < 2; time += 1) {
     await limits.check('failedLogin', 'a');
     await limits.take('failedLogin', 'a');
   }
-  await expect(limits.check('failedLogin', 'a')).rejects.toEqual(refused);
-  await expect(limits.take('failedLogin', 'a')).rejects.toEqual(refused);
+  await expect(limits.check('failedLogin', 'a')).rejects.toEqual(tooManyAttempts);
+  await expect(limits.take('failedLogin', 'a')).rejects.toEqual(tooManyAttempts);
   await limits.take('failedLogin', 'b');
   await limits.take('newDrink', 'a');
   await limits.forget('failedLogin', 'a');
   await limits.take('failedLogin', 'a');
 });
 
-test('the factor multiplies how often, and once is always allowed', async () => {
+test('the factor multiplies the limits, and one attempt is always allowed', async () => {
   const [few, many] = [createLimits(0.01), createLimits(2)];
   await few.take('failedLogin', 'a');
-  await expect(few.take('failedLogin', 'a')).rejects.toEqual(refused);
+  await expect(few.take('failedLogin', 'a')).rejects.toEqual(tooManyAttempts);
   for (let time = 0; time < 20; time += 1) await many.take('failedLogin', 'a');
-  await expect(many.take('failedLogin', 'a')).rejects.toEqual(refused);
+  await expect(many.take('failedLogin', 'a')).rejects.toEqual(tooManyAttempts);
 });
 
-/** A store in a folder of its own, opened anew each time. */
+/** A store in a folder of its own, which can be opened again. */
 function stores() {
   const folder = newFolder();
   const secret = Buffer.alloc(32, 7);
@@ -47,30 +47,30 @@ function stores() {
   };
 }
 
-test('what is stored survives a restart, unreadable, and what need not is forgotten', async () => {
+test('stored counters survive a restart without readable keys, and the others do not', async () => {
   const { folder, open } = stores();
   const before = createLimits(0.1, open());
   await before.take('failedLogin', '192.0.2.1 kari');
   for (let like = 0; like < 24; like += 1) await before.take('like', '192.0.2.1');
   const after = createLimits(0.1, open());
-  await expect(after.check('failedLogin', '192.0.2.1 kari')).rejects.toEqual(refused);
+  await expect(after.check('failedLogin', '192.0.2.1 kari')).rejects.toEqual(tooManyAttempts);
   await after.check('like', '192.0.2.1');
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   expect(files.join()).not.toMatch(/kari|192\.0\.2\.1/);
 });
 
-test('a damaged store is made anew, and one that can’t be written counts in memory', async () => {
+test('a damaged store is replaced, and one that can’t be written falls back to memory', async () => {
   const { folder, open } = stores();
   writeFileSync(join(folder, 'limits.db'), 'noise '.repeat(1000));
   const { client, ...store } = open();
   client.pragma('query_only = on');
   const limits = createLimits(0.1, { client, ...store });
   await limits.take('failedLogin', 'a');
-  await expect(limits.take('failedLogin', 'a')).rejects.toEqual(refused);
+  await expect(limits.take('failedLogin', 'a')).rejects.toEqual(tooManyAttempts);
 });
 
 test.for([true, false])(
-  'what was counted by a clock that was a year ahead holds nobody up (stored: %s)',
+  'a counter from a clock that was a year ahead blocks nobody (stored: %s)',
   async (isStored) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -85,7 +85,7 @@ test.for([true, false])(
   },
 );
 
-test('counting refuses nobody, and tells when the limit is reached', async () => {
+test('counting throws no error, and tells when the limit is reached', async () => {
   const limits = createLimits(0.2);
   for (const isReached of [false, true, true]) {
     await limits.count('failedLogin', 'a');

@@ -8,37 +8,37 @@ import {
 import { AppError } from './errors.ts';
 import { SECOND } from './time.ts';
 
-/** How often one caller may do something: `points` times in `duration` seconds. A café's guests share one address. */
+/** Rate limits: `points` times in `duration` seconds. They are generous, since a café's guests share one address. */
 const RULES = {
-  /** By account and address, known device or session: failures elsewhere lock nobody out here. */
+  /** By account and address, known device or session: failures elsewhere don't lock this client out. */
   failedLogin: { points: 10, duration: 15 * 60, isStored: true },
-  /** By address, whatever the account. */
+  /** By address, for any account. */
   failedFromAddress: { points: 60, duration: 15 * 60, isStored: true },
-  /** By account, wherever from: beyond these its guesses are slowed down. */
+  /** By account, from any address: above this limit, guesses are slowed down. */
   failedForAccount: { points: 60, duration: 60 * 60, isStored: true },
   newDrink: { points: 60, duration: 10 * 60, isStored: false },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
   like: { points: 240, duration: 60, isStored: false },
-  /** Writes whose input was wrong, of whatever kind. */
+  /** Writes with invalid input, by any route. */
   rejected: { points: 60, duration: 60, isStored: false },
 } as const;
 
 export type LimitRule = keyof typeof RULES;
 
 export type Limits = {
-  /** Counts one more. @throws AppError tooMany when that is more than the rule allows. */
+  /** Counts one attempt. @throws AppError tooMany when it exceeds the limit. */
   take: (rule: LimitRule, key: string) => Promise<void>;
-  /** Counts one more, also when that is more than the rule allows. */
+  /** Counts one attempt, without an error when it exceeds the limit. */
   count: (rule: LimitRule, key: string) => Promise<void>;
-  /** Whether the next one would still be allowed. @throws AppError tooMany when not. */
+  /** @throws AppError tooMany when the next attempt would exceed the limit. */
   check: (rule: LimitRule, key: string) => Promise<void>;
-  /** Whether so many were counted that the next one would not be allowed. */
+  /** Whether the next attempt would exceed the limit. */
   isReached: (rule: LimitRule, key: string) => Promise<boolean>;
-  /** Forgets what was counted. */
+  /** Resets the counter. */
   forget: (rule: LimitRule, key: string) => Promise<void>;
 };
 
-/** Where the counters are stored that a restart must not forget, and what makes a key unreadable there. */
+/** The database of the counters that survive a restart, and the hash that protects their keys. */
 export type LimitStore = { client: Database.Database; table: string; hash: (key: string) => string };
 
 function tooMany(milliseconds: number): AppError {
@@ -47,8 +47,9 @@ function tooMany(milliseconds: number): AppError {
 }
 
 /**
- * Makes the counters; `factor` multiplies how often things may be done. Without a store all are in memory, and where the
- * store fails those that are stored go on there.
+ * Creates the rate limiters.
+ * @param factor multiplies the limits.
+ * @param store without it all counters are in memory; where it fails, its counters continue in memory.
  */
 export function createLimits(factor: number, store?: LimitStore): Limits {
   const optionsOf = (rule: LimitRule) => {
@@ -77,11 +78,11 @@ export function createLimits(factor: number, store?: LimitStore): Limits {
     rejected: limiterOf('rejected'),
   };
   const keyOf = (rule: LimitRule, key: string) => (store && RULES[rule].isStored ? store.hash(key) : key);
-  /** How long it takes until the next one is allowed, in milliseconds; 0 where it is. */
+  /** Time until the next attempt is allowed, in milliseconds; 0 where it is allowed now. */
   const waitOf = async (rule: LimitRule, key: string): Promise<number> => {
     const found = await limiters[rule].get(keyOf(rule, key));
     if (found === null || found.remainingPoints > 0) return 0;
-    // Counted by a clock that was wrong: nobody waits until the end of another year.
+    // Counted while the clock was wrong: such an entry must not lock anybody out for a year.
     if (found.msBeforeNext > RULES[rule].duration * SECOND) {
       await limiters[rule].delete(keyOf(rule, key));
       return 0;
@@ -89,7 +90,7 @@ export function createLimits(factor: number, store?: LimitStore): Limits {
     return found.msBeforeNext;
   };
   const take: Limits['take'] = async (rule, key) => {
-    await waitOf(rule, key); // Forgets what a wrong clock has counted.
+    await waitOf(rule, key); // Deletes an entry that a wrong clock made.
     try {
       await limiters[rule].consume(keyOf(rule, key));
     } catch (reason) {

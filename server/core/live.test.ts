@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { AREAS } from '#shared/live.ts';
-import { createLive, type Live, MOST_LISTENERS } from './live.ts';
+import { createLive, type Live, MAX_LISTENERS } from './live.ts';
 
-/** A page that listens, and can stop to. */
+/** A listener, and a function that ends it. */
 function listenTo(live: Live, since: string | undefined, address = 'here') {
   const end = new AbortController();
   const changes = live.watch({ address, since }, end.signal);
   return { next: async () => (await changes.next()).value, leave: () => end.abort() };
 }
 
-test('whoever comes is told at once what changed since their revision, once for each area', async () => {
+test('a new listener gets the areas that changed since its revision at once, each area once', async () => {
   const live = createLive();
   const since = live.revision();
   live.publish(['menu', 'categories']);
   const between = live.revision();
   live.publish(['menu']);
   const revision = live.revision();
-  const told = (known?: string) => listenTo(live, known).next();
-  expect(await told(since)).toEqual({ revision, areas: ['menu', 'categories'] });
-  expect(await told(between)).toEqual({ revision, areas: ['menu'] });
-  expect(await told(revision)).toEqual({ revision, areas: [] });
-  expect(await told()).toEqual({ revision, areas: [] });
+  const changesSince = (known?: string) => listenTo(live, known).next();
+  expect(await changesSince(since)).toEqual({ revision, areas: ['menu', 'categories'] });
+  expect(await changesSince(between)).toEqual({ revision, areas: ['menu'] });
+  expect(await changesSince(revision)).toEqual({ revision, areas: [] });
+  expect(await changesSince()).toEqual({ revision, areas: [] });
 });
 
 test.for(['gone.0', 'gone.9', '', '.', 'nonsense', '<>'])(
-  'the revision %j is of another start: everything may have changed',
+  'the revision %j of another start yields all areas',
   async (since) => {
     const live = createLive();
     const revision = live.revision();
@@ -32,14 +32,14 @@ test.for(['gone.0', 'gone.9', '', '.', 'nonsense', '<>'])(
   },
 );
 
-test('a revision of this start with a number that it never had means everything', async () => {
+test('a revision of this start with an impossible number yields all areas', async () => {
   const live = createLive();
   const [start = ''] = live.revision().split('.');
   for (const number of ['', 'x', 'NaN', '-1', '1', '1e9', '9999'])
     expect((await listenTo(live, `${start}.${number}`).next())?.areas).toEqual(AREAS);
 });
 
-test('what comes faster than it is read is told as one', async () => {
+test('changes that come faster than they are read are merged', async () => {
   const live = createLive();
   const page = listenTo(live, live.revision());
   await page.next();
@@ -52,19 +52,19 @@ test('what comes faster than it is read is told as one', async () => {
   expect(await waiting).toEqual({ revision: live.revision(), areas: ['drinks'] });
 });
 
-test('between pages that are told of a change others have their turn', async () => {
+test('other work runs between the notifications of many listeners', async () => {
   const live = createLive();
   const pages = Array.from({ length: 500 }, (_, page) => listenTo(live, undefined, `page ${page}`));
   for (const page of pages) await page.next();
-  let told = 0;
-  const all = pages.map((page) => page.next().then(() => told++));
+  let notified = 0;
+  const all = pages.map((page) => page.next().then(() => notified++));
   live.publish(['menu']);
   await new Promise(setImmediate);
-  expect(told).toBeLessThan(pages.length / 2);
+  expect(notified).toBeLessThan(pages.length / 2);
   await Promise.all(all);
 });
 
-test('listening ends when the page has gone, and for everybody when the hub is closed', async () => {
+test('a subscription ends when its signal aborts, and all end when the hub is closed', async () => {
   const live = createLive();
   const pages = [1, 2, 3].map(() => listenTo(live, live.revision()));
   for (const page of pages) await page.next();
@@ -82,9 +82,9 @@ test('listening ends when the page has gone, and for everybody when the hub is c
   expect(await late.next()).toBeUndefined();
 });
 
-test('so many may listen of one address, and so many in all; who leaves makes room', () => {
+test('the number of listeners is limited per address and in all, and a leaving listener frees a slot', () => {
   const live = createLive();
-  const { inAll, ofOneAddress } = MOST_LISTENERS;
+  const { inAll, ofOneAddress } = MAX_LISTENERS;
   const addresses = Array.from({ length: inAll / ofOneAddress }, (_, index) => `guests ${index}`);
   const fill = (address: string) =>
     Array.from({ length: ofOneAddress }, () => listenTo(live, undefined, address));

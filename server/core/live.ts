@@ -2,53 +2,54 @@ import { randomBytes } from 'node:crypto';
 import { AREAS, type Area, type ChangedAreas } from '#shared/live.ts';
 import { AppError } from './errors.ts';
 
-/** The most pages that may listen at once: in all, and of one address, which a café's guests share. */
-export const MOST_LISTENERS = { inAll: 2000, ofOneAddress: 500 } as const;
+/** Limits of open subscriptions: in all, and per address, which a café's guests share. */
+export const MAX_LISTENERS = { inAll: 2000, ofOneAddress: 500 } as const;
 
-/** How many are told of a change before others have their turn; each takes a tenth of a millisecond. */
-const WOKEN_AT_ONCE = 50;
+/** Listeners that are notified in one turn of the event loop; each takes a tenth of a millisecond. */
+const WAKE_BATCH = 50;
 
-/** How long somebody who is one too many should wait, in seconds. */
+/** When a rejected listener may retry, in seconds. */
 const RETRY_AFTER = 60;
 
-/** What changed, and the revision that is known with it. */
+/** The changed areas, and the revision that includes the changes. */
 export type Revised = ChangedAreas & { revision: string };
 
-/** Tells open pages what admins change. It knows no data, only which areas changed when. */
+/** Notifies open pages of admins' changes. It carries no data, only which areas have changed. */
 export type Live = {
-  /** Names the café's state: this start of the process, and how often something was changed since. */
+  /** The current revision: the id of this server start and the number of changes since. */
   revision: () => string;
-  /** Says that areas have changed, once that is stored. */
+  /** Notifies the listeners of changed areas; to be called after the commit. */
   publish: (areas: readonly Area[]) => void;
   /**
-   * What has changed since a revision, at once and also where it is nothing, and then whatever changes, until `signal`.
-   * Changes that come faster than they are read are told as one. A revision of another start means everything.
-   * @throws AppError unavailable, tooMany where as many listen as may.
+   * Yields the areas that changed since a revision at once, even where there are none, and then every later change
+   * until `signal` aborts. Changes that come faster than they are read are merged. A revision of another server start
+   * yields all areas.
+   * @throws AppError unavailable, tooMany above the limits.
    */
   watch: (
     listener: { address: string; since: string | undefined },
     signal: AbortSignal,
   ) => AsyncGenerator<Revised>;
-  /** How many listen. */
+  /** The number of listeners. */
   listeners: () => number;
-  /** Ends everybody's watching, for good. */
+  /** Ends all subscriptions for good. */
   close: () => void;
 };
 
-/** Makes the hub; nothing of it is stored, since a new start is another one. */
+/** Creates the hub. Nothing is stored: revisions are only valid until the next start. */
 export function createLive(): Live {
   const start = randomBytes(6).toString('base64url');
   const lastChanges = new Map<Area, number>(AREAS.map((area) => [area, 0]));
   const sleeping = new Set<() => void>();
-  const entrance = createEntrance();
+  const listenerCount = createListenerCount();
   let last = 0;
   let isClosed = false;
 
-  /** Wakes some at a time: other requests are answered in between. */
+  /** Resumes a few listeners per turn of the event loop, so that other requests are answered in between. */
   const wakeAll = () => {
     const waiting = [...sleeping];
     const wakeSome = () => {
-      for (const wake of waiting.splice(0, WOKEN_AT_ONCE)) wake();
+      for (const wake of waiting.splice(0, WAKE_BATCH)) wake();
       if (waiting.length > 0) setImmediate(wakeSome);
     };
     wakeSome();
@@ -63,7 +64,7 @@ export function createLive(): Live {
       sleeping.add(wake);
       signal.addEventListener('abort', wake);
     });
-  /** The number of the last change that is known; before the first one where the revision is of another start. */
+  /** The change number of a revision; -1 where it is of another server start. */
   const numberOf = (revision: string): number => {
     const number = revision.startsWith(`${start}.`) ? revision.slice(start.length + 1) : '';
     return /^\d+$/.test(number) && Number(number) <= last ? Number(number) : -1;
@@ -87,10 +88,10 @@ export function createLive(): Live {
       wakeAll();
     },
     watch: ({ address, since }, signal) => {
-      entrance.enter(address, signal);
+      listenerCount.add(address, signal);
       return changesSince(since, signal);
     },
-    listeners: entrance.inside,
+    listeners: listenerCount.total,
     close: () => {
       isClosed = true;
       wakeAll();
@@ -98,24 +99,24 @@ export function createLive(): Live {
   };
 }
 
-/** Counts who listens, until their signal says that they are gone. */
-function createEntrance() {
-  const listening = new Map<string, number>();
-  let inside = 0;
+/** Counts listeners until their signal aborts. */
+function createListenerCount() {
+  const byAddress = new Map<string, number>();
+  let total = 0;
   const count = (address: string, change: 1 | -1) => {
-    inside += change;
-    const ofAddress = (listening.get(address) ?? 0) + change;
-    if (ofAddress === 0) listening.delete(address);
-    else listening.set(address, ofAddress);
+    total += change;
+    const ofAddress = (byAddress.get(address) ?? 0) + change;
+    if (ofAddress === 0) byAddress.delete(address);
+    else byAddress.set(address, ofAddress);
   };
-  const enter = (address: string, signal: AbortSignal): void => {
-    if (inside >= MOST_LISTENERS.inAll) throw tooMany('unavailable');
-    if ((listening.get(address) ?? 0) >= MOST_LISTENERS.ofOneAddress) throw tooMany('tooMany');
+  const add = (address: string, signal: AbortSignal): void => {
+    if (total >= MAX_LISTENERS.inAll) throw tooMany('unavailable');
+    if ((byAddress.get(address) ?? 0) >= MAX_LISTENERS.ofOneAddress) throw tooMany('tooMany');
     if (signal.aborted) return;
     count(address, 1);
     signal.addEventListener('abort', () => count(address, -1), { once: true });
   };
-  return { enter, inside: () => inside };
+  return { add, total: () => total };
 }
 
 const tooMany = (code: 'unavailable' | 'tooMany') =>

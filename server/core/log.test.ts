@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ADMIN, end, newFolder, start } from '#server/testing/program.ts';
 import { PASSWORD } from '#server/testing/test-app.ts';
 
-test('a log that tells everything tells neither passwords nor tokens', async () => {
+test('the log contains neither passwords nor tokens, even at the trace level', async () => {
   const program = start(newFolder(), { ...ADMIN, LOG_LEVEL: 'trace' });
   let log = '';
   const address = await new Promise<string>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** What plugins log of a request at their most talkative: its headers hold tokens and cookies. */
+/** Log properties to redact: at debug level plugins log a request's headers, with tokens and cookies. */
 const SECRETS = ['busboyOptions.headers'];
 
-/** The log: JSON lines on standard output. */
+/** Creates the log: JSON lines on standard output. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, redact: SECRETS });

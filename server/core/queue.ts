@@ -1,27 +1,33 @@
 import { AppError } from './errors.ts';
 
-/** A place in a queue's work; `leave` gives it to the next one. */
-type Leave = () => void;
+/** Releases a slot of the queue. */
+type Release = () => void;
 
 export type Queue = {
-  /** Waits for a place; `owner` is whose work it is, by address. @throws AppError unavailable or tooMany when too many wait. */
-  enter: (owner?: string) => Promise<Leave>;
-  /** Does work when there is a place. @throws as `enter`. */
+  /** Waits for a slot. @param owner whose work it is. @throws AppError unavailable or tooMany when too many wait. */
+  enter: (owner?: string) => Promise<Release>;
+  /** Runs `work` in a slot. @throws as `enter`. */
   run: <T>(work: () => Promise<T>, owner?: string) => Promise<T>;
 };
 
 /**
- * A way to do heavy work `atOnce` at a time, so that the machine's cores keep something for everything else. `longest`
- * may wait, and one owner has at most `mostOfOne`, at work or waiting. Owners take turns: nobody who asks a hundred times
- * holds up one who asks once.
+ * Limits the concurrency of heavy work, to keep processor time for other requests. Owners take turns, so that one with
+ * a hundred jobs does not delay one with a single job.
+ * @param concurrency jobs that run at the same time.
+ * @param maxQueued jobs that may wait.
+ * @param maxPerOwner jobs of one owner, running or waiting.
  */
-export function createQueue(atOnce: number, longest: number, mostOfOne = Number.POSITIVE_INFINITY): Queue {
-  /** Those who wait by owner, the owner whose turn it is first. */
+export function createQueue(
+  concurrency: number,
+  maxQueued: number,
+  maxPerOwner = Number.POSITIVE_INFINITY,
+): Queue {
+  /** Waiting jobs by owner, in the order of the owners' turns. */
   const waiting = new Map<string, (() => void)[]>();
-  /** How many each owner has, at work or waiting. */
+  /** Jobs per owner, running or waiting. */
   const owned = new Map<string, number>();
   let running = 0;
-  let inLine = 0;
+  let queued = 0;
 
   const startNext = () => {
     const [next] = waiting;
@@ -31,8 +37,8 @@ export function createQueue(atOnce: number, longest: number, mostOfOne = Number.
     }
     const [owner, [start, ...others]] = next;
     waiting.delete(owner);
-    if (others.length > 0) waiting.set(owner, others); // Behind all others.
-    inLine -= 1;
+    if (others.length > 0) waiting.set(owner, others); // At the end of the line.
+    queued -= 1;
     start?.();
   };
   const count = (owner: string, change: 1 | -1) => {
@@ -40,40 +46,40 @@ export function createQueue(atOnce: number, longest: number, mostOfOne = Number.
     if (number === 0) owned.delete(owner);
     else owned.set(owner, number);
   };
-  /** Leaves once. What comes next waits for the event loop, so that other requests are answered in between. */
-  const leaveOnce = (owner: string): Leave => {
-    let hasLeft = false;
+  /** Releases at most once. The next job starts in a new turn of the event loop, so that requests get answered first. */
+  const releaseOnce = (owner: string): Release => {
+    let isReleased = false;
     return () => {
-      if (hasLeft) return;
-      hasLeft = true;
+      if (isReleased) return;
+      isReleased = true;
       count(owner, -1);
-      if (inLine === 0) running -= 1;
+      if (queued === 0) running -= 1;
       else setImmediate(startNext);
     };
   };
-  const enter = async (owner = ''): Promise<Leave> => {
-    if ((owned.get(owner) ?? 0) >= mostOfOne)
+  const enter = async (owner = ''): Promise<Release> => {
+    if ((owned.get(owner) ?? 0) >= maxPerOwner)
       throw new AppError('tooMany', 'Too many at once; try again in a moment', { retryAfter: 1 });
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       count(owner, 1);
-      return leaveOnce(owner);
+      return releaseOnce(owner);
     }
-    if (inLine >= longest)
+    if (queued >= maxQueued)
       throw new AppError('unavailable', 'Too busy; try again in a moment', { retryAfter: 1 });
-    inLine += 1;
+    queued += 1;
     count(owner, 1);
     await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));
-    return leaveOnce(owner);
+    return releaseOnce(owner);
   };
   return {
     enter,
     run: async (work, owner) => {
-      const leave = await enter(owner);
+      const release = await enter(owner);
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -1,2 +1,2 @@
-/** A reason not to start that the owner can do something about; its message is one line for the owner. */
+/** An error at the start that the owner can resolve; its message is one line for the owner. */
 export class StartError extends Error {}

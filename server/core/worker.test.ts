@@ -30,7 +30,7 @@ const isRunning = (pid = 0): boolean => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
 
-test('jobs run side by side in one process of low priority, which ends when it has been idle', async () => {
+test('jobs run concurrently in one process, which ends when it has been idle', async () => {
   const worker = workerFor({ idle: 50 });
   expect(worker.pid()).toBe(undefined);
   const jobs = [worker.run(RENDER_JPEG, SVG), worker.run(RENDER_JPEG, SVG)];
@@ -42,7 +42,7 @@ test('jobs run side by side in one process of low priority, which ends when it h
   await worker.run(RENDER_JPEG, SVG);
 });
 
-test('what a job throws comes back as what it was', async () => {
+test('errors of a job keep their class and fields', async () => {
   const worker = workerFor();
   const { uploadsDir } = createTestDeps().config;
   const noPicture = worker.run(STORE_PNG, uploadsDir, Buffer.from('no picture'));
@@ -56,7 +56,7 @@ test('what a job throws comes back as what it was', async () => {
   await expect(noFile).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('where the process is killed, what waits for it is told to come back, and the next job gets a new one', async () => {
+test('when the process is killed its jobs fail with a retry time, and the next job starts a new process', async () => {
   const worker = workerFor();
   const running = worker.run(RENDER_JPEG, SVG);
   const pid = worker.pid();
@@ -66,28 +66,28 @@ test('where the process is killed, what waits for it is told to come back, and t
   expect(worker.pid()).not.toBe(pid);
 });
 
-test('a worker whose main process was killed ends without a word', async () => {
+test('a worker whose main process was killed exits without an error', async () => {
   const child = fork(join(import.meta.dirname, '../worker/worker.ts'), [], {
     serialization: 'advanced',
     execArgv: [],
     stdio: 'pipe',
   });
-  const [ended, patch] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
+  const [ended, stderr] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
   const job = { name: 'renderJpeg', args: [SVG] };
   child.send({ ...job, id: 1 });
   await once(child, 'message');
   child.send({ ...job, id: 2 });
   child.disconnect();
   expect(await ended).toEqual([0, null]);
-  expect(await patch).toBe('');
+  expect(await stderr).toBe('');
 });
 
-test('a job that takes too long is ended', async () => {
+test('a job that takes too long is stopped', async () => {
   const worker = workerFor({ longestJob: 1 });
   await expect(worker.run(RENDER_JPEG, SVG)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a signal to the whole group of processes ends no job', async () => {
+test('a signal to the whole process group interrupts no job', async () => {
   const worker = workerFor();
   await worker.run(RENDER_JPEG, SVG);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(worker.pid() ?? 0, signal);

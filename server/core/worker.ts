@@ -5,10 +5,10 @@ import { HOUR, SECOND } from './time.ts';
 
 const PROGRAM = join(import.meta.dirname, '../worker/worker.ts');
 
-/** For how long an idle process is kept, and how long a job may take, in milliseconds; the largest picture takes three seconds. */
+/** How long an idle process stays alive and a job may take, in milliseconds; the largest picture takes three seconds. */
 const IDLE = 30 * SECOND;
 const LONGEST_JOB = 30 * SECOND;
-/** Those that may take longer. */
+/** Time limits of slower jobs, in milliseconds. */
 const LONGER_JOBS: Record<string, number> = { addBackup: HOUR };
 
 export type JobFunction = (...args: never[]) => Promise<unknown>;
@@ -19,29 +19,29 @@ export type Job<Work extends JobFunction> = string & { readonly work?: Work };
 /** Names a job, such as `job<typeof storeUpload>('storeUpload')`; its module is only loaded by the worker. */
 export const job = <Work extends JobFunction>(name: string): Job<Work> => name;
 
-/** A call of a job, and its end: what it returned, or what it threw. */
+/** Messages to and from the process: a job's call, and its result or error. */
 export type JobCall = { id: number; name: string; args: unknown[] };
 export type JobEnd = { id: number; result: unknown } | { id: number; failure: Failure };
 
-/** An error on its way between processes, which copy its fields but not its class. */
+/** A serialised error: messages between processes copy an error's fields but not its class. */
 export type Failure = { isAppError: boolean; message: string; fields: object };
 
 /**
- * Runs work that would hold up requests, or that decodes files from elsewhere, in a process of its own: its memory goes
- * back to the system with it, and a file that crashes a decoder ends no request but its own.
+ * Runs heavy work, and the decoding of uploaded files, in a child process. Its memory returns to the system when it
+ * ends, and a file that crashes a decoder fails only its own request.
  */
 export type Worker = {
   /**
-   * Runs a job. The process is started for the first one, and ends half a minute after the last.
-   * @throws what the job throws; AppError unavailable where its process ended or it took too long.
+   * Runs a job. The process starts with the first job and ends half a minute after the last.
+   * @throws what the job throws; AppError unavailable where the process ended or the job took too long.
    */
   run: <Work extends JobFunction>(
     name: Job<Work>,
     ...args: Parameters<Work>
   ) => Promise<Awaited<ReturnType<Work>>>;
-  /** Ends the process, and with it whatever it is doing. */
+  /** Ends the process and its running jobs. */
   stop: () => void;
-  /** The id of the process; undefined where there is none. */
+  /** The process id; undefined where no process runs. */
   pid: () => number | undefined;
 };
 
@@ -60,7 +60,7 @@ function errorOf({ isAppError, message, fields }: Failure): Error {
   return new AppError(code, message, options);
 }
 
-/** @param limits how long an idle process is kept and a job may take, in milliseconds. */
+/** @param limits how long an idle process stays alive and a job may take, in milliseconds. */
 export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}): Worker {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
@@ -71,7 +71,7 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}): Wo
     clearTimeout(idleTimer);
     child?.kill('SIGKILL');
   };
-  /** Takes a job off the list; while there is none, the process holds up nobody's end. */
+  /** Removes a pending job. Without pending jobs the child process does not keep this one alive. */
   const take = (id: number): Waiting | undefined => {
     const job = waiting.get(id);
     clearTimeout(job?.timer);

@@ -4,9 +4,8 @@ import type { Entity, RecordDto } from '#shared/audit.ts';
 import { users } from './schema.ts';
 
 /**
- * What admins changed: `before` and `after` are the record as JSON, null where there was or is none, with `imageName`
- * for what its picture was called. `name` is the record's at the time, `search` the key by which it and who it was are
- * found.
+ * Changes by admins. `before` and `after` are the record as JSON, with `imageName` for its picture; null where it did
+ * not exist. `name` is the record's name at the time. `search` is the search key of the user's and the record's name.
  */
 export const auditLog = sqliteTable(
   'audit_log',
@@ -25,7 +24,7 @@ export const auditLog = sqliteTable(
   },
   (table) => [
     index('audit_log_at').on(table.at),
-    // What a search or a far page passes, newest first, so that the records beside it needn't be read.
+    // Covering index for searches and distant pages, newest first: skipped rows are not read from the table.
     index('audit_log_passing').on(table.id, table.search, table.entity),
     check('audit_log_action', sql`${table.action} in ('create', 'update', 'delete', 'restore')`),
   ],

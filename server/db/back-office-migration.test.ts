@@ -11,7 +11,7 @@ import { sortKey } from './sort-key.ts';
 
 const UNNAMED = ['0000_start.sql', '0001_deletions.sql', '0002_cup_search.sql'];
 
-test('what was stored before the back office is found by name and sorted by description', () => {
+test('the migration adds search keys and sort keys to existing rows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-test-'));
   const db = openDatabase(':memory:');
   onTestFinished(() => {

@@ -2,8 +2,8 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { time } from './schema-parts.ts';
 
 /**
- * One row about the database itself: the id that its uploads folder has too, when a clock was last looked at, and since
- * when that has gone steadily (0 for as long as anybody knows).
+ * One row about the database itself: the id that it shares with its uploads folder, when the clock was last checked,
+ * and since when the clock has been steady (0 where it never jumped).
  */
 export const cafe = sqliteTable('cafe', {
   id: text().primaryKey(),

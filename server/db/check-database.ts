@@ -3,13 +3,13 @@ import Database from 'better-sqlite3';
 import { codeOf } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
 
-/** What a database says of itself before anything is changed. */
+/** Facts that are read from a database before anything is changed. */
 export type DatabaseFacts = {
-  /** The id that its uploads folder has too; null in one that was made before there were ids. */
+  /** The id that it shares with its uploads folder; null in a database older than these ids. */
   id: string | null;
-  /** The files that its pictures are in. */
+  /** File names of its pictures. */
   pictures: string[];
-  /** Migrations that it has, by name and hash. */
+  /** Applied migrations: name and hash. */
   migrations: Map<string, string>;
 };
 
@@ -35,9 +35,9 @@ function factsOf(client: Client): DatabaseFacts {
 }
 
 function readWhole(client: Client, path: string): DatabaseFacts {
-  const [error] = rowsOf<{ quick_check: string }>(client, 'pragma quick_check(1)');
-  if (error?.quick_check !== 'ok')
-    throw new StartError(`DATA_DIR: the database ${path} is damaged (${error?.quick_check}). ${RESTORE}`);
+  const [result] = rowsOf<{ quick_check: string }>(client, 'pragma quick_check(1)');
+  if (result?.quick_check !== 'ok')
+    throw new StartError(`DATA_DIR: the database ${path} is damaged (${result?.quick_check}). ${RESTORE}`);
   const facts = factsOf(client);
   if (facts.migrations.size === 0) throw new StartError(`DATA_DIR: ${path} is no database of this program.`);
   return facts;
@@ -45,7 +45,7 @@ function readWhole(client: Client, path: string): DatabaseFacts {
 
 /**
  * Reads a database file from end to end without changing it.
- * @throws StartError where it is empty, damaged, cut short, or something else altogether.
+ * @throws StartError where it is empty, damaged, truncated, or not a database of this program.
  */
 export function checkDatabase(path: string): DatabaseFacts {
   if (statSync(path).size === 0) throw new StartError(`DATA_DIR: the database ${path} is empty. ${RESTORE}`);

@@ -1,17 +1,17 @@
 import { nameKey } from '#shared/text.ts';
 import { sortKey } from './sort-key.ts';
 
-/** How many of a text's first characters decide where it is sorted; two that begin alike are as good as equal. */
+/** How many of a text's first characters its sort key covers; texts with equal beginnings sort as equal. */
 const SORTED_CHARACTERS = 40;
 
-/** A name with the keys that the database searches and sorts it by. */
+/** The columns of a name, with its search key and sort key. */
 export const nameColumns = (name: string) => ({
   name,
   nameSearch: nameKey(name),
   nameSort: sortKey(name),
 });
 
-/** A description with the key that the database sorts it by; an update without one leaves it as it is. */
+/** The columns of a description, with its sort key; undefined keeps the stored ones. */
 export const descriptionColumns = (description: string | undefined) => ({
   description,
   descriptionSort:

@@ -10,8 +10,8 @@ const START = '0000_start.sql';
 const TABLES =
   'create table cups (id integer primary key); create table layers (cup integer not null references cups (id) on delete cascade);';
 
-/** A folder with these migrations, and an empty database file. */
-function workshop(migrations: Record<string, string> = { '0000_cups.sql': TABLES }) {
+/** Creates a folder with these migrations, and an empty database file. */
+function createDatabase(migrations: Record<string, string> = { '0000_cups.sql': TABLES }) {
   const root = mkdtempSync(join(tmpdir(), 'migrate-test-'));
   const folder = join(root, 'drizzle');
   mkdirSync(folder);
@@ -25,7 +25,7 @@ function workshop(migrations: Record<string, string> = { '0000_cups.sql': TABLES
   return { folder, db, write, run: () => migrate(db, folder) };
 }
 
-/** Everything in the database: the schema and the rows. */
+/** The schema and all rows of a database. */
 function dump(db: Db): unknown {
   const schema = clientOf(db)
     .prepare<[], { name: string; type: string }>('select * from sqlite_master order by name')
@@ -38,7 +38,7 @@ const foreignKeys = (db: Db) => clientOf(db).pragma('foreign_keys', { simple: tr
 const applied = (db: Db) => clientOf(db).prepare('select name from migrations order by rowid').pluck().all();
 
 test('a fresh database gets every table', () => {
-  const { db } = workshop();
+  const { db } = createDatabase();
   migrate(db, 'drizzle');
   const tables = clientOf(db).prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   expect(tables).toEqual(
@@ -49,15 +49,15 @@ test('a fresh database gets every table', () => {
 });
 
 test('a second run changes nothing', () => {
-  const { db, run } = workshop();
+  const { db, run } = createDatabase();
   run();
   const before = dump(db);
   run();
   expect(dump(db)).toEqual(before);
 });
 
-test('a database that knows a migration which the program does not is refused, untouched', () => {
-  const { db, folder, run, write } = workshop();
+test('a database with an unknown migration is rejected and not changed', () => {
+  const { db, folder, run, write } = createDatabase();
   write('0001_more.sql', 'create table more (id integer)');
   run();
   rmSync(join(folder, '0001_more.sql'));
@@ -67,8 +67,8 @@ test('a database that knows a migration which the program does not is refused, u
   expect(dump(db)).toEqual(before);
 });
 
-test('a migration that was changed after it was applied is refused', () => {
-  const { db, run, write } = workshop();
+test('a migration that was changed after it was applied is rejected', () => {
+  const { db, run, write } = createDatabase();
   run();
   write('0000_cups.sql', `${TABLES} -- better`);
   const before = dump(db);
@@ -76,8 +76,8 @@ test('a migration that was changed after it was applied is refused', () => {
   expect(dump(db)).toEqual(before);
 });
 
-test('a migration that comes late is applied although its name is older', () => {
-  const { db, run, write } = workshop({
+test('a migration with an older name is applied late', () => {
+  const { db, run, write } = createDatabase({
     '0000_cups.sql': TABLES,
     '0002_b.sql': 'create table b (id integer)',
   });
@@ -88,7 +88,7 @@ test('a migration that comes late is applied although its name is older', () => 
 });
 
 test('a table can be rebuilt without losing the rows that refer to it', () => {
-  const { db, run, write } = workshop();
+  const { db, run, write } = createDatabase();
   run();
   clientOf(db).exec('insert into cups values (1); insert into layers values (1)');
   write(
@@ -117,8 +117,8 @@ test.for([
     'delete from cups',
     /0001_bad\.sql would leave 1 records without what they refer to/,
   ],
-] as const)('a migration that %s leaves everything as it was', ([_, sql, message]) => {
-  const { db, run, write } = workshop();
+] as const)('a migration that %s changes nothing', ([_, sql, message]) => {
+  const { db, run, write } = createDatabase();
   run();
   clientOf(db).exec('insert into cups values (7); insert into layers values (7)');
   write('0001_bad.sql', sql);
@@ -130,8 +130,8 @@ test.for([
   expect(clientOf(db).inTransaction).toBe(false);
 });
 
-test('the migrations in the repository make the schema that the program expects', () => {
-  const { db, folder, run } = workshop({});
+test('the migrations of the repository create a valid schema', () => {
+  const { db, folder, run } = createDatabase({});
   for (const file of readdirSync('drizzle').filter((name) => name.endsWith('.sql'))) {
     copyFileSync(join('drizzle', file), join(folder, file));
   }

@@ -6,10 +6,10 @@ import { clientOf, type Db } from './open.ts';
 
 type Migration = { name: string; sql: string; hash: string };
 
-/** Migrations that a database has, by name, with the hashes that they had. */
+/** Applied migrations: name and hash. */
 export type Applied = ReadonlyMap<string, string>;
 
-/** The SQL files that drizzle-kit wrote, oldest first. */
+/** The SQL files of drizzle-kit, oldest first. */
 function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -21,8 +21,8 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * The migrations of a folder that a database has not yet.
- * @throws StartError where it has one that the program doesn't know, or knows otherwise.
+ * The migrations of a folder that a database lacks.
+ * @throws StartError where the database has an unknown migration, or one with another hash.
  */
 export function pendingMigrations(applied: Applied, folder: string): Migration[] {
   const known = readMigrations(folder);

@@ -5,7 +5,7 @@ import { clientOf, openDatabase } from './open.ts';
 import { categories } from './schema.ts';
 import { write } from './write.ts';
 
-test('what was written survives a power cut, and references hold, on every connection', async () => {
+test('every connection writes durably and enforces foreign keys', async () => {
   const deps = createTestDeps();
   const another = openDatabase(join(deps.config.dataDir, 'cafe.db'));
   onTestFinished(() => void clientOf(another).close());

@@ -6,20 +6,20 @@ import { searchKey } from '#shared/text.ts';
 type Paged = { page: number; pageSize: number };
 type Named = Record<'nameSort' | 'id', SQLiteColumn>;
 
-/** Which rows are those of a page, counted from 1. */
+/** Limit and offset of a page; pages are counted from 1. */
 export const rowsOfPage = ({ page, pageSize }: Paged): { limit: number; offset: number } => ({
   limit: pageSize,
   offset: (page - 1) * pageSize,
 });
 
-/** Sorts by `what`, and what is equal by name. */
+/** Sorts by `what`, then by name. */
 export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: Named): SQL[] {
-  const turn = order === 'asc' ? asc : desc;
-  return what === nameSort ? [turn(nameSort), turn(id)] : [turn(what), asc(nameSort), asc(id)];
+  const direction = order === 'asc' ? asc : desc;
+  return what === nameSort ? [direction(nameSort), direction(id)] : [direction(what), asc(nameSort), asc(id)];
 }
 
-/** Whether any of these stored search keys holds the text; undefined, which every row meets, for an empty one. */
-export function holdsText(search: string, ...keys: SQLiteColumn[]): SQL | undefined {
+/** Whether any of these stored search keys contains the text; undefined, which matches every row, for an empty one. */
+export function containsText(search: string, ...keys: SQLiteColumn[]): SQL | undefined {
   const text = searchKey(search);
   if (!text) return undefined;
   return sql.join([

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, text } from 'drizzle-orm/sqlite-core';
 
-/** A record's number, which no later one gets again. */
+/** A primary key whose values are never reused. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
 /** Milliseconds since 1970. */
 export const time = () => integer();
-/** A name with the keys that it is searched and sorted by. */
+/** A name with its search key and sort key. */
 export const named = { name: text().notNull(), nameSearch: text().notNull(), nameSort: text().notNull() };
-/** A description with the key that it is sorted by. */
+/** A description with its sort key. */
 export const described = {
   description: text().notNull().default(''),
   descriptionSort: text().notNull().default(''),
 };
-/** What admins may change and delete. */
+/** Columns of records that admins edit and delete. */
 export const edited = {
   version: integer().notNull().default(1),
   createdAt: time().notNull(),
   deletedAt: time(),
 };
-/** Whether a record is there for anybody. */
+/** Excludes deleted records. */
 export const alive = sql`deleted_at is null`;
-/** Finds the few deleted records among many every few seconds. */
-export const deletions = (name: string, table: { deletedAt: AnySQLiteColumn }) =>
+/** A partial index of deleted rows, which are few and looked up every few seconds. */
+export const deletedIndex = (name: string, table: { deletedAt: AnySQLiteColumn }) =>
   index(`${name}_deleted`).on(table.deletedAt).where(sql`deleted_at is not null`);
-/** What a search, another order or a far page looks at, kept in an index so that the records that they pass needn't be visited. */
-export const passing = (table: Record<'id' | 'nameSearch' | 'deletedAt', AnySQLiteColumn>) =>
+/** Columns that make an index cover searches, other orders and distant pages, so that skipped rows are not read. */
+export const covering = (table: Record<'id' | 'nameSearch' | 'deletedAt', AnySQLiteColumn>) =>
   [table.id, table.nameSearch, table.deletedAt] as const;
-/** Whether a column holds a price in øre. */
+/** A price in øre within its limits. */
 export const amount = (column: AnySQLiteColumn) => sql`${column} between 0 and 10000000`;

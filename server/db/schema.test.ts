@@ -5,7 +5,7 @@ import { nameKey } from '#shared/text.ts';
 import { nameColumns } from './columns.ts';
 import { sortKey } from './sort-key.ts';
 
-/** Rows that everything below refers to. */
+/** Rows that the tests below refer to. */
 const START = `
   insert into users (id, username, username_key, password_hash, role, created_at) values (1, 'Åse', 'åse', '', 'User', 0);
   insert into categories (id, name, name_search, name_sort, created_at) values (1, 'Te', 'te', 'te', 0);
@@ -52,11 +52,11 @@ test.for([
   `insert into likes (drink_id, visitor_id, created_at) values (2, 'v', 1)`,
   `insert into sessions (id, user_id, created_at, expires_at) values ('t', 2, 0, 1)`,
   `insert into audit_log (at, username, action, entity, entity_id) values (0, 'x', 'read', 'x', 1)`,
-])('the database refuses: %s', (sql) => {
+])('the database rejects: %s', (sql) => {
   expect(() => cafe().exec(sql)).toThrow(/constraint failed/);
 });
 
-test('a deleted record gives its name free', () => {
+test('the name of a deleted record can be used again', () => {
   const client = cafe();
   client.exec(`update categories set deleted_at = 1; update images set deleted_at = 1`);
   client.exec(
@@ -67,14 +67,14 @@ test('a deleted record gives its name free', () => {
   );
 });
 
-test('a user who goes leaves the cups, without an owner, and no session', () => {
+test('deleting a user removes the sessions and leaves the cups without an owner', () => {
   const client = cafe();
   client.exec('delete from users');
   expect(client.prepare('select owner_id from drinks').pluck().all()).toEqual([null]);
   expect(client.prepare('select * from sessions').all()).toEqual([]);
 });
 
-test('an ingredient and pictures that go leave the cups as they were', () => {
+test('deleting ingredients and pictures does not change the choices of cups', () => {
   const client = cafe();
   client.exec('delete from ingredients; delete from images');
   expect(client.prepare('select ingredient_id, name, color from drink_choices').all()).toEqual([
@@ -84,7 +84,7 @@ test('an ingredient and pictures that go leave the cups as they were', () => {
   expect(client.prepare('select slots from drink_layers').pluck().all()).toEqual([10]);
 });
 
-test('a cup that goes takes its choices, layers and likes along', () => {
+test('deleting a cup removes its choices, layers and likes', () => {
   const client = cafe();
   client.exec('delete from drinks');
   for (const table of ['drink_choices', 'drink_layers', 'likes']) {
@@ -92,7 +92,7 @@ test('a cup that goes takes its choices, layers and likes along', () => {
   }
 });
 
-test('lists of cups come from an index, in every order', () => {
+test('every order of the list of cups uses an index without sorting', () => {
   const client = cafe();
   const orders = [
     'name_sort, id',
@@ -117,7 +117,7 @@ test.for([
   'select id from drinks where deleted_at is null order by name_sort desc, id desc limit 6 offset 99996',
   'select id from drinks where deleted_at is null order by likes, name_sort, id limit 6 offset 99996',
   "select id from drinks where deleted_at is null and instr(name_search, 'ø') > 0 order by likes desc, name_sort, id limit 6",
-])('%s visits no cup', (statement) => {
+])('%s uses a covering index', (statement) => {
   const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(/^SCAN drinks USING COVERING INDEX drinks_(name|least_liked|most_liked)$/),
@@ -129,12 +129,12 @@ test.for([
   "select count(*) from audit_log where entity = 'image'",
   "select id from audit_log where instr(search, 'ø') > 0 and entity = 'image' order by id desc limit 10",
   'select id from audit_log order by id desc limit 10 offset 49990',
-])('%s reads none of the records in the log', (statement) => {
+])('%s uses a covering index', (statement) => {
   const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
   expect(plan.map(({ detail }) => detail)).toEqual(['SCAN audit_log USING COVERING INDEX audit_log_passing']);
 });
 
-test('a name carries the keys that it is found and sorted by', () => {
+test('a name has a search key and a sort key', () => {
   expect(nameColumns('Blåbær')).toEqual({
     name: 'Blåbær',
     nameSearch: nameKey('BLÅBÆR'),

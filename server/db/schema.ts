@@ -9,12 +9,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { alive, amount, deletions, described, edited, id, named, passing, time } from './schema-parts.ts';
+import { alive, amount, covering, deletedIndex, described, edited, id, named, time } from './schema-parts.ts';
 
 /*
- * Times are milliseconds since 1970, money is øre, names carry the keys that they are searched and sorted by, and
- * descriptions that tables are sorted by carry theirs.
- * A record with `deletedAt` is gone for everybody; it stays for as long as its deletion can be undone.
+ * Times are milliseconds since 1970, money is øre. Names carry a search key and a sort key; descriptions that tables
+ * are sorted by carry a sort key.
+ * A record with `deletedAt` is invisible everywhere; its row stays as long as its deletion can be undone.
  */
 
 export const users = sqliteTable(
@@ -30,7 +30,7 @@ export const users = sqliteTable(
   (table) => [check('users_role', sql`${table.role} in ('Admin', 'User')`)],
 );
 
-/** `id` is the `jti` of the token that names the session. */
+/** `id` is the `jti` of the session's token. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -50,7 +50,7 @@ export const categories = sqliteTable(
   (table) => [uniqueIndex('categories_name').on(table.nameSearch).where(alive)],
 );
 
-/** Pictures on disk; `file` is a name in the uploads folder. Only those of the gallery have a name that matters. */
+/** Pictures on disk; `file` is a name in the uploads folder. Only gallery pictures have a unique name. */
 export const images = sqliteTable(
   'images',
   {
@@ -68,7 +68,7 @@ export const images = sqliteTable(
       .on(table.nameSearch)
       .where(sql`kind = 'gallery' and deleted_at is null`),
     index('images_file').on(table.file),
-    deletions('images', table),
+    deletedIndex('images', table),
     check('images_kind', sql`${table.kind} in ('gallery', 'ingredient', 'drink')`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('images_carousel', sql`${table.isCarouselImage} = 0 or ${table.kind} = 'gallery'`),
@@ -93,7 +93,7 @@ export const menuItems = sqliteTable(
     index('menu_items_name')
       .on(
         table.nameSort,
-        ...passing(table),
+        ...covering(table),
         table.categoryId,
         table.priceOre,
         table.isAvailable,
@@ -124,7 +124,7 @@ export const ingredients = sqliteTable(
     index('ingredients_name')
       .on(
         table.nameSort,
-        ...passing(table),
+        ...covering(table),
         table.categoryId,
         table.unitPriceOre,
         table.fillLevel,
@@ -143,7 +143,7 @@ export const ingredients = sqliteTable(
   ],
 );
 
-/** Saved dream cups. `likes` counts the rows of `likes`, so that a hundred thousand cups sort by it from an index. */
+/** Saved dream cups. `likes` counts the rows of `likes`, so that an index can sort a hundred thousand cups by it. */
 export const drinks = sqliteTable(
   'drinks',
   {
@@ -158,24 +158,24 @@ export const drinks = sqliteTable(
   },
   (table) => [
     index('drinks_name')
-      .on(table.nameSort, ...passing(table))
+      .on(table.nameSort, ...covering(table))
       .where(alive),
     index('drinks_least_liked')
-      .on(table.likes, table.nameSort, ...passing(table))
+      .on(table.likes, table.nameSort, ...covering(table))
       .where(alive),
     index('drinks_most_liked')
-      .on(sql`${table.likes} desc`, table.nameSort, ...passing(table))
+      .on(sql`${table.likes} desc`, table.nameSort, ...covering(table))
       .where(alive),
     index('drinks_owner').on(table.ownerId),
     index('drinks_image').on(table.imageId),
-    deletions('drinks', table),
+    deletedIndex('drinks', table),
     check('drinks_theme', sql`${table.themeId} between 1 and 8`),
     check('drinks_likes_count', sql`${table.likes} >= 0`),
     check('drinks_price', amount(table.salePriceOre)),
   ],
 );
 
-/** The choices of a drink in their order, as the ingredients were when it was made. */
+/** The choices of a drink in their order, copied from the ingredients when the drink was created. */
 export const drinkChoices = sqliteTable(
   'drink_choices',
   {
@@ -195,7 +195,7 @@ export const drinkChoices = sqliteTable(
   ],
 );
 
-/** The layers of a drink from the bottom; each is of one of its choices. */
+/** The layers of a drink from the bottom; each refers to one of its choices. */
 export const drinkLayers = sqliteTable(
   'drink_layers',
   {
@@ -215,8 +215,8 @@ export const drinkLayers = sqliteTable(
 );
 
 /**
- * Browsers that liked something. `address` is a keyed hash of where the visitor came from and `firstDrinkId` what
- * it liked first: with them new visitors are counted for a day, then `address` is forgotten.
+ * Browsers that liked something. `address` is a keyed hash of the visitor's address and `firstDrinkId` the first drink
+ * it liked: they count the new visitors of an address for a day, then `address` is deleted.
  */
 export const visitors = sqliteTable(
   'visitors',

@@ -1,10 +1,10 @@
 import { toNfc } from '#shared/text.ts';
 
 /**
- * Keys whose byte order is the order of `Intl.Collator('nb')`: SQLite sorts by bytes and knows no Norwegian.
+ * Sort keys whose byte order equals the order of `Intl.Collator('nb')`, because SQLite compares bytes.
  *
- * Built as the Unicode collation algorithm (UTS #10) builds them: the letters first, then the accents, then the
- * case, each level only where the one before is equal. The ranks are taken from the collator itself.
+ * Built like the keys of the Unicode collation algorithm (UTS #10): first the letters, then the accents, then the case.
+ * Each level only counts where the one before is equal. The ranks are taken from the collator itself.
  */
 const collators = {
   letter: new Intl.Collator('nb', { sensitivity: 'base' }),
@@ -12,7 +12,7 @@ const collators = {
   all: new Intl.Collator('nb'),
 };
 
-/** Lower than every rank, so that a shorter text sorts before a longer one. */
+/** Lower than every rank, so that a prefix sorts before the longer text. */
 const END_OF_LEVEL = '\u0001';
 const FIRST_RANK = 0x20;
 const COMMON = String.fromCharCode(FIRST_RANK);
@@ -22,19 +22,19 @@ type Weights = { letter: string; accent: string; variant: string };
 const between = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-/** Printable ASCII, Latin-1, Latin Extended-A, and the typographic signs that names are written with. */
-const SIGNS = [...between(0x20, 0x7e), ...between(0xa0, 0x17f), ...'ȘșȚțǺǻǼǽǾǿ–—‘’“”„•€'];
+/** Printable ASCII, Latin-1, Latin Extended-A, and typographic characters that occur in names. */
+const CHARACTERS = [...between(0x20, 0x7e), ...between(0xa0, 0x17f), ...'ȘșȚțǺǻǼǽǾǿ–—‘’“”„•€'];
 
 /** Pairs that Norwegian sorts as one letter: `aa` is å, also where the second a has an accent. */
 const CONTRACTIONS = new Set(
-  SIGNS.filter((sign) => /^a/i.test(sign.normalize('NFD')))
+  CHARACTERS.filter((character) => /^a/i.test(character.normalize('NFD')))
     .flatMap((second) => [`a${second}`, `A${second}`])
     .filter((pair) => collators.letter.compare(pair, 'å') === 0),
 );
 
-const REPERTOIRE = [...SIGNS, ...CONTRACTIONS];
+const REPERTOIRE = [...CHARACTERS, ...CONTRACTIONS];
 
-/** Signs that sort as several letters: behind those, and before the same ones in capitals where it is one of two cases. */
+/** Characters that sort after a sequence of letters, and before its capitals where they are one of two cases. */
 const SPELLED_OUT: Record<string, string> = { ß: 'ss', ẞ: 'SS', þ: 'th', Þ: 'TH', ĳ: 'ij', Ĳ: 'IJ', ŉ: 'ʼn' };
 
 function rankAll(): Map<string, Weights> {
@@ -43,7 +43,7 @@ function rankAll(): Map<string, Weights> {
   );
   units.sort(collators.all.compare);
   const ranks = new Map<string, Weights>();
-  // Every second variant, for the signs that stand between two.
+  // Variants are two apart, to leave room for the characters of SPELLED_OUT.
   let [letter, accent, variant] = [FIRST_RANK, FIRST_RANK, FIRST_RANK];
   let before = '';
   for (const unit of units) {
@@ -63,7 +63,7 @@ function rankAll(): Map<string, Weights> {
 
 const RANKS = rankAll();
 
-/** What is not in the repertoire sorts by code point: signs and pictures before it, other scripts behind it. */
+/** Unknown characters sort by code point: symbols before the known ones, other scripts after them. */
 function unranked(unit: string): Weights {
   if (collators.letter.compare(unit, '') === 0)
     return { letter: '', accent: `\uf000${unit}`, variant: COMMON };
@@ -75,7 +75,7 @@ function weightsOf(unit: string): Weights {
   const spelled = SPELLED_OUT[unit];
   if (spelled === undefined) return RANKS.get(unit) ?? unranked(unit);
   const letters = [...spelled].map(weightsOf);
-  // ß differs from ss as by an accent that is higher than all; the others differ as by a case of their own.
+  // ß differs from ss by the highest accent; the others differ by a case of their own.
   const mark = collators.accent.compare(unit, spelled) === 0 ? '' : '\uf000';
   return {
     letter: letters.map((weights) => weights.letter).join(''),
@@ -97,14 +97,14 @@ function* unitsOf(text: string): Generator<string> {
   }
 }
 
-/** A level without the common weights at its end, which compare as the end of the level does. */
+/** A level without the common weights at its end, which sort like the end of the level. */
 function trimmed(level: string): string {
   let end = level.length;
   while (end > 0 && level[end - 1] === COMMON) end -= 1;
   return level.slice(0, end);
 }
 
-/** The key by which the database sorts `text` as a Norwegian would. */
+/** The key by which the database sorts `text` in Norwegian order. */
 export function sortKey(text: string): string {
   let [letters, accents, variants] = ['', '', ''];
   for (const unit of unitsOf(toNfc(text))) {

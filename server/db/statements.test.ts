@@ -11,12 +11,12 @@ type NewImage = typeof images.$inferInsert;
 
 const IMAGE = { kind: 'gallery', file: 'a.webp', width: 4, height: 3, createdAt: 0 } as const;
 
-test('rows with the same columns share a statement, and what is not said is as the table has it', () => {
+test('rows with the same columns share a statement, and undefined columns get their default', () => {
   const { edit: db } = createTestDeps();
   let prepared = 0;
-  const insertFor = statementsFor(images, (places: Placeholders<NewImage>) => {
+  const insertFor = statementsFor(images, (placeholders: Placeholders<NewImage>) => {
     prepared += 1;
-    return db.insert(images).values(places).prepare();
+    return db.insert(images).values(placeholders).prepare();
   });
   const rows: NewImage[] = [
     { ...IMAGE, ...nameColumns('En'), isCarouselImage: true },
@@ -32,11 +32,11 @@ test('rows with the same columns share a statement, and what is not said is as t
   ]);
 });
 
-test('what is null is null in the database, also where columns hold JSON', () => {
+test('null is stored as NULL, also in JSON columns', () => {
   const { edit: db } = createTestDeps();
   type Entry = typeof auditLog.$inferInsert;
-  const insertFor = statementsFor(auditLog, (places: Placeholders<Entry>) =>
-    db.insert(auditLog).values(places).prepare(),
+  const insertFor = statementsFor(auditLog, (placeholders: Placeholders<Entry>) =>
+    db.insert(auditLog).values(placeholders).prepare(),
   );
   const entry = { at: 0, username: 'admin', action: 'update', entity: 'image', entityId: 1 } as const;
   for (const row of [
@@ -51,15 +51,15 @@ test('what is null is null in the database, also where columns hold JSON', () =>
   ]);
 });
 
-test('an update changes the columns that its row says', () => {
+test('an update only changes the columns of its row', () => {
   const { edit: db } = createTestDeps();
   db.insert(images)
     .values({ ...IMAGE, ...nameColumns('En') })
     .run();
-  const updateFor = statementsFor(images, (places: Placeholders<Partial<NewImage>>) =>
+  const updateFor = statementsFor(images, (placeholders: Placeholders<Partial<NewImage>>) =>
     db
       .update(images)
-      .set(places)
+      .set(placeholders)
       .where(eq(images.id, sql.placeholder('id')))
       .prepare(),
   );

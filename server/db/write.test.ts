@@ -17,11 +17,11 @@ function lock({ edit }: TestDeps): { release: () => void } {
   return { release: () => other.exec('rollback') };
 }
 
-test('nothing but a transaction offers to change the database', () => {
+test('the database can only be changed in a transaction', () => {
   expectTypeOf<keyof Deps['db']>().toEqualTypeOf<'select'>();
 });
 
-test('a transaction stores all of its work or nothing, and only then does what waits for it', async () => {
+test('a transaction stores all or nothing, and runs its tasks after the commit', async () => {
   const deps = createTestDeps();
   const happened: string[] = [];
   const fails = write(deps, (tx) => {
@@ -39,29 +39,29 @@ test('a transaction stores all of its work or nothing, and only then does what w
   expect(happened).toEqual(['inside', 'after 1']);
 });
 
-test('a commit that fails is an error, also where the statement has answered already', async () => {
+test('an error of the commit is thrown, even if the statement has returned a row', async () => {
   const deps = createTestDeps();
   const client = clientOf(deps.db);
   client.exec('create table parents (id integer primary key)');
   client.exec('create table children (parent references parents deferrable initially deferred)');
-  const adopt = client.prepare('insert into children values (7) returning parent');
+  const insertOrphan = client.prepare('insert into children values (7) returning parent');
   let answered: unknown;
   const orphan = write(deps, () => {
-    answered = adopt.get();
+    answered = insertOrphan.get();
   });
   await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
   expect(answered).toEqual({ parent: 7 });
   expect(client.prepare('select * from children').all()).toEqual([]);
 });
 
-test('a transaction holds off other writers from its beginning, not its first write', async () => {
+test('a transaction takes the write lock at its start', async () => {
   const deps = createTestDeps();
   await write(deps, () => {
     expect(() => deps.edit.insert(categories).values(VALUES).run()).toThrow('database is locked');
   });
 });
 
-test('a write waits for the lock of another process while readers and timers go on', async () => {
+test('a write waits for another process’s lock without blocking the thread', async () => {
   const deps = createTestDeps();
   const { release } = lock(deps);
   const writing = write(deps, insert);
@@ -73,7 +73,7 @@ test('a write waits for the lock of another process while readers and timers go 
   expect(stored(deps)).toHaveLength(1);
 });
 
-test('a lock that is held for five seconds is an error', async () => {
+test('a write fails after waiting five seconds for a lock', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const deps = createTestDeps();

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const { open, rename, rm, writeFile } = promises;
 
-/** Makes what was created, renamed or removed in a folder survive a power cut. */
+/** Makes created, renamed and removed entries of a folder survive a power cut. */
 async function syncFolder(folder: PathLike): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -14,13 +14,13 @@ async function syncFolder(folder: PathLike): Promise<void> {
   }
 }
 
-/** Renames a file whose content is on the disk already; the new name survives a power cut. */
+/** Renames a file whose content is flushed already; the new name survives a power cut. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));
 }
 
-/** Writes a file that nobody else may read. It appears whole or not at all, also when the power goes. */
+/** Writes a file that only its owner can read. It appears complete or not at all, even after a power cut. */
 export async function writeDurably(path: string, content: string | Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {

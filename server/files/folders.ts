@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
 
-/** Where the database is. */
+/** The path of the database file. */
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'cafe.db');
 
-/** Where the first admin's password is, where nobody was told and nobody has changed it. */
+/** The path of the first admin's generated password; the file exists until the password is changed. */
 export const firstPasswordFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'first-password');
 
-/** Where backups are. */
+/** The folder of the backups. */
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');

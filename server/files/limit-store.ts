@@ -11,7 +11,7 @@ const TABLE = 'limits';
 function openFile(path: string): Database.Database {
   const client = new Database(path, { timeout: 0 });
   client.pragma('journal_mode = WAL');
-  client.pragma('synchronous = OFF'); // A power cut may forget them, the end of the process must not.
+  client.pragma('synchronous = OFF'); // The counters survive the end of the process, but not a power cut.
   client.exec(
     `create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`,
   );
@@ -20,8 +20,8 @@ function openFile(path: string): Database.Database {
 }
 
 /**
- * Opens the file in the data folder that counts what is limited, apart from the café's own database: a failed login is
- * no change of the café's. A damaged file is made anew. Names and addresses are stored as keyed hashes.
+ * Opens the database file of the rate-limit counters. It is separate, because a failed login must not change the café's
+ * database. A damaged file is replaced. Names and addresses are stored as keyed hashes.
  */
 export function openLimitStore(dataDir: string, secret: Buffer): LimitStore {
   const path = join(dataDir, 'limits.db');

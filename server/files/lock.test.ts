@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newFolder } from '#server/testing/program.ts';
 import { lockFolder } from './lock.ts';
 
-test('one at a time has the lock of a folder, and leaves nothing but an empty file', () => {
+test('a folder has one lock at a time, which leaves nothing but an empty file', () => {
   const folder = newFolder();
   const lock = lockFolder(folder);
   expect(lockFolder(folder)).toBe(null);

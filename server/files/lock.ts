@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '#server/core/errors.ts';
 
-/** Held until the process ends, however it ends, or until it is released. */
+/** A lock that is held until it is released or the process ends. */
 export type Lock = { release: () => void };
 
 /**
- * Takes the data folder for this process. The lock is SQLite's own on an empty file, so the system takes it back from
- * a process that was killed, and no number of a process that is gone can be left behind.
- * @returns null where another process has it.
+ * Locks the data folder for this process. The lock is SQLite's own lock of an empty file: the system releases it when
+ * the process is killed, and unlike a PID file it can't become stale.
+ * @returns null where another process holds the lock.
  */
 export function lockFolder(dataDir: string): Lock | null {
   const client = new Database(join(dataDir, 'lock'), { timeout: 0 });

@@ -1,11 +1,11 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What lies in the data folder is nobody else’s to read: names, password hashes, the secret. */
+/** Modes of the data folder, whose names, password hashes and secret only its owner may read. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** The paths in and under a folder, with itself, that other users of the machine may read or change. */
+/** The paths in and under a folder, including itself, that other users of the machine can read or change. */
 export function openToOthers(path: string): string[] {
   const found = lstatSync(path);
   const own = (found.mode & 0o077) !== 0 && !found.isSymbolicLink() ? [path] : [];
@@ -15,6 +15,6 @@ export function openToOthers(path: string): string[] {
   return [...own, ...inside];
 }
 
-/** Closes a path to everybody but its owner. */
+/** Removes all permissions of other users from a path. */
 export const closeToOthers = (path: string): void =>
   chmodSync(path, lstatSync(path).isDirectory() ? FOLDER_MODE : FILE_MODE);

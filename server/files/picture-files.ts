@@ -6,27 +6,27 @@ import { renameDurably } from './durable.ts';
 /** A picture in the uploads folder; width and height in pixels. */
 export type PictureFile = { file: string; width: number; height: number };
 
-/** How pictures in the uploads folder are named: by a hash of their content. */
+/** File names of pictures in the uploads folder: a hash of the content and an extension. */
 export const PICTURE_NAME = /^[0-9a-f]{32}\.(webp|jpg)$/;
 
-/** The folder within the uploads for files that are not whole yet, and for those that were sent but not looked at. */
+/** The folder within the uploads for incomplete files, and for uploads that are not yet checked. */
 const UNFINISHED = '.unfinished';
 
-/** Removes what a process that ended in the middle left behind. */
+/** Removes files that an interrupted process left behind. */
 export const removeUnfinished = (uploadsDir: string): Promise<void> =>
   rm(join(uploadsDir, UNFINISHED), { recursive: true, force: true });
 
-/** A path in the uploads folder that nothing else uses. */
+/** A new, unique path for an incomplete file. */
 export async function unfinishedPath(uploadsDir: string): Promise<string> {
   await mkdir(join(uploadsDir, UNFINISHED), { recursive: true });
   return join(uploadsDir, UNFINISHED, randomUUID());
 }
 
-/** What a picture with these bytes is called: equal pictures are one file. */
+/** The file name for a picture with these bytes; equal pictures share one file. */
 export const pictureName = (bytes: Uint8Array, extension: string): string =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 
-/** Stores a picture. It appears whole or not at all, also when the power goes. @returns the name of its file. */
+/** Stores a picture. The file appears complete or not at all, even after a power cut. @returns its name. */
 export async function storePicture(
   uploadsDir: string,
   bytes: Uint8Array,

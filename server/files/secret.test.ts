@@ -5,7 +5,7 @@ import { StartError } from '#server/core/start-error.ts';
 import { newFolder } from '#server/testing/program.ts';
 import { deriveKey, readSecret } from './secret.ts';
 
-test('the secret is made once, random, and readable by its owner alone', async () => {
+test('the secret is created once, random, and readable by its owner only', async () => {
   const [dataDir, other] = [newFolder(), newFolder()];
   const { secret, isNew } = await readSecret(dataDir);
   expect([secret.length, isNew]).toEqual([32, true]);
@@ -15,13 +15,13 @@ test('the secret is made once, random, and readable by its owner alone', async (
   expect((await readSecret(other)).secret).not.toEqual(secret);
 });
 
-test('a secret that was cut short is refused', async () => {
+test('a truncated secret is rejected', async () => {
   const dataDir = newFolder();
   writeFileSync(join(dataDir, 'secret'), '');
   await expect(readSecret(dataDir)).rejects.toThrow(StartError);
 });
 
-test('keys differ by purpose and by secret, and are always the same for both', () => {
+test('keys depend on the purpose and the secret only', () => {
   const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const keys = [
     deriveKey(secret, 'session tokens'),

@@ -8,8 +8,8 @@ import { writeDurably } from './durable.ts';
 export const SECRET_BYTES = 32;
 
 /**
- * Reads the café's secret from the data folder, or makes it, readable by nobody else.
- * @throws StartError where the file was cut short: what an empty secret signs, anybody could sign.
+ * Reads the café's secret from the data folder, or creates it, readable by its owner only.
+ * @throws StartError where the file was truncated: anybody could forge signatures of an empty secret.
  */
 export async function readSecret(dataDir: string): Promise<{ secret: Buffer; isNew: boolean }> {
   const path = join(dataDir, 'secret');
@@ -20,7 +20,7 @@ export async function readSecret(dataDir: string): Promise<{ secret: Buffer; isN
   return { secret, isNew };
 }
 
-/** A 32-byte key for one purpose, which tells nothing of the secret or of the keys for other purposes. */
+/** Derives a 32-byte key for one purpose; it reveals neither the secret nor other keys. */
 export const deriveKey = (
   secret: Buffer,
   purpose: 'session tokens' | 'visitor cookies' | 'addresses',

@@ -7,7 +7,7 @@ import { emptyTrash, filesInTrash, moveToTrash, TRASH, takeFromTrash } from './t
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
-/** An uploads folder with an old file. */
+/** Creates an uploads folder with an old file. */
 function uploads(): string {
   const { uploadsDir } = createTestDeps().config;
   writeFileSync(join(uploadsDir, 'a.webp'), 'picture');
@@ -15,7 +15,7 @@ function uploads(): string {
   return uploadsDir;
 }
 
-test('an old file stays in the trash for 30 days from when it got there', async () => {
+test('an old file stays in the trash for 30 days after it was moved there', async () => {
   const folder = uploads();
   expect(await filesInTrash(folder)).toEqual([]);
   moveToTrash(folder, 'a.webp', NOW);
@@ -26,14 +26,14 @@ test('an old file stays in the trash for 30 days from when it got there', async 
   expect(await filesInTrash(folder)).toEqual([]);
 });
 
-test('a file comes back from the trash as it was', () => {
+test('a file can be restored from the trash unchanged', () => {
   const folder = uploads();
   moveToTrash(folder, 'a.webp', NOW);
   takeFromTrash(folder, 'a.webp');
   expect(readFileSync(join(folder, 'a.webp'), 'utf8')).toBe('picture');
 });
 
-test('where nothing was ever thrown away there is nothing to empty', async () => {
+test('emptying a missing trash does nothing', async () => {
   const folder = uploads();
   await emptyTrash(folder, NOW);
   mkdirSync(join(folder, TRASH));

@@ -6,13 +6,13 @@ import { DAY, SECOND } from '#server/core/time.ts';
 /** The folder within the uploads for files that no record refers to. */
 export const TRASH = '.trash';
 
-/** How long files stay there, in milliseconds: a database from before a mistake finds its pictures again. */
+/** How long files stay in the trash, in milliseconds, so that an older database can be restored with its pictures. */
 const TRASH_AGE = 30 * DAY;
 
 /** Moves a file of the uploads folder to its trash, at time `now` (milliseconds). */
 export function moveToTrash(uploadsDir: string, file: string, now: number): void {
   mkdirSync(join(uploadsDir, TRASH), { recursive: true });
-  // The age counts from here. First, so that a crash in between leaves no old file in the trash.
+  // The age in the trash counts from this time. Set first, so that a crash can't leave a file there with an old time.
   utimesSync(join(uploadsDir, file), now / SECOND, now / SECOND);
   renameSync(join(uploadsDir, file), join(uploadsDir, TRASH, file));
 }
@@ -28,7 +28,7 @@ export const filesInTrash = async (uploadsDir: string): Promise<string[]> => {
   return all.includes(TRASH) ? readdir(join(uploadsDir, TRASH)) : [];
 };
 
-/** Removes what has been in the trash for 30 days at time `now` (milliseconds). */
+/** Removes files that have been in the trash for 30 days at time `now` (milliseconds). */
 export async function emptyTrash(uploadsDir: string, now: number): Promise<void> {
   for (const file of await filesInTrash(uploadsDir)) {
     const path = join(uploadsDir, TRASH, file);

@@ -1,4 +1,4 @@
-/** A file that a client sent in a form. It is on disk, not in memory, and goes when the request has been answered. */
+/** A file of a multipart form. It is on disk, not in memory, and is removed after the response. */
 export class UploadedFile extends File {
   readonly path: string;
   readonly sizeOnDisk: number;

@@ -8,24 +8,24 @@ import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 const CREATE = '/api/drinkapi/create';
 const BAD = { name: 'x'.repeat(61), ingredientDTOs: [] };
 
-/** Three refused writes a minute; more of everything else than the tests do. */
+/** Three rejected writes per minute; the other limits are higher than the tests need. */
 const STRICT = { RATE_LIMIT_FACTOR: '0.05' };
 
-test('refused input counts, through both APIs alike, and then nothing of it is looked at', async () => {
+test('rejected input is counted in both APIs together, and above the limit input is not read', async () => {
   const cafe = await createTestApp(STRICT);
   expect((await post(cafe, CREATE, BAD)).status).toBe(400);
   expect((await mutate(cafe, 'drinks.create', { name: 1 })).status).toBe(400);
   expect((await post(cafe, '/api/auth/register', { username: 'x' })).status).toBe(400);
   const before = contentOf(cafe);
-  const refused = await post(cafe, CREATE, { name: 'Kopp', ingredientDTOs: [] });
-  expect(refused.status).toBe(429);
-  expect(Number(refused.raw.headers['retry-after'])).toBeLessThanOrEqual(60);
+  const rejected = await post(cafe, CREATE, { name: 'Kopp', ingredientDTOs: [] });
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.raw.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect((await mutate(cafe, 'drinks.create', { name: '', choices: [], layers: [] })).status).toBe(429);
   expect(contentOf(cafe)).toEqual(before);
   expect((await get(cafe, '/api/categoryapi/categorieslist')).status).toBe(200);
 });
 
-test('a batch in which something is refused counts as one', async () => {
+test('a batch with invalid input counts once', async () => {
   const cafe = await createTestApp(STRICT);
   const batch = () => mutate(cafe, 'drinks.create,drinks.create?batch=1', { 0: {}, 1: {} });
   for (const _ of [1, 2, 3])
@@ -33,7 +33,7 @@ test('a batch in which something is refused counts as one', async () => {
   await expect(batch()).resolves.toMatchObject({ status: 429 });
 });
 
-test('whoever is logged in is counted apart from their address', async () => {
+test('a logged-in user is counted apart from their address', async () => {
   const cafe = await createTestApp(STRICT);
   for (const _ of [1, 2, 3]) await post(cafe, CREATE, BAD);
   expect((await post(cafe, CREATE, BAD)).status).toBe(429);
@@ -42,7 +42,7 @@ test('whoever is logged in is counted apart from their address', async () => {
 });
 
 test.for(ACCOUNT_APIS)(
-  '%s counts a wrong password as a failed login, not as refused input',
+  '%s counts a wrong password as a failed login, not as rejected input',
   async ([_, api]) => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.5' });
     for (const _try of [1, 2, 3, 4]) await api.login(cafe, { username: 'kari', password: 'feil' });
@@ -50,7 +50,7 @@ test.for(ACCOUNT_APIS)(
   },
 );
 
-/** A café that listens, and what begins to send it a large body from an address without ever ending. */
+/** A listening café, and a function that starts to send it an endless large body from an address. */
 async function listeningCafe() {
   const { app } = await createTestApp({ TRUST_PROXY: 'on' });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -72,7 +72,7 @@ async function listeningCafe() {
   return { app, begin, open };
 }
 
-test('of large bodies an address has a few at a time; the next ones are turned away before they are read', async () => {
+test('large bodies are limited per address; surplus ones are rejected before they are read', async () => {
   const { app, begin, open } = await listeningCafe();
   for (const count of [1, 2, 3, 4]) {
     await begin('192.0.2.1');
@@ -85,7 +85,7 @@ test('of large bodies an address has a few at a time; the next ones are turned a
   expect((await app.inject(small)).statusCode).toBe(201);
 });
 
-test('whoever is turned away hears so, though most of what they send is never read', async () => {
+test('a rejected client gets the response, though most of its body is never read', async () => {
   const { app, begin, open } = await listeningCafe();
   const sockets: Socket[] = [];
   app.server.on('connection', (socket) => sockets.push(socket));
@@ -107,7 +107,7 @@ test('whoever is turned away hears so, though most of what they send is never re
   await vi.waitFor(() => expect(last?.destroyed).toBe(true), { timeout: 10_000 });
 });
 
-test('of many who are turned away at once, only some keep their connection for a moment', async () => {
+test('of many clients rejected at once, only some connections stay open for a moment', async () => {
   const { app, begin, open } = await listeningCafe();
   const sockets: Socket[] = [];
   app.server.on('connection', (socket) => sockets.push(socket));
@@ -115,13 +115,13 @@ test('of many who are turned away at once, only some keep their connection for a
     await begin('192.0.2.1');
     await vi.waitFor(async () => expect(await open()).toBe(count));
   }
-  const refused = await Promise.all(Array.from({ length: 300 }, () => begin('192.0.2.1')));
-  await Promise.all(refused.map((socket) => once(socket.resume(), 'end')));
+  const rejected = await Promise.all(Array.from({ length: 300 }, () => begin('192.0.2.1')));
+  await Promise.all(rejected.map((socket) => once(socket.resume(), 'end')));
   expect(sockets).toHaveLength(304);
   expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(4 + 200);
 });
 
-test('whoever hangs up while waiting takes no place', async () => {
+test('a client that disconnects while waiting takes no slot', async () => {
   const { app, begin, open } = await listeningCafe();
   const first = await Promise.all([1, 2, 3, 4].map((host) => begin(`192.0.2.${host}`)));
   await vi.waitFor(async () => expect(await open()).toBe(4));

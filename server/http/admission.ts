@@ -8,46 +8,46 @@ import { addressKey } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether something in it was refused as wrong input. */
+    /** Whether any of its input was rejected. */
     isRejected: boolean;
   }
 }
 
-/** Statuses of input that is wrong: invalid, too large, of another type. */
+/** Statuses of rejected input: invalid, too large, or of a wrong type. */
 const REJECTED = [400, 413, 415];
 
-/** Forms with pictures or spreadsheets, which only admins send, and JSON with a picture, which anybody may. */
+/** Concurrency limits for forms with pictures or spreadsheets (admins only), and for JSON with a picture (anybody). */
 const forms = createQueue(4, 16);
 const largeBodies = createQueue(4, 24, 4);
 
-/** Whose requests are counted together: those of a user, or those of an address without one. */
+/** The key by which a client's requests are counted: its user, or else its address. */
 const ownerOf = ({ signedIn, ip }: FastifyRequest): string =>
   signedIn ? `user ${signedIn.user.id}` : addressKey(ip);
 
-/** How long a client that is turned away has to read the answer before its connection is closed, in milliseconds. */
+/** How long a rejected client has to read the response before its connection is closed, in milliseconds. */
 const LINGER = SECOND;
-/** How many such connections stay open at most: each holds what it has received so far, up to 64 KB. */
-const MOST_LINGERING = 200;
+/** Maximum number of such connections: each holds the data received so far, up to 64 KB. */
+const MAX_LINGERING = 200;
 
 const lingering = new Set<Socket>();
 
-/** Closes a connection in a second, or when too many others wait for that. */
+/** Closes a connection in a second, or earlier when too many others wait as well. */
 function closeLater(socket: Socket): void {
   lingering.add(socket);
   socket.once('close', () => lingering.delete(socket));
   setTimeout(() => socket.destroy(), LINGER).unref();
   const [oldest] = lingering;
-  if (lingering.size > MOST_LINGERING) oldest?.destroy();
+  if (lingering.size > MAX_LINGERING) oldest?.destroy();
 }
 
 /**
- * Leaves the body of a request that is turned away unread: Node would read all of it to use the connection again, and
- * a few thousand megabytes of refused bodies keep the thread from everything else. Closed at once, with the body half
- * sent, the connection would be reset before the client has read the answer.
+ * Leaves the body of a rejected request unread. Node would read all of it to reuse the connection, and a few thousand
+ * megabytes of rejected bodies would block the thread. The connection is not closed at once, since a reset in the
+ * middle of the body would hide the response from the client.
  */
 function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
-  raw.read(0); // Tells Node that somebody reads, so that it doesn't.
+  raw.read(0); // Marks the body as being read, so that Node doesn't drain it.
   reply.header('connection', 'close');
   socket.destroySoon = () => {
     socket.end();
@@ -55,41 +55,41 @@ function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   };
 }
 
-/** Waits for a place before anything of the body is read, and leaves it when the request has ended. */
-async function waitForPlace(queue: Queue, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const leave = await queue.enter(ownerOf(request)).catch((error) => {
+/** Waits for a slot before the body is read, and releases it when the request has ended. */
+async function waitForSlot(queue: Queue, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const release = await queue.enter(ownerOf(request)).catch((error) => {
     leaveUnread(request, reply);
     throw error;
   });
   if (reply.raw.destroyed)
-    leave(); // Whoever waited has hung up.
-  else reply.raw.once('close', leave);
+    release(); // The client disconnected while waiting.
+  else reply.raw.once('close', release);
 }
 
-/** Lets a few forms be received at a time; the others are not read until it is their turn. */
+/** Limits how many forms are received at the same time; the bodies of the others are not read yet. */
 export function admitForms(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply) =>
-    request.isMultipart() ? waitForPlace(forms, request, reply) : Promise.resolve(),
+    request.isMultipart() ? waitForSlot(forms, request, reply) : Promise.resolve(),
   );
 }
 
-/** Whether a request's body is larger than `bytes`, or doesn't say how large it is. */
+/** Whether a request's body is larger than `bytes`, or of unknown length. */
 const mayExceed = ({ headers }: FastifyRequest, bytes: number): boolean =>
   headers['content-length'] === undefined
     ? headers['transfer-encoding'] !== undefined
     : Number(headers['content-length']) > bytes;
 
-/** Lets a few bodies that are larger than usual (`usual` in bytes) be received at a time. */
+/** Limits how many bodies over the usual limit are received at the same time. @param usual the limit in bytes. */
 export function admitLargeBodies(app: FastifyInstance, usual: number): void {
   app.addHook('preParsing', (request, reply) => {
     const mayBeLarge = (request.routeOptions.bodyLimit ?? usual) > usual && mayExceed(request, usual);
-    return mayBeLarge ? waitForPlace(largeBodies, request, reply) : Promise.resolve();
+    return mayBeLarge ? waitForSlot(largeBodies, request, reply) : Promise.resolve();
   });
 }
 
 /**
- * Counts writes whose input was refused, whatever it was, and turns their sender away for a while when there were too
- * many: what costs the server something is not free. Comes after the session is known.
+ * Rate-limits writes with rejected input by any route, since rejecting costs the server time too. To be registered
+ * after the session hook.
  */
 export function limitRejected(app: FastifyInstance, { limits }: Pick<Deps, 'limits'>): void {
   const isWrite = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
@@ -100,7 +100,7 @@ export function limitRejected(app: FastifyInstance, { limits }: Pick<Deps, 'limi
   app.addHook('onResponse', async (request, reply) => {
     if (!isWrite(request) || !(request.isRejected || REJECTED.includes(reply.statusCode))) return;
     await limits.take('rejected', ownerOf(request)).catch((error) => {
-      if (!(error instanceof AppError)) throw error; // One more than allowed is told to the next request.
+      if (!(error instanceof AppError)) throw error; // The next request gets the error.
     });
   });
 }

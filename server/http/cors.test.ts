@@ -17,7 +17,7 @@ const preflight = ({ app }: TestApp, origin: string, method: string, url = WRITE
     },
   });
 
-/** The origins that may read an answer. */
+/** The allowed origin of a response. */
 const readers = ({ headers }: { headers: Record<string, unknown> }) => headers['access-control-allow-origin'];
 
 test.for(['POST', 'PUT', 'DELETE'])(
@@ -37,7 +37,7 @@ test.for(['POST', 'PUT', 'DELETE'])(
   },
 );
 
-test('a page of CORS_ORIGINS writes, and reads what a list or a rejection says in its headers', async () => {
+test('a page of CORS_ORIGINS can write, and can read the headers of lists and errors', async () => {
   const cafe = await createTestApp({ CORS_ORIGINS: FRIEND });
   const headers = { origin: FRIEND, 'sec-fetch-site': 'cross-site' };
   const exposed = {
@@ -90,7 +90,7 @@ test.for([
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('without CORS_ORIGINS no page of another origin is let in', async () => {
+test('without CORS_ORIGINS no other origin is allowed', async () => {
   const cafe = await createTestApp();
   for (const origin of [FRIEND, 'null', '*']) {
     const asked = await preflight(cafe, origin, 'PUT');
@@ -102,7 +102,7 @@ test('without CORS_ORIGINS no page of another origin is let in', async () => {
   }
 });
 
-test('no answer lets everybody in, whoever asked first', async () => {
+test('no cached response allows any origin', async () => {
   const cafe = await createTestApp({ CORS_ORIGINS: `${FRIEND},https://two.example` });
   for (const origin of ['https://other.example', FRIEND, 'https://two.example', undefined]) {
     const list = await cafe.ask('GET', LIST, { headers: origin === undefined ? {} : { origin } });

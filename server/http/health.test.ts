@@ -7,7 +7,7 @@ const LIST = '/api/categoryapi/categorieslist';
 const FINE = { status: 200, body: { status: 'ok' } };
 const UNAVAILABLE = { status: 503, body: { status: 'unavailable' } };
 
-test('whoever watches over the shop hears whether it reads its database', async () => {
+test('the health check tells whether the database can be read', async () => {
   const cafe = await createTestApp();
   for (const url of ['/healthz', '/readyz']) {
     const answer = await get(cafe, url);
@@ -18,10 +18,10 @@ test('whoever watches over the shop hears whether it reads its database', async 
   for (const url of ['/healthz', '/readyz']) expect(await get(cafe, url)).toMatchObject(UNAVAILABLE);
 });
 
-test('a database that was found damaged is 503 for everything, also for what was cached', async () => {
+test('a damaged database is 503 for every route, even for cached responses', async () => {
   const cafe = await createTestApp();
   expect((await get(cafe, LIST)).status).toBe(200);
-  cafe.deps.health.note(Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' }));
+  cafe.deps.health.reportError(Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' }));
   const damaged = {
     status: 503,
     body: { message: 'The database is damaged; the owner has to look after it' },

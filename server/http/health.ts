@@ -3,27 +3,27 @@ import { AppError } from '#server/core/errors.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** For whoever watches over the shop: always asked anew. */
+/** Answers health checks; the response is never cached. */
 const send = (reply: FastifyReply, isFine: boolean) =>
   reply
     .code(isFine ? 200 : 503)
     .header('cache-control', 'no-store')
     .send({ status: isFine ? 'ok' : 'unavailable' });
 
-/** Whether the database can be read; what goes wrong is for the log. */
+/** Whether the database can be read; an error is logged. */
 function canRead({ db, health, log }: Deps): boolean {
   try {
     return !health.isBroken() && db.select().from(cafe).get() !== undefined;
   } catch (error) {
-    health.note(error);
+    health.reportError(error);
     log.error(error, 'The database can’t be read');
     return false;
   }
 }
 
 /**
- * Adds `/healthz`, which reads the database, and `/readyz`, which says whether requests are wanted: not while the
- * process ends. A database that was found damaged is 503 for everything else until somebody has looked at it.
+ * Adds `/healthz`, which reads the database, and `/readyz`, which also fails while the process shuts down. Once the
+ * database was found damaged, all other routes answer 503.
  */
 export function reportHealth(app: FastifyInstance, deps: Deps): void {
   let isClosing = false;

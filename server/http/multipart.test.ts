@@ -11,7 +11,7 @@ const CREATE = '/api/ImageAPI/create';
 const FORM = 'multipart/form-data; boundary=X';
 const MALFORMED = { message: 'The body is not a valid multipart form' };
 
-/** A part as browsers write it; `more` are further headers. */
+/** A part as browsers encode it; `more` are further headers. */
 const part = (name: string, value: string, more = '') =>
   `--X\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const PICTURE = part('ImageFile', TINY_GIF.toString('latin1'), '; filename="a.gif"');
@@ -70,7 +70,7 @@ test.for([
 test.for([
   ['the file', 'ImageFile', PICTURE + NAME + PICTURE],
   ['the name', 'ImageName', PICTURE + NAME + part('imagename', 'En annen')],
-] as const)('a form that holds %s twice is refused', async ([_, field, body]) => {
+] as const)('a form that has %s twice is rejected', async ([_, field, body]) => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const answer = await send(cafe, body + END);
@@ -85,7 +85,7 @@ test.for([
 test.for([
   ['too long', part('ImageName', 'x'.repeat(20_000)), 'Is too long'],
   ['JSON', part('ImageName', '{}', '\r\nContent-Type: application/json'), 'Must be a text'],
-] as const)('a name that is %s is refused', async ([_, name, message]) => {
+] as const)('a name that is %s is rejected', async ([_, name, message]) => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const answer = await send(cafe, PICTURE + name + END);
@@ -109,7 +109,7 @@ test.for([
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('a name that is a file, and a file that is a name, are refused each with its field', async () => {
+test('a file as name and a text as file are both rejected with their field', async () => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const asFile = await send(cafe, PICTURE + part('ImageName', 'Ny', '; filename="ny.txt"') + END);
@@ -133,7 +133,7 @@ async function listen(cafe: TestApp): Promise<(token: string | null, bytes: numb
 
 const MIB = 1024 * 1024;
 
-test('a client that still sends hears that its file is too large, and the connection goes on', async () => {
+test('a client that is still sending gets the 413, and the connection stays open', async () => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const upload = await listen(cafe);
@@ -147,7 +147,7 @@ test('a client that still sends hears that its file is too large, and the connec
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2);
 });
 
-test('a form that says that it is too large is refused before it arrives', async () => {
+test('a form with a too large content length is rejected before it is received', async () => {
   const cafe = await createTestApp();
   await listen(cafe);
   const { port } = cafe.app.server.address() as AddressInfo; // A TCP server has no other kind of address.
@@ -161,13 +161,13 @@ test('a form that says that it is too large is refused before it arrives', async
   await once(call, 'close');
 });
 
-test('a visitor and a user are turned away before the body is read', async () => {
+test('visitors and users are rejected before the body is read', async () => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const upload = await listen(cafe);
   expect((await upload(null, 30 * MIB)).status).toBe(401);
   expect((await upload(cafe.tokens.User, 30 * MIB)).status).toBe(403);
-  // What is no form at all would be 400 or 415, were it looked at.
+  // Otherwise the malformed body would be 400 or 415.
   for (const [headers, status] of [
     [{}, 401],
     [bearer(cafe.tokens.User), 403],

@@ -13,12 +13,12 @@ import { MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
 import { admitForms } from './admission.ts';
 import type { RestApp } from './rest-route.ts';
 
-/** Far more than any form of ours has. */
+/** More than any of our forms needs. */
 const MAX_PARTS = 64;
 /** Longer than any text that a schema allows, in bytes. */
 const MAX_FIELD_BYTES = 16 * 1024;
 
-/** A form's picture, and far more than the texts, boundaries and headers beside it. */
+/** The size of a form with a picture, and ample room for texts, boundaries and headers. */
 const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 2 * MAX_PARTS * MAX_FIELD_BYTES;
 
 const malformed = (cause?: unknown) =>
@@ -27,33 +27,33 @@ const malformed = (cause?: unknown) =>
 const rejectField = (name: string, message: string) =>
   new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
 
-/** What a browser sends for a file input that nobody used. */
-const isUnused = (value: UploadedFile | string): boolean =>
+/** Whether this is an empty file input, as browsers send it. */
+const isEmptyFileInput = (value: UploadedFile | string): boolean =>
   value instanceof UploadedFile && value.name === '' && value.sizeOnDisk === 0;
 
-/** Writes a file to the disk as it arrives: a few at once in memory would be too many. */
+/** Streams a file to disk, to keep memory small. */
 async function receive(
   request: FastifyRequest,
   { filename, file }: MultipartFile,
   uploadsDir: string,
 ): Promise<UploadedFile> {
   const path = await unfinishedPath(uploadsDir);
-  request.tmpUploads = [...(request.tmpUploads ?? []), path]; // The plugin removes them when the request has ended.
+  request.tmpUploads = [...(request.tmpUploads ?? []), path]; // The plugin removes these files after the response.
   await pipeline(file, createWriteStream(path, { mode: 0o600 }));
   return new UploadedFile(filename ?? '', path, (await stat(path)).size);
 }
 
-/** A part's text. @throws ZodError for what is none. */
+/** The text of a part. @throws ZodError where it is too long or not a text. */
 function textOf(name: string, part: MultipartValue): string {
   if (part.valueTruncated) throw rejectField(name, 'Is too long');
-  if (typeof part.value !== 'string') throw rejectField(name, 'Must be a text'); // A part may say that it is JSON.
-  // Forms write every end of a line as two characters, whatever was typed.
+  if (typeof part.value !== 'string') throw rejectField(name, 'Must be a text'); // A part with a JSON content type is parsed.
+  // Forms encode line ends as CR LF.
   return part.value.replaceAll('\r\n', '\n');
 }
 
 /**
- * The form's texts and files under the documented names of their fields, whose case does not matter; unknown ones
- * are left out.
+ * The form's texts and files by documented field name. Field names are matched without regard to case; unknown fields
+ * are skipped.
  */
 async function readParts(request: FastifyRequest, names: string[], uploadsDir: string): Promise<object> {
   const documented = new Map(names.map((name) => [name.toLowerCase(), name]));
@@ -65,14 +65,14 @@ async function readParts(request: FastifyRequest, names: string[], uploadsDir: s
       continue;
     }
     const value = part.type === 'file' ? await receive(request, part, uploadsDir) : textOf(name, part);
-    if (isUnused(value)) continue;
+    if (isEmptyFileInput(value)) continue;
     if (name in form) throw rejectField(name, 'Is sent more than once');
     form[name] = value;
   }
   return form;
 }
 
-/** Reads the form, and whatever is left of it where it is refused: a client that still sends would miss the answer. */
+/** Reads the form. The rest of a rejected form is drained, since a client that still sends would miss the response. */
 async function readForm(request: FastifyRequest, names: string[], uploadsDir: string): Promise<object> {
   try {
     return await readParts(request, names, uploadsDir);
@@ -80,15 +80,15 @@ async function readForm(request: FastifyRequest, names: string[], uploadsDir: st
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof ZodError || isMachineError(error)) throw error;
-    throw malformed(error); // All else that the plugin throws is about the form; its parser's errors have no code.
+    throw malformed(error); // Other errors concern the form; the parser's have no code.
   }
 }
 
-/** A field that means `value` where it is empty, as forms send what nobody filled in. */
+/** A field whose empty text means `value`, as forms send empty inputs. */
 export const emptyAs = <Field extends z.ZodType>(value: z.output<Field>, field: Field) =>
   z.preprocess((sent) => (sent === null || (typeof sent === 'string' && !sent.trim()) ? value : sent), field);
 
-/** What a browser's `FormData` makes of a file that a client does not have. */
+/** Texts that a browser's `FormData` makes of a missing file. */
 const NO_FILE: unknown[] = ['', 'null', 'undefined'];
 
 /** A file of a form. */
@@ -98,14 +98,14 @@ export const FileField = z.file('Must be a file').transform((file, context) => {
   return z.NEVER;
 });
 
-/** The picture of a form, which may be missing. */
+/** An optional picture of a form. */
 export const PictureField = z
   .preprocess((sent) => (NO_FILE.includes(sent) ? undefined : sent), FileField.optional())
   .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' });
 
 /**
- * A field that is no text: a form writes its value as `pattern` says, JSON sends the value itself.
- * @param message says what is allowed.
+ * A field that is no text: a form sends its value as text that matches `pattern`, JSON sends the value itself.
+ * @param message tells which values are allowed.
  */
 export const typedField = <Field extends z.ZodType>(
   { pattern, message, read }: { pattern: RegExp; message: string; read: (text: string) => unknown },
@@ -119,10 +119,11 @@ export const typedField = <Field extends z.ZodType>(
   }, field);
 
 /**
- * Adds routes that take a multipart form, or JSON with the same fields where `orJson`. The form becomes the body that
- * the route's schema checks: `names` are its fields, a file is an `UploadedFile`. Only once the caller may call is it read.
- * @throws AppError invalid for what is no form; ZodError for a field that is sent twice or is too long; Fastify's own
- * error for a form that is too large.
+ * Adds routes that accept a multipart form, or also JSON with the same fields where `orJson`. The form is read after
+ * authorization and becomes the body that the route's schema checks; a file is an `UploadedFile`.
+ * @param names the form's field names.
+ * @throws AppError invalid for a malformed form; ZodError for a duplicate or too long field; Fastify's error for a form
+ * that is too large.
  */
 export function withForms(
   app: RestApp,
@@ -130,20 +131,20 @@ export function withForms(
   { names, orJson = false }: { names: string[]; orJson?: boolean },
   routes: (app: RestApp) => void,
 ): void {
-  app.register(async (room) => {
-    if (!orJson) room.removeAllContentTypeParsers();
-    await room.register(fastifyMultipart, {
-      // Cut at one byte too many, so that who stores pictures sees and says that it is too large.
+  app.register(async (scope) => {
+    if (!orJson) scope.removeAllContentTypeParsers();
+    await scope.register(fastifyMultipart, {
+      // One byte more than allowed, so that storeUpload sees that the picture is too large.
       throwFileSizeLimit: false,
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
-    admitForms(room);
-    room.addHook('preValidation', async (request) => {
+    admitForms(scope);
+    scope.addHook('preValidation', async (request) => {
       if (!request.isMultipart()) return;
       if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
         throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
       request.body = await readForm(request, names, uploadsDir);
     });
-    routes(room.withTypeProvider<ZodTypeProvider>());
+    routes(scope.withTypeProvider<ZodTypeProvider>());
   });
 }

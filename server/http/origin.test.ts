@@ -3,7 +3,7 @@ import { servePages } from '#server/pages/pages.plugin.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { originOf } from './origin.ts';
 
-/** A café whose every page names the origin, as pages do in their heads. */
+/** A café whose pages contain the origin, like real pages. */
 const createCafe = (environment: Record<string, string> = {}) =>
   createTestApp(environment, {
     pages: async (app, deps) =>
@@ -53,12 +53,12 @@ test.for(['', 'a b', '"><script>', 'a/b', 'a@b', 'a?b', 'a#b', 'å.no', 'a:b', '
   },
 );
 
-test('a proxy that names no protocol of ours means http', async () => {
+test('an unknown protocol of a proxy counts as http', async () => {
   const headers = { ...PROXIED, 'x-forwarded-proto': 'javascript' };
   expect(await canonical({ TRUST_PROXY: 'on' }, headers)).toBe('http://kafe.example/meny');
 });
 
-test('what is kept for one host is never sent to another', async () => {
+test('a page cached for one host is never sent for another', async () => {
   const { ask } = await createCafe();
   const read = async (host: string) => canonicalOf(await ask('GET', '/meny', { headers: { host } }));
   expect(await read('evil.example')).toBe('http://evil.example/meny');
@@ -66,7 +66,7 @@ test('what is kept for one host is never sent to another', async () => {
   expect(await read('evil.example')).toBe('http://evil.example/meny');
 });
 
-test('nor is what is kept for a host behind a proxy, or for none', async () => {
+test('a page cached for a proxy’s host, or for none, is not sent for another', async () => {
   const { ask } = await createCafe({ TRUST_PROXY: 'on' });
   const read = async (host: string, protocol: string) =>
     canonicalOf(

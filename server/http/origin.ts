@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config.ts';
 
-/** A host as browsers name it, with or without a port; nothing in it means anything in an address or in HTML. */
+/** A host name or address with an optional port; safe to insert in URLs and HTML. */
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
 
 /**
- * Where the visitor's addresses begin: PUBLIC_URL, else what the request says it was sent to. That is for the sender to
- * choose: an answer that names it must not reach anybody else. Null where it is no host.
+ * The origin of the visitor's URLs: PUBLIC_URL, else that of the request. The client controls the latter, so responses
+ * that contain it must not be sent to others. Null where the Host header is invalid.
  */
 export function originOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,

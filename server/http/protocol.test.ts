@@ -60,7 +60,7 @@ test.for([
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('a body without a type is not read either', async () => {
+test('a body without a content type is rejected', async () => {
   const cafe = await createTestApp();
   const answer = await cafe.ask('POST', '/api/drinkapi/create', {
     payload: '{"name":"x","ingredientDTOs":[]}',
@@ -68,7 +68,7 @@ test('a body without a type is not read either', async () => {
   expect(answer.statusCode).toBe(415);
 });
 
-test('a call without body may say that it is JSON', async () => {
+test('a call without a body may have a JSON content type', async () => {
   const cafe = await createTestApp();
   await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] });
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': '0' };
@@ -89,7 +89,7 @@ test.for(['/api/ingredientapi/%E0%A4%A', '/api/%', '/%FF', '/trpc/%', '/uploads/
   },
 );
 
-test('an address longer than any path is 400', async () => {
+test('a URL longer than any path is 400', async () => {
   const answer = await (await createTestApp()).ask('GET', `/api/ingredientapi/${'1'.repeat(3000)}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ message: expect.any(String) });
@@ -104,7 +104,7 @@ test.for(['0', '-1', '1.5', 'abc', '1e3', 'null'])('an ingredient’s id can’t
   });
 });
 
-test('an error of the server tells nothing of itself, through either API', async () => {
+test('a server error has no details, through either API', async () => {
   const cafe = await createTestApp();
   clientOf(cafe.deps.db).exec('alter table categories rename to lost');
   for (const { status, body, raw } of [await get(cafe, LIST), await query(cafe, 'categories.list')]) {
@@ -114,7 +114,7 @@ test('an error of the server tells nothing of itself, through either API', async
   }
 });
 
-test('what the server can’t say by its own contract is its error, through either API', async () => {
+test('an invalid response is a server error, through either API', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit
     .update(menuItems)
@@ -157,7 +157,7 @@ test.for(['null', '7', '[]', '"x"', '{}', '{"1":{"drinkId":1}}', '{"__proto__x":
   },
 );
 
-test('tRPC says in words what is wrong with a call', async () => {
+test('tRPC errors have readable messages', async () => {
   const cafe = await createTestApp();
   expect(await query(cafe, 'nothing')).toMatchObject({
     status: 404,
@@ -172,7 +172,7 @@ test('tRPC says in words what is wrong with a call', async () => {
   expect(raw.body).not.toContain('stack');
 });
 
-test('HEAD answers what GET would, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   const cafe = await createTestApp();
   const full = await cafe.ask('GET', '/api/drinkapi/drinkslist');
   const head = await cafe.app.inject({ method: 'HEAD', url: '/api/drinkapi/drinkslist' });
@@ -182,7 +182,7 @@ test('HEAD answers what GET would, without the body', async () => {
   }
 });
 
-test('names of prototypes in a body are refused through both APIs', async () => {
+test('names of prototypes in a body are rejected through both APIs', async () => {
   const cafe = await createTestApp();
   const headers = { 'content-type': 'application/json' };
   const bodies = [

@@ -8,7 +8,7 @@ import { write } from '#server/db/write.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 
-/** A page that counts how often it was made. */
+/** A page that counts how often it is rendered. */
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
   let count = 0;
   const pages = async (app: FastifyInstance) => {
@@ -29,14 +29,14 @@ const read = ({ ask }: Pick<Cafe, 'ask'>, headers: Record<string, string> = {}, 
 const rename = ({ deps }: Pick<Cafe, 'deps'>) =>
   write(deps, ({ db }) => db.update(categories).set({ description: 'Ny' }).run());
 
-/** What a client sees, but for the time of day. */
+/** The response as a client sees it, without the date. */
 const seen = ({ statusCode, body, headers: { date: _, ...headers } }: LightMyRequestResponse) => ({
   statusCode,
   body,
   headers,
 });
 
-test('what visitors read is made once, and the same the second time', async () => {
+test('an anonymous read is generated once, and then sent from the cache', async () => {
   const cafe = await cafeWithCounter();
   const first = await read(cafe);
   expect(first.headers).toMatchObject({
@@ -51,7 +51,7 @@ test('what visitors read is made once, and the same the second time', async () =
   expect((await read(cafe, {}, '/counter?x=1')).body).toBe('made 1');
 });
 
-/** Pages at `/slow` that are made when the test says so, and counts of how often. */
+/** Pages at `/slow` that respond when the test says so, and count their renderings. */
 async function cafeWithSlowPage(answer: (reply: FastifyReply) => unknown) {
   const asked: (() => void)[] = [];
   const pages = async (app: FastifyInstance) => {
@@ -69,7 +69,7 @@ async function cafeWithSlowPage(answer: (reply: FastifyReply) => unknown) {
   return { ...cafe, asked, askTwice };
 }
 
-test('what many ask for at once is made once', async () => {
+test('simultaneous requests share one response', async () => {
   const { asked, askTwice } = await cafeWithSlowPage((reply) => reply.type('text/html').send('made'));
   const answers = await askTwice();
   asked[0]?.();
@@ -78,7 +78,7 @@ test('what many ask for at once is made once', async () => {
   expect([second.body, asked.length]).toEqual(['made', 1]);
 });
 
-test('whoever asks after a write waits for nothing that began before it', async () => {
+test('a request after a write does not get a response that started before it', async () => {
   const { asked, askTwice, ...cafe } = await cafeWithSlowPage((reply) => reply.send('made'));
   const [first] = await askTwice();
   await rename(cafe);
@@ -94,7 +94,7 @@ test.for([
   ['fails', (reply: FastifyReply) => reply.code(500).send('broken')],
   ['is not for others', (reply: FastifyReply) => reply.header('set-cookie', 'a=b').send('own')],
   ['is a stream', (reply: FastifyReply) => reply.send(Readable.from(['part']))],
-] as const)('where the first answer %s, whoever waits for it is answered alone', async ([, answer]) => {
+] as const)('where the first response %s, waiting requests are answered separately', async ([, answer]) => {
   const { asked, askTwice } = await cafeWithSlowPage(answer);
   const [first, second] = await askTwice();
   asked[0]?.();
@@ -104,7 +104,7 @@ test.for([
   expect((await second).body).toBe((await first).body);
 });
 
-test('where the first one hangs up, whoever waits for the same is answered', async () => {
+test('where the first client disconnects, waiting requests are answered', async () => {
   const { app, asked } = await cafeWithSlowPage((reply) => reply.send('made'));
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.server.closeAllConnections());
@@ -120,7 +120,7 @@ test('where the first one hangs up, whoever waits for the same is answered', asy
   asked[0]?.();
 });
 
-test('any write makes it anew', async () => {
+test('any write invalidates the cache', async () => {
   const cafe = await cafeWithCounter();
   await read(cafe);
   await rename(cafe);
@@ -128,7 +128,7 @@ test('any write makes it anew', async () => {
   expect((await read(cafe)).body).toBe('made 2');
 });
 
-test('a write by another process makes it anew', async () => {
+test('a write by another process invalidates the cache', async () => {
   const deps = createTestDeps();
   const app = await buildApp(deps);
   const list = async () => (await app.inject('/api/categoryapi/categorieslist')).json();
@@ -139,7 +139,7 @@ test('a write by another process makes it anew', async () => {
   await app.close();
 });
 
-test('what somebody with a token reads is neither kept nor taken from what is kept', async () => {
+test('reads with a token are neither cached nor answered from the cache', async () => {
   const cafe = await cafeWithCounter();
   await read(cafe);
   const own = await read(cafe, bearer(cafe.tokens.User));
@@ -149,7 +149,7 @@ test('what somebody with a token reads is neither kept nor taken from what is ke
   expect((await read(cafe)).body).toBe('made 1');
 });
 
-test('what an admin sees never reaches a visitor, through either API', async () => {
+test('an admin’s response is never sent to a visitor, through either API', async () => {
   const cafe = await createTestApp();
   for (const url of ['/api/menuitemapi/menuitemslist', '/trpc/images.gallery']) {
     const [before, asAdmin, after] = [
@@ -163,20 +163,20 @@ test('what an admin sees never reaches a visitor, through either API', async () 
   }
 });
 
-test('an answer that sets a cookie is never kept', async () => {
+test('a response that sets a cookie is never cached', async () => {
   const cafe = await cafeWithCounter(undefined, true);
   await read(cafe);
   expect((await read(cafe)).body).toBe('made 2');
 });
 
-test('an error is never kept', async () => {
+test('an error is never cached', async () => {
   const cafe = await createTestApp();
   const missing = await read(cafe, {}, '/api/ingredientapi/99');
   expect(missing.statusCode).toBe(404);
   expect(missing.headers).not.toHaveProperty('etag');
 });
 
-test('whoever has the answer already gets 304 and no body', async () => {
+test('a client with the current ETag gets 304 without a body', async () => {
   const cafe = await cafeWithCounter();
   const etag = String((await read(cafe)).headers.etag);
   for (const held of [etag, `"x", ${etag}`]) {
@@ -188,14 +188,14 @@ test('whoever has the answer already gets 304 and no body', async () => {
   expect(await read(cafe, { 'if-none-match': etag })).toMatchObject({ statusCode: 200, body: 'made 2' });
 });
 
-test('an answer that is new but not changed is 304 too', async () => {
+test('a regenerated but equal response is 304 too', async () => {
   const cafe = await cafeWithCounter(() => 'always the same');
   const etag = String((await read(cafe)).headers.etag);
   await rename(cafe);
   expect((await read(cafe, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-test('long answers are packed with brotli for whoever takes it, first and kept alike', async () => {
+test('long responses are compressed with brotli for clients that accept it, also from the cache', async () => {
   const cafe = await cafeWithCounter((count) => `${count} ${'Drømmekopp '.repeat(500)}`);
   const plain = await read(cafe, { 'accept-encoding': 'gzip' });
   expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -216,7 +216,7 @@ test('long answers are packed with brotli for whoever takes it, first and kept a
   expect(brotliDecompressSync(fresh.rawPayload).toString()).toMatch(/^2 Drømme/);
 });
 
-test('no request chooses the format that is kept for everybody', async () => {
+test('no request can choose the format of a cached response', async () => {
   const url = '/trpc/categories.list,images.aboutUs?batch=1';
   const expected = (await read(await createTestApp(), {}, url)).json();
   for (const headers of [
@@ -226,13 +226,13 @@ test('no request chooses the format that is kept for everybody', async () => {
   ]) {
     const cafe = await createTestApp();
     await read(cafe, { ...headers }, url);
-    const kept = await read(cafe, {}, url);
-    expect(kept.json()).toEqual(expected);
-    expect(kept.headers['content-type']).toBe('application/json');
+    const cached = await read(cafe, {}, url);
+    expect(cached.json()).toEqual(expected);
+    expect(cached.headers['content-type']).toBe('application/json');
   }
 });
 
-test('what is kept for one page of CORS_ORIGINS lets another read it as well', async () => {
+test('a response cached for one page of CORS_ORIGINS is readable by another one', async () => {
   const { ask } = await createTestApp({ CORS_ORIGINS: 'https://a.example,https://b.example' });
   for (const origin of ['https://a.example', 'https://b.example']) {
     const { headers } = await ask('GET', '/api/categoryapi/categorieslist', { headers: { origin } });

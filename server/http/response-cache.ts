@@ -11,13 +11,13 @@ import { addressKey } from './visitor.ts';
 
 const compress = promisify(brotliCompress);
 
-/** How much is cached at the most, and the largest answer that is, in bytes. */
+/** Size limits of the cache and of one response, in bytes, and the size from which compression pays. */
 const CAPACITY = 32 * 1024 * 1024;
-const LARGEST = CAPACITY / 4;
-const SMALLEST_TO_COMPRESS = 1024;
+const MAX_ENTRY = CAPACITY / 4;
+const MIN_COMPRESSED = 1024;
 
-/** An answer as it is sent. */
-type Finished = {
+/** A cached response. */
+type CachedResponse = {
   version: string;
   status: number;
   headers: Record<string, string>;
@@ -25,32 +25,32 @@ type Finished = {
   brotli: Buffer | null;
 };
 
-/** Headers of an answer that are cached with it. */
+/** Response headers that are cached. */
 const CACHED_HEADERS = ['content-type', 'x-total-count', 'link'];
 
 /**
- * A number that changes with every write to the database, by this process (`total_changes`) or another
- * (`data_version`).
+ * Creates a function that returns the database's version: it changes with every write by this process (`total_changes`)
+ * or another (`data_version`).
  */
 function versionReader(db: Db): () => string {
   const own = clientOf(db).prepare<[], number>('select total_changes()').pluck();
-  const foreign = clientOf(db).prepare<[], number>('pragma data_version').pluck();
-  return () => `${foreign.get()}.${own.get()}`;
+  const others = clientOf(db).prepare<[], number>('pragma data_version').pluck();
+  return () => `${others.get()}.${own.get()}`;
 }
 
-/** What an answer depends on: the names of query parameters, or what tells it; null where it is not to be cached. */
+/** What a response depends on: query parameters, or a function that returns the cache key, or null for no caching. */
 export type CachedBy = readonly string[] | ((request: FastifyRequest) => string | null);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Says that anonymous reads of the route are cached, and by what. */
+    /** Enables caching of the route's anonymous reads. */
     cachedBy?: CachedBy;
   }
 }
 
 /**
- * What tells the answer to an anonymous read from others; null for what is not cached. Parameters that the route does
- * not know are left out: they change nothing, and anybody can make up a new one each time.
+ * The cache key of an anonymous read; null for requests that are not cached. Unknown query parameters are left out:
+ * they don't change the response, and clients could invent new ones.
  */
 function keyOf(config: Deps['config'], request: FastifyRequest): string | null {
   const { cachedBy } = request.routeOptions.config;
@@ -61,18 +61,22 @@ function keyOf(config: Deps['config'], request: FastifyRequest): string | null {
     return key === null ? null : `${origin} ${key}`;
   }
   const query = Object(request.query);
-  const asked = cachedBy.map((name) => query[name]);
-  return JSON.stringify([origin, request.routeOptions.url, request.params, asked]);
+  const values = cachedBy.map((name) => query[name]);
+  return JSON.stringify([origin, request.routeOptions.url, request.params, values]);
 }
 
 const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
-/** Whether the client has this answer already: it names the ETags that it holds. */
-export const holds = (request: FastifyRequest, etag: string | undefined): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((held) => held.trim() === etag);
+/** Whether the request's `If-None-Match` contains the ETag. */
+export const matchesEtag = (request: FastifyRequest, etag: string | undefined): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag);
 
-async function finishedOf(reply: FastifyReply, version: string, payload: string | Buffer): Promise<Finished> {
+async function toCachedResponse(
+  reply: FastifyReply,
+  version: string,
+  payload: string | Buffer,
+): Promise<CachedResponse> {
   const plain = Buffer.from(payload);
   const headers = CACHED_HEADERS.map((name) => [name, String(reply.getHeader(name) ?? '')]).filter(
     ([, value]) => value,
@@ -88,16 +92,16 @@ async function finishedOf(reply: FastifyReply, version: string, payload: string 
     },
     plain,
     brotli:
-      plain.length < SMALLEST_TO_COMPRESS
+      plain.length < MIN_COMPRESSED
         ? null
         : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   };
 }
 
-/** Sets an answer's status and headers for this request. @returns the bytes that are left to send. */
-function sendCached(request: FastifyRequest, reply: FastifyReply, entry: Finished): Buffer | null {
+/** Sets the status and headers of a cached response. @returns the body to send; null for a 304. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedResponse): Buffer | null {
   reply.code(entry.status).headers(entry.headers);
-  if (entry.status === 200 && holds(request, entry.headers.etag)) {
+  if (entry.status === 200 && matchesEtag(request, entry.headers.etag)) {
     reply.code(304);
     return null;
   }
@@ -108,54 +112,54 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, entry: Finishe
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** An answer that is being made, where it may be cached. */
-    cachedRead: { key: string; version: string; finish: (made: Finished | null) => void } | null;
+    /** A cacheable response that this request generates; other requests wait for it. */
+    cachedRead: { key: string; version: string; finish: (made: CachedResponse | null) => void } | null;
   }
 }
 
-/** Sends the answer to this request to nobody else. */
-export function giveUpCaching(request: FastifyRequest): void {
+/** Keeps this request's response out of the cache. */
+export function disableCaching(request: FastifyRequest): void {
   request.cachedRead?.finish(null);
   request.cachedRead = null;
 }
 
-/** How many answers are made at once: a second one, should the first ever wait for something. */
-const AT_ONCE = 2;
+/** How many responses are generated at the same time: two, should one of them wait for something. */
+const CONCURRENCY = 2;
 
-/** How many answers may wait to be made since the last change, in all and of one address. */
-const MOST_WAITING = 200;
-const MOST_OF_ONE = 60;
+/** How many requests may wait for a slot, in all and per address. */
+const MAX_WAITING = 200;
+const MAX_PER_ADDRESS = 60;
 
-/** Whether an answer may be sent to others: it is whole, everybody's, and no error but that there is no such page. */
+/** Whether a response may be cached: complete, without cookies, and a success or a 404 page. */
 const isCacheable = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
   (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
-  payload.length <= LARGEST &&
+  payload.length <= MAX_ENTRY &&
   !reply.hasHeader('set-cookie') &&
   (reply.statusCode === 200 ||
     (reply.statusCode === 404 && String(reply.getHeader('content-type')).startsWith('text/html')));
 
 /**
- * Caches the finished bytes of what visitors read, for all of `app`, by what the answer depends on and the version of
- * the data: a database read or a rendered page is made once after each change. The origin is part of the key: pages
- * name it, and it comes from the sender. Also gives these answers an ETag and brotli.
+ * Caches the responses to anonymous reads of all routes that set `cachedBy`. The key is what the response depends on;
+ * an entry is valid until the database changes. So each read or page is generated once after each change. The origin is
+ * part of the key, because pages contain it and the client chooses it. Also adds ETags and brotli.
  *
- * Whoever asks while the same is being made waits for that: after a change, all open pages ask at once. Answers are
- * made two at a time, for addresses in turn, so that cached ones are sent in between.
+ * Requests for a response that is being generated wait for it: after a change all open pages ask at once. Two responses
+ * are generated at a time, with addresses taking turns, so that cached ones are sent in between.
  */
 export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   const readVersion = versionReader(db);
-  const cached = new LRUCache<string, Finished>({
+  const cached = new LRUCache<string, CachedResponse>({
     maxSize: CAPACITY,
     sizeCalculation: ({ plain, brotli }, key) => key.length + plain.length + (brotli?.length ?? 0),
   });
-  const making = new Map<string, Promise<Finished | null>>();
-  const queue = createQueue(AT_ONCE, MOST_WAITING, MOST_OF_ONE);
-  /** Lets others wait for the answer to this request until it is made or given up. */
-  const announce = (name: string): ((made: Finished | null) => void) => {
-    const { promise, resolve } = Promise.withResolvers<Finished | null>();
-    if (!making.has(name)) making.set(name, promise);
+  const pending = new Map<string, Promise<CachedResponse | null>>();
+  const queue = createQueue(CONCURRENCY, MAX_WAITING, MAX_PER_ADDRESS);
+  /** Registers the response to this request as being generated. @returns the function that publishes it, or null. */
+  const registerPending = (name: string): ((made: CachedResponse | null) => void) => {
+    const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
+    if (!pending.has(name)) pending.set(name, promise);
     return (made) => {
-      if (making.get(name) === promise) making.delete(name);
+      if (pending.get(name) === promise) pending.delete(name);
       resolve(made);
     };
   };
@@ -166,14 +170,14 @@ export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
     const version = readVersion();
     const name = `${version} ${key}`;
     const entry = cached.get(key);
-    const made = entry?.version === version ? entry : await making.get(name);
+    const made = entry?.version === version ? entry : await pending.get(name);
     if (made) return reply.send(sendCached(request, reply, made));
-    const share = announce(name);
+    const share = registerPending(name);
     reply.raw.once('close', () => share(null));
-    const leave = await queue.enter(addressKey(request.ip));
-    const finish = (finished: Finished | null) => {
-      leave();
-      share(finished);
+    const release = await queue.enter(addressKey(request.ip));
+    const finish = (response: CachedResponse | null) => {
+      release();
+      share(response);
     };
     if (reply.raw.destroyed) finish(null);
     else reply.raw.once('close', () => finish(null));
@@ -188,7 +192,7 @@ export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
       finish(null);
       return payload;
     }
-    const entry = await finishedOf(reply, version, payload);
+    const entry = await toCachedResponse(reply, version, payload);
     cached.set(key, entry);
     finish(entry);
     return sendCached(request, reply, entry);

@@ -18,14 +18,14 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
   }
   interface FastifySchema {
-    /** What the call does beyond its summary, in Markdown's `code` marks only. */
+    /** Details beyond the summary; the only Markdown is `code`. */
     description?: string;
-    /** Headers of the success answer, for the document alone. */
+    /** Headers of the success response, for the docs only. */
     answerHeaders?: z.ZodObject;
   }
 }
 
-/** The app as a feature's REST file sees it: schemas are zod's. */
+/** The Fastify instance of the REST routes, whose schemas are zod's. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -54,7 +54,7 @@ export const PathId = urlNumber(
     .meta({ examples: [1] }),
 ).meta({ description: 'The record’s id' });
 
-/** The body of every error. */
+/** The body of every error response. */
 export const ErrorBody = z
   .object({
     message: z.string().meta({ description: 'One sentence for the reader' }),
@@ -74,12 +74,12 @@ export const ErrorBody = z
     ],
   });
 
-/** Error answers for a route's documentation, by status. */
+/** Error response schemas by status, for the docs. */
 export const failures = <const Status extends number>(...statuses: Status[]) =>
-  // Object.fromEntries forgets which keys it was given.
+  // Object.fromEntries widens the keys to string.
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>;
 
-/** What calls of a kind may fail with whatever they do, so that no route has to say it. */
+/** Error responses that any route of this access and method can send, so that routes need not list them. */
 export function usualFailures(access: Access, { method, schema }: RouteOptions): Record<number, unknown> {
   const writes = method !== 'GET' && method !== 'HEAD';
   return {

@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts';
 
-/** An id that a body repeats must be the one of the path. @throws AppError invalid */
+/** Checks that an id repeated in the body equals the path's. @throws AppError invalid */
 export function requireSameId(field: string, inPath: number, inBody: number | undefined): void {
   if (inBody === undefined || inBody === inPath) return;
   const message = `Must be ${inPath} as in the path`;

@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY =
 
 const LIST = '/api/categoryapi/categorieslist';
 
-test('every answer has its headers, also errors, files and what is kept', async () => {
+test('every response has the security headers, also errors, files and cached responses', async () => {
   const cafe = await createTestApp({ CORS_ORIGINS: 'https://app.example' });
   writeFileSync(join(cafe.deps.config.uploadsDir, 'x.webp'), 'picture');
   const answers = [
@@ -58,7 +58,7 @@ async function cafeWithCup(environment: Record<string, string> = {}): Promise<Te
   return cafe;
 }
 
-test.for(APIS)('%s refuses likes that come from a foreign page', async ([_, api]) => {
+test.for(APIS)('%s rejects likes from other sites', async ([_, api]) => {
   const cafe = await cafeWithCup();
   const before = contentOf(cafe);
   const foreign = [
@@ -83,14 +83,14 @@ test.for(APIS)('%s refuses likes that come from a foreign page', async ([_, api]
   expect((await api(cafe, 'like', own)).status).toBe(200);
 });
 
-test('whoever follows a link from a foreign page may read', async () => {
+test('links from other sites can be followed', async () => {
   const { ask } = await createTestApp();
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' };
   for (const url of [LIST, '/trpc/categories.list'])
     expect((await ask('GET', url, { headers })).statusCode).toBe(200);
 });
 
-test('pages that CORS_ORIGINS or PUBLIC_URL name may like', async () => {
+test('pages of CORS_ORIGINS or PUBLIC_URL may send likes', async () => {
   const friend = 'https://app.example';
   const cafe = await cafeWithCup({
     CORS_ORIGINS: `https://b.example,${friend}`,
@@ -103,22 +103,19 @@ test('pages that CORS_ORIGINS or PUBLIC_URL name may like', async () => {
   expect((await byRest(cafe, 'like', { host, origin: 'https://app.example.evil.example' })).status).toBe(403);
 });
 
-test.for(APIS)(
-  'where PUBLIC_URL is set %s writes under no other name, and reads under all',
-  async ([_, api]) => {
-    const cafe = await cafeWithCup({ PUBLIC_URL: 'https://kafe.example' });
-    for (const host of ['kafe.example', 'KAFE.example', 'kafe.example:443'])
-      expect((await api(cafe, 'like', { host })).status).toBe(200);
-    for (const host of ['localhost:80', 'kafe.example:8443', 'kafe.example.evil.example', '192.0.2.1'])
-      expect(await api(cafe, 'unlike', { host })).toMatchObject({
-        status: 403,
-        body: { message: 'This shop is written to at https://kafe.example' },
-      });
-    expect((await cafe.ask('GET', LIST, { headers: { host: '192.0.2.1' } })).statusCode).toBe(200);
-  },
-);
+test.for(APIS)('with PUBLIC_URL %s only accepts writes to that host, and reads to any', async ([_, api]) => {
+  const cafe = await cafeWithCup({ PUBLIC_URL: 'https://kafe.example' });
+  for (const host of ['kafe.example', 'KAFE.example', 'kafe.example:443'])
+    expect((await api(cafe, 'like', { host })).status).toBe(200);
+  for (const host of ['localhost:80', 'kafe.example:8443', 'kafe.example.evil.example', '192.0.2.1'])
+    expect(await api(cafe, 'unlike', { host })).toMatchObject({
+      status: 403,
+      body: { message: 'This shop is written to at https://kafe.example' },
+    });
+  expect((await cafe.ask('GET', LIST, { headers: { host: '192.0.2.1' } })).statusCode).toBe(200);
+});
 
-test('what holds tokens or accounts is stored nowhere on its way', async () => {
+test('responses with tokens or accounts are not stored by caches', async () => {
   const cafe = await createTestApp();
   const credentials = { username: 'kari', password: PASSWORD };
   const answers = [
@@ -134,7 +131,7 @@ test('what holds tokens or accounts is stored nowhere on its way', async () => {
   expect((await get(cafe, LIST)).raw.headers['cache-control']).toBe('no-cache');
 });
 
-test('browsers that came by HTTPS are told to stay with it', async () => {
+test('HSTS is sent over HTTPS only', async () => {
   const cafe = await createTestApp({ TRUST_PROXY: 'on' });
   const hsts = async (headers: Headers) =>
     (await get(cafe, LIST, headers)).raw.headers['strict-transport-security'];
@@ -142,7 +139,7 @@ test('browsers that came by HTTPS are told to stay with it', async () => {
   expect(await hsts({})).toBe(undefined);
 });
 
-test('behind a proxy the page’s host is the one that the proxy names, and an address the one that it saw', async () => {
+test('behind a proxy the forwarded host and the nearest forwarded address count', async () => {
   const cafe = await cafeWithCup({ TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '0.01' });
   const own = { origin: 'https://kafe.example', host: '10.0.0.5:3000', 'x-forwarded-host': 'kafe.example' };
   const from = (addresses: string) => byRest(cafe, 'unlike', { ...own, 'x-forwarded-for': addresses });
@@ -152,7 +149,7 @@ test('behind a proxy the page’s host is the one that the proxy names, and an a
   expect((await from('192.0.2.1, 192.0.2.2')).status).toBe(200);
 });
 
-test('without a proxy forwarded headers mean nothing', async () => {
+test('without a proxy forwarded headers are ignored', async () => {
   const cafe = await cafeWithCup({ RATE_LIMIT_FACTOR: '0.01' });
   const from = (address: string) =>
     byRest(cafe, 'unlike', { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' });

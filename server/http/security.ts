@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { SECOND, YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** The hash is that of the one style element that react-aria adds, for its buttons' press. */
+/** The style hash is that of the one style element that react-aria adds, for pressed buttons. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,8 +20,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * On every answer. Not helmet: its policy upgrades to HTTPS, which a café's own network has not, and its resource
- * policies would hide the pictures from the clients that CORS_ORIGINS lets in.
+ * Security headers of every response. Helmet is not used: its policy upgrades to HTTPS, which a café's own network may
+ * lack, and its resource policies would block pictures for the origins in CORS_ORIGINS.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -29,45 +29,46 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-const READING = ['GET', 'HEAD', 'OPTIONS'];
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Whether a page of another site sent this: browsers say so, other clients send neither header. */
-function isForeign(request: FastifyRequest, friends: readonly string[]): boolean {
+/** Whether a page of another site sent the request. Browsers send these headers; other clients send neither. */
+function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin !== undefined && friends.includes(origin)) return false;
+  if (origin !== undefined && trustedOrigins.includes(origin)) return false;
   if (site === 'cross-site') return true;
   if (origin === undefined) return false;
   const page = URL.parse(origin);
-  // Parsed like the origin, since some proxies name the usual port and browsers never do.
+  // Parsed like the origin, since some proxies add the default port and browsers omit it.
   return page === null || page.host !== URL.parse(`${page.protocol}//${request.host}`)?.host;
 }
 
-/** How long browsers use HTTPS alone, once they have been here with it, in seconds. */
+/** How long browsers use only HTTPS after a visit over HTTPS, in seconds. */
 const HSTS = `max-age=${YEAR / SECOND}`;
 
-/** Calls whose answers hold tokens and accounts; so does everything that is answered to somebody. */
-const OF_ACCOUNTS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
+/** Paths whose responses hold tokens or accounts, and so are never stored. Authorized requests aren't either. */
+const ACCOUNT_PATHS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
 
-/** @throws AppError invalid for a request with two hosts, of which a proxy may have read the other one. */
+/** @throws AppError invalid for a request with two Host headers, since a proxy may use the other one. */
 function rejectTwoHosts({ raw: { rawHeaders } }: FastifyRequest): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) throw new AppError('invalid', 'The request has more than one Host header');
 }
 
-/** Sets the headers of every answer and refuses writes that come from foreign pages, or through other names. */
+/** Sets the security headers and rejects writes from other sites or to other host names. */
 export function protect(app: FastifyInstance, { config }: Deps): void {
   const { publicUrl, corsOrigins } = config;
-  const friends = [...corsOrigins, ...(publicUrl ? [publicUrl] : [])];
+  const trustedOrigins = [...corsOrigins, ...(publicUrl ? [publicUrl] : [])];
   const own = publicUrl === null ? null : new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
-    if (request.headers.authorization !== undefined || OF_ACCOUNTS.test(request.url))
+    if (request.headers.authorization !== undefined || ACCOUNT_PATHS.test(request.url))
       reply.header('cache-control', 'no-store');
     rejectTwoHosts(request);
-    if (READING.includes(request.method)) return;
-    if (isForeign(request, friends)) throw new AppError('forbidden', 'This request came from a foreign page');
-    // Parsed like our own, since clients may name the usual port or not.
+    if (SAFE_METHODS.includes(request.method)) return;
+    if (isCrossSite(request, trustedOrigins))
+      throw new AppError('forbidden', 'This request came from a foreign page');
+    // Parsed like our own, since clients may add the default port.
     if (own && URL.parse(`${own.protocol}//${request.host}`)?.host !== own.host)
       throw new AppError('forbidden', `This shop is written to at ${publicUrl}`);
   });

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { SECOND } from '#server/core/time.ts';
 
 /**
- * How long a client may leave an answer unread, in milliseconds: at a hundred kilobytes a picture, a line of one
- * kilobyte a second gets it. Streams of changes are read as they come.
+ * How long a client may leave a response unread, in milliseconds: enough for a picture of a hundred kilobytes at one
+ * kilobyte a second. Subscriptions are read as they come.
  */
-const PATIENCE = 120 * SECOND;
+const STALL_TIMEOUT = 120 * SECOND;
 
 /**
- * Hangs up on clients that don't read what they asked for: each would hold a connection, and its answer in memory,
- * for ever. Node's own time limits are about requests, not answers.
- * @param patience how long an answer may wait to be read, in milliseconds.
+ * Closes connections of clients that don't read their response; each would hold a connection and its response in
+ * memory for ever. Node's own timeouts only cover requests.
+ * @param timeout how long a response may stay unread, in milliseconds.
  */
-export function closeStalledConnections(app: FastifyInstance, patience = PATIENCE): void {
-  /** Open connections, by when the part of an answer was sent that has been waiting since; null where none waits. */
+export function closeStalledConnections(app: FastifyInstance, timeout = STALL_TIMEOUT): void {
+  /** Open connections, and since when data waits to be read; null where none waits. */
   const waitingSince = new Map<Socket, number | null>();
   app.server.on('connection', (socket) => {
     waitingSince.set(socket, null);
@@ -25,9 +25,9 @@ export function closeStalledConnections(app: FastifyInstance, patience = PATIENC
     for (const [socket, since] of waitingSince) {
       if (socket.writableLength === 0) waitingSince.set(socket, null);
       else if (since === null) waitingSince.set(socket, now);
-      else if (now - since >= patience) socket.destroy();
+      else if (now - since >= timeout) socket.destroy();
     }
   };
-  const timer = setInterval(check, patience / 12).unref();
+  const timer = setInterval(check, timeout / 12).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

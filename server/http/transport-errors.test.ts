@@ -21,7 +21,7 @@ async function send(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-test('what is not HTTP is 400 in the documented shape', async () => {
+test('input that is not HTTP is answered with 400 and a documented body', async () => {
   const { port } = await listen();
   const answer = await send(port, 'hei på deg\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/);
@@ -29,14 +29,14 @@ test('what is not HTTP is 400 in the documented shape', async () => {
   expect(answer).toMatch(/\{"message":"The request is malformed"\}$/);
 });
 
-test('headers without end are 413 in the documented shape', async () => {
+test('too large headers are answered with 413 and a documented body', async () => {
   const { port } = await listen();
   const answer = await send(port, `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toMatch(/\{"message":"The headers are too large"\}$/);
 });
 
-/** Far shorter than a shop's, so that a test can wait for them. */
+/** Far shorter than the real timeouts, so that a test can wait for them. */
 const timeouts = { headers: 200, request: 600, unread: 400 };
 
 test.for([
@@ -45,19 +45,22 @@ test.for([
     'a body',
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   ],
-] as const)('%s that take too long to arrive are 408 in the documented shape', async ([_, bytes]) => {
-  const { port } = await listen({ timeouts });
-  const answer = await send(port, bytes);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toMatch(/\{"message":"The request took too long to arrive"\}$/);
-});
+] as const)(
+  '%s that take too long to arrive are answered with 408 and a documented body',
+  async ([_, bytes]) => {
+    const { port } = await listen({ timeouts });
+    const answer = await send(port, bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\{"message":"The request took too long to arrive"\}$/);
+  },
+);
 
-test('the time limits of a shop are those that are meant', async () => {
+test('the server has the documented timeouts and connection limit', async () => {
   const { app } = await createTestApp();
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 4000 });
 });
 
-test('whoever does not read an answer is hung up on', async () => {
+test('a client that does not read a response is disconnected', async () => {
   const { app, port } = await listen({
     timeouts,
     pages: async (pages) => {
@@ -73,7 +76,7 @@ test('whoever does not read an answer is hung up on', async () => {
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
 });
 
-test('a request with two hosts is 400', async () => {
+test('a request with two Host headers is 400', async () => {
   const { port } = await listen();
   const answer = await send(
     port,
@@ -83,12 +86,12 @@ test('a request with two hosts is 400', async () => {
   expect(answer).toContain('The request has more than one Host header');
 });
 
-test('a request on a connection that is still open while the process ends is 503', async () => {
+test('a request on an open connection during shutdown is 503', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let endsMayGoOn = (): void => undefined;
+  let proceed = (): void => undefined;
   const { app, port } = await listen({
     pages: async (pages) => {
-      pages.addHook('preClose', () => new Promise<void>((resolve) => (endsMayGoOn = resolve)));
+      pages.addHook('preClose', () => new Promise<void>((resolve) => (proceed = resolve)));
     },
   });
   const ask = async () => {
@@ -105,11 +108,11 @@ test('a request on a connection that is still open while the process ends is 503
     body: '{"message":"Shutting down; try again in a moment"}',
   });
   agent.destroy();
-  endsMayGoOn();
+  proceed();
   await closed;
 });
 
-test('a URL with a host of its own reaches the call that its path names, and smuggles no others', async () => {
+test('a URL with a host is routed by its path, and can’t smuggle other calls', async () => {
   const { port } = await listen();
   const ask = (url: string) => send(port, `GET ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   expect(await ask('http://elsewhere/trpc/categories.list')).toMatch(/^HTTP\/1\.1 200 /);

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** What Node finds wrong before there is a request, by its error code; everything else is no HTTP at all. */
+/** Responses to errors that Node finds before there is a request, by error code. Any other input is not HTTP. */
 const ERRORS: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
   HPE_HEADER_OVERFLOW: { status: 413, message: 'The headers are too large' },
 };
 const NO_HTTP = { status: 400, message: 'The request is malformed' };
 
-/** Answers what is not even a request in the documented shape, and hangs up. */
+/** Answers an unparsable request with a documented error body, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -29,7 +29,7 @@ export function answerBrokenRequest(error: Error & { code: string }, socket: Soc
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Turns away what arrives on open connections while the process ends, in the documented shape. */
+/** Rejects requests on open connections during shutdown, with a documented error body. */
 export function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -17,7 +17,7 @@ test.for([
   expect(addressKey(ip)).toBe(key);
 });
 
-test('neighbours in one IPv6 network are one caller, those of the next network another', () => {
+test('addresses in one IPv6 /64 network count as one client', () => {
   expect(addressKey('2001:db8:0:1::1')).toBe(addressKey('2001:db8:0:1:ffff::2'));
   expect(addressKey('2001:db8:0:1::1')).not.toBe(addressKey('2001:db8:0:2::1'));
 });

@@ -8,13 +8,13 @@ import { SECOND, YEAR } from '#server/core/time.ts';
 const VISITOR = 'visitor';
 const DEVICE = 'device';
 
-/** How many users one browser is known for; a café's own has more, who are asked as strangers then. */
-const MOST_USERS = 8;
+/** How many users one browser remembers; on a shared device, older ones count as unknown again. */
+const MAX_USERS = 8;
 
-/** A device as its cookie has it, such as `7f3c….1.42`. */
+/** The device cookie: the device's id and its users' ids, such as `7f3c….1.42`. */
 const DEVICE_FORM = /^([\w-]{36})((?:\.\d{1,15})+)$/;
 
-/** One caller's address: IPv6 hands each caller a whole /64, so only its first half counts. */
+/** The rate-limit key of an address. A provider assigns an IPv6 client a /64, so only its first half counts. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -26,7 +26,7 @@ export function addressKey(ip: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
-/** What a signed cookie says; null where there is none, or it is not one of ours. */
+/** The value of a signed cookie; null where it is missing or its signature is invalid. */
 function readCookie(request: FastifyRequest, name: string): string | null {
   const cookie = request.cookies[name];
   const unsigned = cookie === undefined ? null : request.unsignCookie(cookie);
@@ -49,7 +49,7 @@ function readDevice(request: FastifyRequest): Device | null {
   return id && userIds ? { id, userIds: userIds.slice(1).split('.').map(Number) } : null;
 }
 
-/** The visitor behind a request; what is remembered goes out with `reply`. */
+/** The visitor behind a request; cookies are set on `reply`. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
   let current = readCookie(request, VISITOR);
   const device = readDevice(request);
@@ -64,7 +64,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor
     device,
     rememberUser: (userId) => {
       const others = device?.userIds.filter((other) => other !== userId) ?? [];
-      const userIds = [userId, ...others].slice(0, MOST_USERS);
+      const userIds = [userId, ...others].slice(0, MAX_USERS);
       writeCookie(request, reply, DEVICE, [device?.id ?? randomUUID(), ...userIds].join('.'));
     },
   };

@@ -5,7 +5,7 @@ import { checkClock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
-test('a clock that goes on hour by hour is trusted, and so is one that stood still for a month of holidays', async () => {
+test('a steady clock is trusted, also after a month without a check', async () => {
   const deps = createTestDeps();
   for (const now of [NOW, NOW + HOUR, NOW + 2 * HOUR, NOW + 30 * DAY])
     expect(await checkClock(deps, now)).toEqual({ isTrusted: true, jump: 0 });
@@ -15,20 +15,17 @@ test.for([
   ['a year forward', YEAR],
   ['a year back', -YEAR],
   ['back to 1970', -NOW + HOUR],
-] as const)(
-  'a clock that jumps %s is trusted again when it has gone steadily for a week',
-  async ([, jump]) => {
-    const deps = createTestDeps();
-    await checkClock(deps, NOW);
-    const start = NOW + jump;
-    expect(await checkClock(deps, start)).toEqual({ isTrusted: false, jump });
-    for (let now = start + DAY; now < start + 7 * DAY; now += DAY)
-      expect(await checkClock(deps, now)).toEqual({ isTrusted: false, jump: 0 });
-    expect(await checkClock(deps, start + 7 * DAY)).toEqual({ isTrusted: true, jump: 0 });
-  },
-);
+] as const)('a clock that jumps %s is trusted again after a steady week', async ([, jump]) => {
+  const deps = createTestDeps();
+  await checkClock(deps, NOW);
+  const start = NOW + jump;
+  expect(await checkClock(deps, start)).toEqual({ isTrusted: false, jump });
+  for (let now = start + DAY; now < start + 7 * DAY; now += DAY)
+    expect(await checkClock(deps, now)).toEqual({ isTrusted: false, jump: 0 });
+  expect(await checkClock(deps, start + 7 * DAY)).toEqual({ isTrusted: true, jump: 0 });
+});
 
-test('a clock that jumps and is put right again is trusted a week later', async () => {
+test('a clock that jumps and is corrected is trusted again a week later', async () => {
   const deps = createTestDeps();
   await checkClock(deps, NOW);
   await checkClock(deps, NOW + YEAR);

@@ -3,25 +3,25 @@ import { cafe } from '#server/db/cafe-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** A step back further than this, or forward, in milliseconds: a clock that was set wrong, or a café that was closed. */
+/** Jumps of the clock larger than these, in milliseconds, are suspicious: it was set wrong, or the café was closed. */
 const BACK = HOUR;
 const FORWARD = 30 * DAY;
 
-/** For how long a clock must have gone steadily before anything is removed for its age, in milliseconds. */
+/** How long the clock must have been steady before anything is removed by age, in milliseconds. */
 const PROBATION = 7 * DAY;
 
-/** What the clock did since it was last looked at. */
+/** The result of a clock check. */
 export type ClockCheck = {
-  /** Whether things may be removed for their age. */
+  /** Whether data may be removed by age. */
   isTrusted: boolean;
-  /** By how much it jumped, in milliseconds; 0 where it did not. */
+  /** The size of a jump, in milliseconds; 0 where there was none. */
   jump: number;
 };
 
 /**
- * Compares `now` (milliseconds) with the last time that was seen, and remembers it. A clock that jumped a year would
- * make every session, log entry and file in the trash old at once; so after a jump nothing is removed for its age for
- * a week, in which somebody can put the clock right.
+ * Compares `now` (milliseconds) with the time of the last check, and stores it. A clock that jumped a year ahead would
+ * expire every session, audit entry and file in the trash at once. So after a jump nothing is removed by age for a
+ * week, which leaves time to correct the clock.
  */
 export const checkClock = (deps: Deps, now: number): Promise<ClockCheck> =>
   write(deps, ({ db }) => {

@@ -5,7 +5,7 @@ import { sessions, users, visitors } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { forgetAddresses, removeOld } from './delete-old-rows.ts';
 
-test('ended sessions are removed, and no others', async () => {
+test('only expired sessions are removed', async () => {
   const deps = createTestDeps();
   const user = { username: 'kari', usernameKey: 'kari', passwordHash: '', role: 'User' } as const;
   deps.edit
@@ -21,7 +21,7 @@ test('ended sessions are removed, and no others', async () => {
   expect(deps.db.select().from(sessions).all()).toMatchObject([{ id: 'on' }]);
 });
 
-test('where visitors came from is forgotten after a day', async () => {
+test('the address of a visitor is removed after a day', async () => {
   const deps = createTestDeps();
   for (const [id, createdAt] of [
     ['old', 0],
@@ -39,7 +39,7 @@ test.for([
   ['2026-11-22T02:15:00Z', '2025-11-22T02:15:00Z'],
   ['2028-11-22T02:15:00Z', '2027-11-22T02:15:00Z'],
   ['2028-02-29T12:00:00Z', '2027-03-01T12:00:00Z'],
-] as const)('at %s what admins did since %s is still known, to the millisecond', async ([now, oldest]) => {
+] as const)('at %s audit entries since %s are retained, to the millisecond', async ([now, oldest]) => {
   const deps = createTestDeps();
   const entry = { username: 'admin', action: 'delete', entity: 'menuItem', entityId: 1 } as const;
   const first = Date.parse(oldest);

@@ -5,7 +5,7 @@ import { sessions, visitors } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Removes ended sessions, and what admins did longer than twelve months before `now` (milliseconds). */
+/** Removes expired sessions, and audit entries older than twelve months at time `now` (milliseconds). */
 export const removeOld = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
@@ -14,7 +14,7 @@ export const removeOld = (deps: Deps, now: number): Promise<void> =>
       .run();
   });
 
-/** Forgets where visitors came from a day after they came. */
+/** Removes visitors' addresses after a day. */
 export const forgetAddresses = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     db.update(visitors)

@@ -3,7 +3,7 @@ import { createIdleCollection } from './idle-memory.ts';
 
 const MB = 2 ** 20;
 
-/** A process that is more or less busy, and needs 50 MB. */
+/** A fake process whose load can be set; after a collection it needs 50 MB. */
 function createProcess() {
   const state = { rss: 200 * MB, utilization: 0, collections: 0 };
   const collect = () => {
@@ -18,7 +18,7 @@ function createProcess() {
   return { state, job };
 }
 
-test('memory is given back when nothing happens any more, and not in a rush', () => {
+test('garbage is collected when the process is idle, but not under load', () => {
   const { state, job } = createProcess();
   state.utilization = 0.1;
   for (const _ of [1, 2, 3]) job();
@@ -28,7 +28,7 @@ test('memory is given back when nothing happens any more, and not in a rush', ()
   expect(state.collections).toBe(1);
 });
 
-test('what is not worth it is not collected again', () => {
+test('garbage is not collected again before memory has grown', () => {
   const { state, job } = createProcess();
   for (let look = 0; look < 10; look++) {
     job();
@@ -40,7 +40,7 @@ test('what is not worth it is not collected again', () => {
   expect(state.collections).toBe(2);
 });
 
-test('without a way to collect, nothing is done', () => {
+test('without a collector nothing is done', () => {
   const job = createIdleCollection(
     undefined,
     () => 0,

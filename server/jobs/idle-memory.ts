@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 
-/** The part of the time, of 1, that the thread may have worked since the last look and still counts as idle. */
+/** Event loop utilization, from 0 to 1, below which the process counts as idle. */
 const IDLE = 0.05;
 
-/** Less memory than this since the last collection is not worth another one, in bytes. */
+/** Memory growth since the last collection below which another one does not pay, in bytes. */
 const LITTLE = 32 * 2 ** 20;
 
-/** Collects all garbage, and gives the room back to the system; another kind of collection keeps it. */
+/** Collects all garbage and returns the memory to the system; other collections keep it. */
 const collectAll =
   globalThis.gc && (() => globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' }));
 
-/** Reads for which part of the time, of 1, the thread has worked since it was last read. */
+/** Creates a function that returns the event loop utilization (0 to 1) since its last call. */
 function createUtilization(): () => number {
   let last = performance.eventLoopUtilization();
   return () => {
@@ -22,9 +22,9 @@ function createUtilization(): () => number {
 }
 
 /**
- * Makes a job that collects garbage once nothing happens any more: V8 only does so when it needs room, and after a
- * rush the process would keep for hours what it had taken.
- * @param collect what collects it, as Node has it with `--expose-gc`; without it the job does nothing.
+ * Creates a job that collects garbage when the process is idle. V8 only collects when it needs memory, so after a rush
+ * the process would hold on to its memory for hours.
+ * @param collect the collector, as Node provides it with `--expose-gc`; without it the job does nothing.
  * @param rss the memory of the process, in bytes.
  */
 export function createIdleCollection(

@@ -16,7 +16,7 @@ import { startMaintenance } from './maintenance.ts';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const FILE = `${'a'.repeat(32)}.webp`;
 
-/** A café whose jobs run by a clock of the test's own, from `NOW`, and are stopped after it. */
+/** Starts the jobs with a fake clock from `NOW`; they are stopped after the test. */
 async function cafe(prepare: (deps: TestDeps) => void = () => undefined) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { log, lines } = listeningLog();
@@ -39,7 +39,7 @@ function addSession({ edit }: TestDeps, expiresAt: number): void {
   edit.insert(sessions).values({ id: 'one', userId: 1, createdAt: 0, expiresAt }).run();
 }
 
-/** Stores a picture of the gallery whose file is five minutes old. */
+/** Adds a deleted gallery picture whose file is five minutes old. */
 function addPicture({ edit, config }: TestDeps): void {
   const path = join(config.uploadsDir, FILE);
   writeFileSync(path, 'picture');
@@ -54,7 +54,7 @@ function addPicture({ edit, config }: TestDeps): void {
 const count = ({ db }: Deps, table: typeof sessions | typeof images): number =>
   db.select().from(table).all().length;
 
-test('a running café removes ended sessions every hour until it is stopped', async () => {
+test('expired sessions are removed every hour until the jobs are stopped', async () => {
   const { deps, stop } = await cafe((before) => addSession(before, NOW + 90 * 60 * SECOND));
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(count(deps, sessions)).toBe(1);
@@ -66,7 +66,7 @@ test('a running café removes ended sessions every hour until it is stopped', as
   expect(count(deps, sessions)).toBe(1);
 });
 
-test('what can’t be brought back is removed within seconds, and its file goes to the trash', async () => {
+test('a picture whose deletion can’t be undone is removed within seconds, and its file goes to the trash', async () => {
   const { deps } = await cafe(addPicture);
   await vi.advanceTimersByTimeAsync(9 * SECOND);
   expect(count(deps, images)).toBe(1);
@@ -76,7 +76,7 @@ test('what can’t be brought back is removed within seconds, and its file goes 
   expect(count(deps, images)).toBe(0);
 });
 
-test('what a crash left goes to the trash at the start', async () => {
+test('a file that a crash left behind goes to the trash at the start', async () => {
   const { deps } = await cafe(({ config }) => {
     writeFileSync(join(config.uploadsDir, FILE), 'picture');
     utimesSync(join(config.uploadsDir, FILE), 0, 0);
@@ -84,7 +84,7 @@ test('what a crash left goes to the trash at the start', async () => {
   await vi.waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
 });
 
-test('a clock that jumps a year is told of once, and nothing is removed for its age', async () => {
+test('a jump of the clock by a year is logged once, and nothing is removed by age', async () => {
   const { deps, lines, stop } = await cafe((before) => addSession(before, NOW + DAY));
   vi.setSystemTime(NOW + YEAR);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
@@ -96,7 +96,7 @@ test('a clock that jumps a year is told of once, and nothing is removed for its 
   ]);
 });
 
-test('once nothing is written any more, the database file holds everything', async () => {
+test('once writing stops, the database file is complete without its write-ahead log', async () => {
   const { deps } = await cafe();
   const file = join(deps.config.dataDir, 'cafe.db');
   const values = { ...nameColumns('Ny'), createdAt: 0 };
@@ -107,7 +107,7 @@ test('once nothing is written any more, the database file holds everything', asy
   await vi.waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0));
 });
 
-test('a backup is made when the café has been up for an hour, and a day after the last one', async () => {
+test('a backup is made after an hour, and again a day after the last one', async () => {
   const { deps } = await cafe();
   const count = async () => (await listBackups(deps.config)).length;
   await vi.advanceTimersByTimeAsync(HOUR);
@@ -117,7 +117,7 @@ test('a backup is made when the café has been up for an hour, and a day after t
   await vi.waitFor(async () => expect(await count()).toBe(2));
 });
 
-test('a job that fails is logged, and tried again', async () => {
+test('a failing job is logged and runs again', async () => {
   const { lines } = await cafe(({ edit }) => clientOf(edit).exec('drop table sessions'));
   await vi.advanceTimersByTimeAsync(HOUR);
   await vi.waitFor(() =>
@@ -125,9 +125,9 @@ test('a job that fails is logged, and tried again', async () => {
   );
 });
 
-test('a database that is damaged is left alone', async () => {
+test('a damaged database is not touched', async () => {
   const { deps } = await cafe(addPicture);
-  deps.health.note(Object.assign(new Error(), { code: 'SQLITE_CORRUPT_INDEX' }));
+  deps.health.reportError(Object.assign(new Error(), { code: 'SQLITE_CORRUPT_INDEX' }));
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(count(deps, images)).toBe(1);
   expect(existsSync(join(deps.config.uploadsDir, FILE))).toBe(true);

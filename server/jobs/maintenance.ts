@@ -10,12 +10,12 @@ import { createIdleCollection } from './idle-memory.ts';
 import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
-/** How often deleted records are looked for, in milliseconds. */
+/** The interval of the frequent job, in milliseconds. */
 const OFTEN = 5 * SECOND;
 
 /**
- * Removes what was deleted, gives memory back when idle, and makes the database file whole (without what its write-ahead log still holds) once
- * nothing was written since the last time, so that even a careless copy of that one file is nearly complete.
+ * Removes deleted records and frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
+ * the last run, so that even a careless copy of the database file alone is nearly complete.
  */
 function createFrequentJob(deps: Deps): () => Promise<void> {
   let [seen, checkpointed]: unknown[] = [];
@@ -33,7 +33,7 @@ function createFrequentJob(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Removes what is old, where the clock can be trusted, and what nothing refers to. */
+/** Removes old data, where the clock can be trusted, and unreferenced pictures. */
 async function runHourlyJob(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = Date.now();
   const { isTrusted, jump } = await checkClock(deps, now);
@@ -57,9 +57,9 @@ async function runBackupJob({ config, worker, log }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs that look after the café, one at a time, until stopped: some every few seconds, some now and every
- * hour. A failure is logged, and the next time tries again; a database that is damaged is left alone.
- * @returns what stops them, and resolves when the last one has ended.
+ * Runs the maintenance jobs one at a time until stopped: some every few seconds, some at the start and every hour.
+ * Errors are logged and the job runs again at its next time. A damaged database is not touched.
+ * @returns a function that stops the jobs and resolves when the running one has ended.
  */
 export function startMaintenance(deps: Deps): () => Promise<void> {
   const end = new AbortController();
@@ -69,7 +69,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     try {
       await job();
     } catch (error) {
-      deps.health.note(error);
+      deps.health.reportError(error);
       deps.log.error(error, 'A maintenance job failed');
     }
   };
@@ -79,7 +79,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     last = last.then(job);
   };
   schedule(hourly)();
-  // Not at the start: a shop that is started in the morning has other things to do.
+  // No backup at the start, when the server is busy with other work.
   const backup = run(() => runBackupJob(deps));
   const timers = [
     setInterval(schedule(often), OFTEN),

@@ -18,7 +18,7 @@ function cafe(): TestDeps {
   return deps;
 }
 
-/** Adds a picture of this kind. @returns its id. */
+/** Adds a picture of this type. @returns its id. */
 const addImage = (
   deps: TestDeps,
   kind: 'drink' | 'ingredient' | 'gallery',
@@ -46,7 +46,7 @@ const namesIn = (deps: TestDeps, table: (typeof TABLES)[keyof typeof TABLES]): s
     .map(({ name }) => name);
 
 test.for(Object.entries(TABLES))(
-  'deleted %s are removed when nobody can undo it any more',
+  'deleted %s are removed when their deletion can’t be undone any more',
   async ([_, table]) => {
     const deps = cafe();
     fillDeleted(deps);
@@ -59,7 +59,7 @@ test.for(Object.entries(TABLES))(
   },
 );
 
-test('a pass that finds nothing writes nothing, and doesn’t even begin to', async () => {
+test('nothing is written, and no transaction begins, where nothing is to be removed', async () => {
   const deps = cafe();
   addDrink(deps, addImage(deps, 'drink', 'a'));
   fillDeleted(deps);
@@ -72,7 +72,7 @@ test('a pass that finds nothing writes nothing, and doesn’t even begin to', as
   expect(contentOf({ deps })).toEqual(before);
 });
 
-test('a category and its menu items that were deleted together go together', async () => {
+test('a category and its menu items that were deleted together are removed together', async () => {
   const deps = cafe();
   deps.edit.update(menuItems).set({ deletedAt: 1 }).run();
   deps.edit.update(categories).set({ deletedAt: 1 }).run();
@@ -83,7 +83,7 @@ test('a category and its menu items that were deleted together go together', asy
   });
 });
 
-test('a category waits for menu items that were deleted after it', async () => {
+test('a category stays until the menu items that were deleted after it are removed', async () => {
   const deps = cafe();
   deps.edit.update(menuItems).set({ deletedAt: 2 }).run();
   deps.edit.update(categories).set({ deletedAt: 1 }).run();
@@ -93,7 +93,7 @@ test('a category waits for menu items that were deleted after it', async () => {
   expect(namesIn(deps, categories)).toEqual([]);
 });
 
-test('a removed drink takes its picture, choices and likes along, and nothing of others', async () => {
+test('a removed drink takes only its own picture, choices and likes along', async () => {
   const app = await createTestApp();
   const { deps } = app;
   for (const name of ['Bort', 'Blir']) {
@@ -110,7 +110,7 @@ test('a removed drink takes its picture, choices and likes along, and nothing of
   expect(clientOf(deps.db).prepare('select drink_id from drink_layers').pluck().all()).toEqual([2]);
 });
 
-test('a removed ingredient takes its own picture along, not one of the gallery', async () => {
+test('a removed ingredient takes its own picture along, but not a gallery picture', async () => {
   const deps = cafe();
   const own = addImage(deps, 'ingredient', 'own');
   deps.edit.update(ingredients).set({ imageId: own, deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
@@ -119,7 +119,7 @@ test('a removed ingredient takes its own picture along, not one of the gallery',
   expect(namesIn(deps, images)).toEqual(['Vinduet', 'AboutUs Bilde.jpg']);
 });
 
-test('a removed picture of the gallery leaves what used it without one', async () => {
+test('a removed gallery picture leaves its menu items without a picture', async () => {
   const deps = cafe();
   deps.edit.update(menuItems).set({ imageId: 1 }).run();
   deps.edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 1)).run();
@@ -127,7 +127,7 @@ test('a removed picture of the gallery leaves what used it without one', async (
   expect(deps.db.select({ imageId: menuItems.imageId }).from(menuItems).get()).toEqual({ imageId: null });
 });
 
-test('pictures that nothing refers to are found, except those of the gallery', async () => {
+test('unreferenced pictures are removed, except gallery pictures', async () => {
   const deps = cafe();
   for (const kind of ['drink', 'ingredient', 'gallery'] as const) addImage(deps, kind, `lost ${kind}`);
   addDrink(deps, addImage(deps, 'drink', 'used'));

@@ -6,7 +6,7 @@ import { expired } from '#server/records/versions.ts';
 
 const TABLES = [menuItems, categories, drinks, ingredients, images];
 
-/** Removes those pictures of drinks and ingredients that nothing refers to. @returns their files. */
+/** Removes unreferenced pictures of drinks and ingredients. @returns their files. */
 function removeImages({ db }: TxDeps, which?: SQL): string[] {
   const unused = [drinks, ingredients, menuItems].map((table) =>
     notExists(db.select({ id: table.id }).from(table).where(eq(table.imageId, images.id))),
@@ -19,16 +19,16 @@ function removeImages({ db }: TxDeps, which?: SQL): string[] {
   return removed.map(({ file }) => file);
 }
 
-/** Removes drinks and ingredients, with their pictures. @returns the pictures' files. */
+/** Removes expired drinks or ingredients with their pictures. @returns the pictures' files. */
 function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, now: number): string[] {
   const removed = tx.db.delete(table).where(expired(table, now)).returning({ imageId: table.imageId }).all();
   return removed.flatMap(({ imageId }) => (imageId === null ? [] : removeImages(tx, eq(images.id, imageId))));
 }
 
 /**
- * Really removes what was deleted longer before `now` (milliseconds) than can be undone; where there is nothing, it
- * writes nothing.
- * @returns the files of pictures that went with it; other pictures may still be the same files.
+ * Removes the rows of records whose deletion can no longer be undone at time `now` (milliseconds). Writes nothing where
+ * there are none.
+ * @returns the files of removed pictures; other pictures may share them.
  */
 export async function removeDeleted(deps: Deps, now: number): Promise<string[]> {
   const isDue = TABLES.some((table) =>
@@ -38,7 +38,7 @@ export async function removeDeleted(deps: Deps, now: number): Promise<string[]> 
   return write(deps, (tx) => {
     const { db } = tx;
     db.delete(menuItems).where(expired(menuItems, now)).run();
-    // An item that was deleted later keeps its category for as long as it is there.
+    // A category stays as long as an item refers to it, even a deleted one.
     const isEmpty = notExists(
       db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.categoryId, categories.id)),
     );
@@ -51,5 +51,5 @@ export async function removeDeleted(deps: Deps, now: number): Promise<string[]> 
   });
 }
 
-/** Removes every picture of a drink or ingredient that nothing refers to. @returns their files. */
+/** Removes all unreferenced pictures of drinks and ingredients. @returns their files. */
 export const removeUnusedImages = (deps: Deps): Promise<string[]> => write(deps, (tx) => removeImages(tx));

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 /** A name as stored pictures have it. */
 const named = (letter: string, extension = 'webp') => `${letter.repeat(32)}.${extension}`;
 
-/** Writes a file that was last changed at this time, in milliseconds. */
+/** Writes a file with this modification time, in milliseconds. */
 function write({ config }: Deps, name: string, changed = 0): void {
   const path = join(config.uploadsDir, name);
   writeFileSync(path, 'picture');
@@ -29,7 +29,7 @@ const refer = ({ edit }: TestDeps, file: string, deletedAt?: number) =>
 const isThere = ({ config }: Deps, name: string) => existsSync(join(config.uploadsDir, name));
 const live = () => new AbortController().signal;
 
-test('a file that no image refers to is moved to the trash once it is a minute old', () => {
+test('an unreferenced file is moved to the trash once it is a minute old', () => {
   const deps = createTestDeps();
   const file = named('a');
   write(deps, file, 5 * MINUTE);
@@ -40,7 +40,7 @@ test('a file that no image refers to is moved to the trash once it is a minute o
   trashIfUnused(deps, file, 6 * MINUTE);
 });
 
-test.for([undefined, 1])('a file that an image refers to stays (deleted at %s)', (deletedAt) => {
+test.for([undefined, 1])('a referenced file stays (deleted at %s)', (deletedAt) => {
   const deps = createTestDeps();
   write(deps, named('a'));
   refer(deps, named('a'), deletedAt);
@@ -48,7 +48,7 @@ test.for([undefined, 1])('a file that an image refers to stays (deleted at %s)',
   expect(isThere(deps, named('a'))).toBe(true);
 });
 
-test('old files that nothing refers to are moved to the trash, and none that is not named like a picture', async () => {
+test('old unreferenced files are moved to the trash, except those with other names', async () => {
   const deps = createTestDeps();
   const [used, young, jpg] = [named('1'), named('2'), named('3', 'jpg')];
   const foreign = ['.gitkeep', 'cafe.db', 'first-password', 'picture.webp', named('g'), named('a', 'png')];
@@ -64,14 +64,14 @@ test('old files that nothing refers to are moved to the trash, and none that is 
   );
 });
 
-test('no more files are moved once it is aborted', async () => {
+test('no more files are moved after an abort', async () => {
   const deps = createTestDeps();
   write(deps, named('a'));
   await trashUnusedFiles(deps, MINUTE, AbortSignal.abort());
   expect(isThere(deps, named('a'))).toBe(true);
 });
 
-test('each of many files is found', async () => {
+test('all of many files are checked', async () => {
   const deps = createTestDeps();
   const files = Array.from({ length: 500 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
   for (const file of files) write(deps, file);

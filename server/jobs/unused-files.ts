@@ -8,12 +8,12 @@ import type { Deps } from '#server/deps.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
 import { moveToTrash } from '#server/files/trash.ts';
 
-/** A picture's file is written before its row; a younger file, in milliseconds, may still get one. */
+/** A picture's file is written before its row, so younger files, in milliseconds, are left alone. */
 const SAFE_AGE = 60 * SECOND;
 
 /**
- * Moves a picture's file that no image refers to into the trash. Files that are not named like pictures stay, and so
- * do those that are younger than a minute at time `now` (milliseconds).
+ * Moves a picture's file to the trash if no row refers to it. Files with other names, and files younger than a minute at
+ * time `now` (milliseconds), stay.
  */
 export function trashIfUnused({ db, config }: Deps, file: string, now: number): void {
   if (!PICTURE_NAME.test(file)) return;
@@ -22,7 +22,7 @@ export function trashIfUnused({ db, config }: Deps, file: string, now: number): 
   if (found?.isFile() && now - found.mtimeMs >= SAFE_AGE) moveToTrash(config.uploadsDir, file, now);
 }
 
-/** Moves all files of the uploads folder that no image refers to into the trash, until `signal` aborts. */
+/** Moves all unreferenced files of the uploads folder to the trash, until `signal` aborts. */
 export async function trashUnusedFiles(deps: Deps, now: number, signal: AbortSignal): Promise<void> {
   for await (const { name } of await opendir(deps.config.uploadsDir)) {
     if (signal.aborted) return;

@@ -14,7 +14,7 @@ const page: PageFacts = {
 const tagsOf = (more: Partial<PageFacts> = {}, origin: string | null = ORIGIN) =>
   pageTags({ ...page, ...more }, origin).join('\n');
 
-test('a page is told with its texts, its one address and its picture, all absolute', () => {
+test('a page has its texts, canonical URL and picture, all absolute', () => {
   expect(tagsOf()).toBe(`<link rel="canonical" href="https://kafe.example/drommekoppen/7">
 <meta property="og:title" content="Solnedgang">
 <meta property="og:description" content="En drømmekopp.">
@@ -26,11 +26,11 @@ test('a page is told with its texts, its one address and its picture, all absolu
 <meta property="og:image:alt" content="Kopp">`);
 });
 
-test('a page without a picture shows the café', () => {
+test('a page without a picture has the café’s', () => {
   expect(tagsOf({ image: undefined })).toContain('content="https://kafe.example/images/kafeen.jpg"');
 });
 
-test('texts stay texts', () => {
+test('texts are escaped', () => {
   const name = '"><script>alert(1)</script>';
   const image = { path: '/x.jpg', width: 1, height: 1, alt: name };
   const tags = tagsOf({ title: name, description: name, path: `/${name}`, image });
@@ -38,13 +38,13 @@ test('texts stay texts', () => {
   expect(tags.match(/&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5);
 });
 
-test('a page that is not there, and one that is for nobody’s search, say so', () => {
+test('missing and private pages are noindex', () => {
   expect(tagsOf({ status: 404 })).toBe('<meta name="robots" content="noindex">');
   expect(tagsOf({ noindex: true })).toContain('<meta name="robots" content="noindex">');
   expect(tagsOf()).not.toContain('robots');
 });
 
-test('where nobody knows the origin there are no addresses', () => {
+test('without an origin there are no URLs', () => {
   expect(tagsOf({}, null)).toMatch(/og:title.*og:description/s);
   expect(tagsOf({}, null)).not.toMatch(/canonical|og:url|og:image/);
 });

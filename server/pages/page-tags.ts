@@ -1,7 +1,7 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drink-card.ts';
 import { escapeMarkup } from '#shared/markup.ts';
 
-/** What is told of a page; `path` is its one address, `image` its JPEG if it has one, both root-relative. */
+/** Metadata of a page; `path` is its canonical path, `image` its JPEG if it has one, both root-relative. */
 export type PageFacts = {
   status: 200 | 404;
   path: string;
@@ -11,7 +11,7 @@ export type PageFacts = {
   noindex: boolean;
 };
 
-/** What links to pages without a picture of their own show. */
+/** The default image of link previews. */
 const CAFE_PICTURE = {
   path: '/images/kafeen.jpg',
   width: CARD_WIDTH,
@@ -19,7 +19,7 @@ const CAFE_PICTURE = {
   alt: 'Tre drømmekopper i kafeens vindu',
 };
 
-/** Asks search engines to leave a page out. */
+/** Keeps a page out of search engines. */
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 const openGraph = (facts: Record<string, string | number>): string[] =>
@@ -28,8 +28,8 @@ const openGraph = (facts: Record<string, string | number>): string[] =>
   );
 
 /**
- * The tags by which search engines and messengers know a page. Its address and its picture begin with `origin`, and
- * are left out where nobody knows that; of a page that isn't there nothing is told.
+ * The meta tags for search engines and link previews. URLs begin with `origin` and are left out where it is null; a 404
+ * page only gets `noindex`.
  */
 export function pageTags(page: PageFacts, origin: string | null): string[] {
   if (page.status === 404) return [NOINDEX];

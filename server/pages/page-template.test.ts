@@ -5,7 +5,7 @@ const TEMPLATE = `<title><!--title--></title><meta content="<!--description-->" 
 <!--head--><script src="/assets/entry.js"></script><div><!--app--></div>
 <script type="application/json">{}</script>`;
 
-it('puts everything in its place, and texts so that they stay texts', () => {
+it('fills all placeholders and escapes texts', () => {
   const filled = fillTemplate(TEMPLATE, {
     title: 'Kaffe & <kake>',
     description: 'Sagt: "god"',
@@ -18,7 +18,7 @@ it('puts everything in its place, and texts so that they stay texts', () => {
 <script type="application/json">{"a":1}</script>`);
 });
 
-it('refuses a template that lacks a place', () => {
+it('rejects a template that lacks a placeholder', () => {
   const parts = { title: '', description: '', html: '', state: '{}', head: '' };
   expect(() => fillTemplate('<title></title>', parts)).toThrow('no <!--title-->');
 });
@@ -30,7 +30,7 @@ const manifest: Manifest = {
   'font.woff2': { file: 'assets/font.woff2' },
 };
 
-it('names the fonts and the scripts of a page, each once, without those that the template names', () => {
+it('preloads the fonts and scripts of a page once each, except those of the template', () => {
   expect(headTags(manifest, TEMPLATE, ['page.tsx']).match(/\/assets\/[\w.]+/g)).toEqual([
     '/assets/font.woff2',
     '/assets/shared.js',
@@ -38,6 +38,6 @@ it('names the fonts and the scripts of a page, each once, without those that the
   ]);
 });
 
-it('refuses a page that was not built', () => {
+it('rejects a page that was not built', () => {
   expect(() => headTags(manifest, TEMPLATE, ['gone.tsx'])).toThrow('The build has no gone.tsx');
 });

@@ -1,14 +1,14 @@
 import { escapeMarkup } from '#shared/markup.ts';
 
-/** What goes into the places of `client/index.html`. */
+/** Contents for the placeholders of `client/index.html`. */
 export type PageParts = { title: string; description: string; html: string; state: string; head: string };
 
 /**
- * Fills the HTML template; `html` and `head` go in as they are, `state` must be safe inside a script element.
- * @throws Error when the template lacks a place.
+ * Fills the HTML template. `html` and `head` are inserted as they are; `state` must be safe inside a script element.
+ * @throws Error when the template lacks a placeholder.
  */
 export function fillTemplate(template: string, { title, description, html, state, head }: PageParts): string {
-  const places = [
+  const placeholders = [
     ['<!--title-->', escapeMarkup(title)],
     ['<!--description-->', escapeMarkup(description)],
     ['<!--head-->', head],
@@ -17,22 +17,21 @@ export function fillTemplate(template: string, { title, description, html, state
   ] as const;
   const filled: string[] = [];
   let rest = template;
-  for (const [place, content] of places) {
-    const at = rest.indexOf(place);
-    if (at < 0) throw new Error(`The HTML template has no ${place}`);
+  for (const [placeholder, content] of placeholders) {
+    const at = rest.indexOf(placeholder);
+    if (at < 0) throw new Error(`The HTML template has no ${placeholder}`);
     filled.push(rest.slice(0, at), content);
-    rest = rest.slice(at + place.length);
+    rest = rest.slice(at + placeholder.length);
   }
   return filled.join('') + rest;
 }
 
-/** The part of Vite's manifest that we read: built files by the source they come from. */
+/** The part of Vite's manifest that is read: output files by source file. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * The tags that let the browser fetch the scripts of `modules` and the fonts while it still reads the page. What
- * `template` names already is left out.
- * @throws Error for a module that the manifest doesn't know.
+ * Preload tags for the scripts of `modules` and the fonts. Files that `template` already references are left out.
+ * @throws Error for a module that the manifest lacks.
  */
 export function headTags(manifest: Manifest, template: string, modules: readonly string[]): string {
   const seen = new Set<string>();

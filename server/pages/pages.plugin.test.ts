@@ -6,7 +6,7 @@ import { type Renderer, servePages } from './pages.plugin.ts';
 const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!--head--><div><!--app--></div>
 <script type="application/json">{}</script><script type="module" src="/entry.js"></script>`;
 
-/** A renderer that shows the menu's first drink; it has one page, and one that breaks. */
+/** A renderer that shows the menu's first drink; it has one page, and one that fails. */
 const renderer: Renderer = {
   canonicalAddress: (url) => url,
   shell: async () => SHELL,
@@ -30,7 +30,7 @@ const renderer: Renderer = {
 
 const createCafe = () => createTestApp({}, { pages: async (app, deps) => servePages(app, deps, renderer) });
 
-it('sends a page with the data that a visitor may see, to be asked for again each time', async () => {
+it('sends a page with public data, to be revalidated each time', async () => {
   const { ask } = await createCafe();
   const answer = await ask('GET', '/meny');
   expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ it('sends a page with the data that a visitor may see, to be asked for again eac
   expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js"><div><p>[1-9] drikker/s);
 });
 
-it('says which revision its data had: what changes while it is made is told again', async () => {
+it('contains the revision of its data, so that changes during rendering are noticed', async () => {
   let change = () => undefined;
   const render: Renderer['render'] = (url, call) => {
     change();
@@ -57,14 +57,14 @@ it('says which revision its data had: what changes while it is made is told agai
   expect(before).not.toContain(deps.live.revision());
 });
 
-it('asks search engines to leave out a page that is not for them, and no other', async () => {
+it('sets noindex only for private pages', async () => {
   const { ask } = await createCafe();
   const noindex = '<meta name="robots" content="noindex">';
   expect((await ask('GET', '/hidden')).body).toContain(noindex);
   expect((await ask('GET', '/meny')).body).not.toContain(noindex);
 });
 
-it('sends the page that says so with 404 for an address without a page', async () => {
+it('sends the not-found page with 404', async () => {
   const { ask } = await createCafe();
   const answer = await ask('GET', '/menyen');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -77,14 +77,14 @@ it.each([
   '/images/nothing.png',
   '/wp-login.php',
   '/robots.txt',
-])('takes %s for no page', async (url) => {
+])('answers %s with 404 as JSON', async (url) => {
   const { ask } = await createCafe();
   const answer = await ask('GET', url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/json');
 });
 
-it('answers a page that breaks with 500 and a page without scripts', async () => {
+it('answers an error of rendering with 500 and a page without scripts', async () => {
   const { ask } = await createCafe();
   const answer = await ask('GET', '/broken');
   expect(answer.statusCode).toBe(500);
@@ -93,7 +93,7 @@ it('answers a page that breaks with 500 and a page without scripts', async () =>
   expect(answer.body).not.toContain('A component threw');
 });
 
-it('renders an address once, whatever else stands behind its question mark, and one page for all that there are not', async () => {
+it('renders a URL once, whatever its unknown query parameters, and one page for all unknown paths', async () => {
   const rendered: string[] = [];
   const counting: Renderer = {
     ...renderer,
@@ -109,7 +109,7 @@ it('renders an address once, whatever else stands behind its question mark, and 
   expect(rendered).toEqual(['/meny', '/404']);
 });
 
-it('caches no page that lacks what a call failed to bring', async () => {
+it('does not cache a page with a failed call', async () => {
   const withoutDrinks: Renderer = {
     ...renderer,
     render: (url, call) => renderer.render(url, (...query) => call(...query).catch(() => [])),
@@ -124,7 +124,7 @@ it('caches no page that lacks what a call failed to bring', async () => {
   expect((await cafe.ask('GET', '/meny')).body).toMatch(/[1-9] drikker/);
 });
 
-it('answers 503 while the machine can’t read its data', async () => {
+it('answers 503 while the database can’t be read', async () => {
   const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
   const failing: Renderer = { ...renderer, render: () => Promise.reject(error) };
   const { ask } = await createTestApp({}, { pages: async (app, deps) => servePages(app, deps, failing) });

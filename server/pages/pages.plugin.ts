@@ -10,7 +10,7 @@ import { StartError } from '#server/core/start-error.ts';
 import { YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { originOf } from '#server/http/origin.ts';
-import { giveUpCaching } from '#server/http/response-cache.ts';
+import { disableCaching } from '#server/http/response-cache.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { pageTags } from './page-tags.ts';
@@ -20,16 +20,16 @@ const HTML = 'text/html; charset=utf-8';
 
 const ROOT = `${import.meta.dirname}/../..`;
 
-/** Addresses that are never a page: other APIs, and files. */
-const NO_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
+/** Paths that are never a page: APIs and files. */
+const NOT_A_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
 
-/** What Vite's tools need beyond our policy: its reloading scripts and styles are inline, its news comes by socket. */
+/** The CSP in development: Vite's scripts and styles are inline, and its updates come by WebSocket. */
 const DEV_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:";
 
-/** Renders pages: `shell` is the whole HTML around them for an address, with places still to be filled. */
+/** Renders pages; `shell` is the HTML template for a URL, with placeholders. */
 export type Renderer = {
-  /** The address under which the page that a URL shows is rendered and cached. */
+  /** The canonical URL of a page, under which it is rendered and cached. */
   canonicalAddress: (url: string) => string;
   render: (url: string, call: Call) => Promise<RenderedPage>;
   shell: (url: string) => Promise<string>;
@@ -37,34 +37,34 @@ export type Renderer = {
 };
 
 /**
- * Serves every page, rendered, and the files that belong to the pages; in `dev` through Vite, which reloads them.
- * @throws StartError when the pages have not been built.
+ * Serves all pages, server-rendered, with their static files; in `dev` through Vite with hot reload.
+ * @throws StartError when the client has not been built.
  */
 export async function registerPages(app: FastifyInstance, deps: Deps, { dev = false } = {}): Promise<void> {
   if (!dev) return servePages(app, deps, await builtRenderer(app));
   servePages(app, deps, await viteRenderer(app));
 }
 
-/** Answers every address that is no API's and no file's with what `renderer` makes of it. */
+/** Answers every path that is neither an API's nor a file's with a page of `renderer`. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
   const cachedBy = ({ url }: FastifyRequest) => (isPage(url) ? renderer.canonicalAddress(url) : null);
-  /** What goes wrong is told by a page too, also where it is found before a page is rendered. */
+  /** Shows errors as a page, also those that occur before a page is rendered. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {}, expected } = problemOf(error);
-    deps.health.note(error);
+    deps.health.reportError(error);
     if (!expected) request.log.error(error, 'A page could not be rendered');
     reply.code(status).headers(headers).type(HTML);
-    return reply.send(failurePage(await renderer.shell(request.url)));
+    return reply.send(errorPage(await renderer.shell(request.url)));
   };
   app.get('/*', { config: { cachedBy }, errorHandler }, async (request, reply) => {
     if (!isPage(request.url)) return reply.callNotFound();
     const shell = await renderer.shell(request.url);
-    const revision = deps.live.revision(); // Read before the data: what changes in between is told again.
-    const { call, errors } = visitorsCall(app, deps);
+    const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
+    const { call, errors } = anonymousCaller(app, deps);
     const page = await renderer.render(renderer.canonicalAddress(request.url), call);
     const [error] = errors;
     if (isMachineError(error)) throw error;
-    if (error) giveUpCaching(request);
+    if (error) disableCaching(request);
     const tags = pageTags(page, originOf(deps.config, request));
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
     const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
@@ -73,25 +73,25 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
   });
 }
 
-/** A page without scripts that says that something went wrong. */
-function failurePage(shell: string): string {
+/** An error page without scripts. */
+function errorPage(shell: string): string {
   const html = `<main class="failure"><h1>Her gikk noe galt</h1>
     <p>Vi fikk ikke vist siden. Prøv igjen om litt.</p><p><a href="/">Til forsiden</a></p></main>`;
   const parts = { title: 'Her gikk noe galt', description: '', html, state: '{}', head: '' };
   return fillTemplate(shell, parts).replace(/<script type="module".*?<\/script>/gs, '');
 }
 
-/** Whether there could be a page at a root-relative URL. */
+/** Whether a page may have this root-relative URL. */
 function isPage(url: string): boolean {
   const [path = ''] = url.split('?');
-  return path.startsWith('/') && !NO_PAGE.test(path);
+  return path.startsWith('/') && !NOT_A_PAGE.test(path);
 }
 
 /**
- * Calls procedures as a visitor who has never been here, without a request of its own. A page is rendered also without
- * what a call failed to bring; `errors` are errors that nobody expected.
+ * A caller of tRPC procedures as an anonymous visitor, without a request of its own. A page is rendered even if a call
+ * fails; `errors` collects unexpected errors.
  */
-function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; errors: unknown[] } {
+function anonymousCaller(app: FastifyInstance, deps: Deps): { call: Call; errors: unknown[] } {
   const visitor = {
     ...{ address: 'page', ip: '', id: () => null, remember: () => undefined },
     ...{ device: null, rememberUser: () => undefined },
@@ -112,7 +112,7 @@ function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; errors: u
     } catch (error) {
       if (!(error instanceof TRPCError) || !problemOfTrpc(error).expected) {
         const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-        deps.health.note(cause);
+        deps.health.reportError(cause);
         app.log.error(cause, `A page was rendered without ${path}`);
         errors.push(cause);
       }
@@ -122,7 +122,7 @@ function visitorsCall(app: FastifyInstance, deps: Deps): { call: Call; errors: u
   return { call, errors };
 }
 
-/** The pages as `vite build` left them. */
+/** Renders with the client that `vite build` wrote. */
 async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
   const built = `${ROOT}/build/client`;
   const bundle = `${ROOT}/build/server/render.js`;
@@ -157,7 +157,7 @@ async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
   };
 }
 
-/** The pages as they are in the sources, through Vite's middleware. */
+/** Renders from the sources through Vite's middleware. */
 async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -167,7 +167,7 @@ async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    giveUpCaching(request);
+    disableCaching(request);
     reply.header('content-security-policy', DEV_POLICY);
     vite.middlewares(request.raw, reply.raw, () => done());
   });

@@ -7,8 +7,8 @@ import type { UserDetails } from '#shared/auth.ts';
 import type { Area } from '#shared/live.ts';
 import { searchKey } from '#shared/text.ts';
 
-/** The areas that show each entity: items and ingredients name their category, and items may have a picture of the gallery. */
-const SHOWN_IN: Record<Entity, readonly Area[]> = {
+/** Areas to notify per entity: items and ingredients show their category, and items may show a gallery picture. */
+const AREAS_OF: Record<Entity, readonly Area[]> = {
   category: ['categories', 'menu', 'ingredients'],
   menuItem: ['menu'],
   ingredient: ['ingredients'],
@@ -16,7 +16,7 @@ const SHOWN_IN: Record<Entity, readonly Area[]> = {
   image: ['images', 'menu'],
 };
 
-/** What an admin did to one record; `before` and `after` are the record as the APIs return it. */
+/** An admin's change of one record; `before` and `after` are the record as the APIs return it. */
 export type AuditChange = {
   action: 'create' | 'update' | 'delete' | 'restore';
   entity: Entity;
@@ -36,16 +36,16 @@ export function recordAudit(
   changes: readonly AuditChange[],
 ): void {
   if (changes.length === 0) return;
-  const statementFor = statementsFor(auditLog, (places: Placeholders<Entry>) =>
-    db.insert(auditLog).values(places).prepare(),
+  const statementFor = statementsFor(auditLog, (placeholders: Placeholders<Entry>) =>
+    db.insert(auditLog).values(placeholders).prepare(),
   );
   const at = Date.now();
-  for (const { before = null, after = null, ...what } of changes) {
+  for (const { before = null, after = null, ...change } of changes) {
     const name = nameOf(after ?? before ?? {});
     const search = searchKey(`${username} ${name}`);
-    const entry: Entry = { at, userId, username, ...what, name, search, before, after };
+    const entry: Entry = { at, userId, username, ...change, name, search, before, after };
     statementFor(entry).run(entry);
   }
-  const areas = new Set(changes.flatMap(({ entity }) => SHOWN_IN[entity]));
+  const areas = new Set(changes.flatMap(({ entity }) => AREAS_OF[entity]));
   afterCommit({ db }, () => live.publish([...areas, 'audit']));
 }

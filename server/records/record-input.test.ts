@@ -18,18 +18,18 @@ const NO_TEXTS = [7, true, ['x'], { toString: 'x' }];
 const HIDDEN = ['Ny\u0000', '\u0007', '\u001b[31mNy', 'Ny\u007f', 'Ny\u0085', '\u200b'];
 const NO_IDS = [undefined, null, '1', 'x', 0, -1, 1.5, 1e20, true, [1], Number.NaN];
 
-/** What no record may have in a field, by the field's name. */
+/** Invalid values by field. */
 const FIELDS = [
   {
     field: 'name',
-    kinds: RESOURCES,
+    resources: RESOURCES,
     values: [undefined, null, '', '   ', '\t\n', LONG, ...NO_TEXTS, ...HIDDEN],
   },
-  { field: 'description', kinds: RESOURCES, values: [LONG, 'x'.repeat(2001), ...NO_TEXTS, ...HIDDEN] },
-  { field: 'version', kinds: RESOURCES, values: [null, 0, -1, 1.5, '1', true] },
+  { field: 'description', resources: RESOURCES, values: [LONG, 'x'.repeat(2001), ...NO_TEXTS, ...HIDDEN] },
+  { field: 'version', resources: RESOURCES, values: [null, 0, -1, 1.5, '1', true] },
   {
     field: 'price',
-    kinds: MENU_RESOURCE,
+    resources: MENU_RESOURCE,
     values: [
       undefined,
       null,
@@ -47,20 +47,27 @@ const FIELDS = [
       Number.NaN,
     ],
   },
-  { field: 'isAvailable', kinds: MENU_RESOURCE, values: [null, 'true', 0, 1, []] },
-  { field: 'categoryId', kinds: MENU_RESOURCE, values: [...NO_IDS, 99] },
-  { field: 'imageId', kinds: MENU_RESOURCE, values: ['1', 0, -1, 1.5, true, [1], 99] },
+  { field: 'isAvailable', resources: MENU_RESOURCE, values: [null, 'true', 0, 1, []] },
+  { field: 'categoryId', resources: MENU_RESOURCE, values: [...NO_IDS, 99] },
+  { field: 'imageId', resources: MENU_RESOURCE, values: ['1', 0, -1, 1.5, true, [1], 99] },
 ];
 
-const CASES = FIELDS.flatMap(({ field, kinds, values }) => values.map((value) => ({ field, value, kinds })));
+const CASES = FIELDS.flatMap(({ field, resources, values }) =>
+  values.map((value) => ({ field, value, resources })),
+);
 
-/** Sends this body as a new record and as a change through both APIs, where it must be refused for this field. */
-async function expectRejected(cafe: TestApp, kind: (typeof RESOURCES)[number], body: object, field: string) {
+/** Sends an invalid body as a new record and as an update through both APIs, and expects an error for the field. */
+async function expectRejected(
+  cafe: TestApp,
+  resource: (typeof RESOURCES)[number],
+  body: object,
+  field: string,
+) {
   const before = contentOf(cafe);
-  for (const [name, api] of kind.apis) {
-    for (const { status, body: patch } of [await api.create(cafe, body), await api.update(cafe, 1, body)]) {
+  for (const [name, api] of resource.apis) {
+    for (const { status, body: error } of [await api.create(cafe, body), await api.update(cafe, 1, body)]) {
       expect(status, name).toBe(400);
-      expect(patch, name).toEqual({
+      expect(error, name).toEqual({
         message: expect.any(String),
         errors: { [capitalised(field)]: expect.arrayContaining([expect.any(String)]) },
       });
@@ -69,9 +76,10 @@ async function expectRejected(cafe: TestApp, kind: (typeof RESOURCES)[number], b
   expect(contentOf(cafe)).toEqual(before);
 }
 
-test.for(CASES)('$field can’t be $value', async ({ field, value, kinds }) => {
+test.for(CASES)('$field can’t be $value', async ({ field, value, resources }) => {
   const cafe = await createTestApp();
-  for (const kind of kinds) await expectRejected(cafe, kind, { ...kind.input, [field]: value }, field);
+  for (const resource of resources)
+    await expectRejected(cafe, resource, { ...resource.input, [field]: value }, field);
 });
 
 test.for([[], 'text', 7, true, null])('a record can’t be %j', async (body) => {
@@ -83,7 +91,7 @@ test.for([[], 'text', 7, true, null])('a record can’t be %j', async (body) => 
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('all errors of a record are told at once', async () => {
+test('all errors of a record are reported at once', async () => {
   const cafe = await createTestApp();
   for (const [, api] of writesOf(MENU)) {
     expect((await api.create(cafe, { name: '', price: -1, isAvailable: 'no' })).body).toEqual({
@@ -98,7 +106,7 @@ test('all errors of a record are told at once', async () => {
   }
 });
 
-test('a menu item’s picture is one of the gallery that is not deleted, its category one that is not', async () => {
+test('a menu item needs a gallery picture and a category that are not deleted', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   const picture = { ...nameColumns('Kopp'), file: 'b.webp', width: 4, height: 3, createdAt: 0 };
@@ -109,14 +117,15 @@ test('a menu item’s picture is one of the gallery that is not deleted, its cat
       .run();
   edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 2)).run();
   edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
-  for (const kind of MENU_RESOURCE) {
-    for (const imageId of [2, 3, 4]) await expectRejected(cafe, kind, { ...kind.input, imageId }, 'imageId');
-    await expectRejected(cafe, kind, { ...kind.input, categoryId: 3 }, 'categoryId');
+  for (const resource of MENU_RESOURCE) {
+    for (const imageId of [2, 3, 4])
+      await expectRejected(cafe, resource, { ...resource.input, imageId }, 'imageId');
+    await expectRejected(cafe, resource, { ...resource.input, categoryId: 3 }, 'categoryId');
   }
 });
 
 test.for(['0', '-1', '1.5', '01', '1e3', 'abc', 'null', '%00', '9'.repeat(30)])(
-  'neither a path nor a call can name a record by the text %s',
+  'neither a path nor a call can have the id %s',
   async (id) => {
     const cafe = await createTestApp();
     const before = contentOf(cafe);
@@ -135,7 +144,7 @@ test.for(['0', '-1', '1.5', '01', '1e3', 'abc', 'null', '%00', '9'.repeat(30)])(
   },
 );
 
-test('a record that is not there is 404 in a path, through both APIs', async () => {
+test('an unknown id is 404 in a path, through both APIs', async () => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   for (const { apis, input } of RESOURCES) {

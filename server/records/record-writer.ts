@@ -5,32 +5,36 @@ import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import type { RecordTable } from './versions.ts';
 
 type Row = RecordTable['$inferInsert'];
-type NoOwn = 'id' | 'version' | 'createdAt' | 'deletedAt' | keyof ReturnType<typeof nameColumns>;
+type SharedColumn = 'id' | 'version' | 'createdAt' | 'deletedAt' | keyof ReturnType<typeof nameColumns>;
 
-/** What records of a table have of their own; what is undefined stays, or is as the table has it. */
+/** The columns that only some tables have. An undefined column keeps its value, or gets the table's default. */
 export type ColumnsOf<Each extends RecordTable> = Each extends unknown
-  ? { [Column in Exclude<keyof Each['$inferInsert'], NoOwn>]?: Each['$inferInsert'][Column] | undefined }
+  ? {
+      [Column in Exclude<keyof Each['$inferInsert'], SharedColumn>]?:
+        | Each['$inferInsert'][Column]
+        | undefined;
+    }
   : never;
 
 type Columns = ColumnsOf<RecordTable>;
 
-/** Writes records of a table, as many as there are to write. */
+/** Inserts and updates rows of one table. */
 export type RecordWriter = {
-  /** Adds a record. @returns its id. */
+  /** @returns the id of the new row. */
   insert: (name: string, columns: Columns) => number;
-  /** Changes what is said of a record, and raises its version: nothing else does. */
+  /** Changes the given columns and increments the version. Versions are incremented nowhere else. */
   update: (id: number, name: string | undefined, columns: Columns) => void;
 };
 
-/** What writes records of a table, with statements that are prepared once for all of them. */
+/** Creates a writer whose statements are prepared once and reused for every row. */
 export function recordWriter(db: Tx, table: RecordTable): RecordWriter {
-  const insertFor = statementsFor(table, (places: Placeholders<Row>) =>
-    db.insert(table).values(places).returning({ id: table.id }).prepare(),
+  const insertFor = statementsFor(table, (placeholders: Placeholders<Row>) =>
+    db.insert(table).values(placeholders).returning({ id: table.id }).prepare(),
   );
-  const updateFor = statementsFor(table, (places: Placeholders<Columns>) =>
+  const updateFor = statementsFor(table, (placeholders: Placeholders<Columns>) =>
     db
       .update(table)
-      .set({ ...places, version: sql`${table.version} + 1` })
+      .set({ ...placeholders, version: sql`${table.version} + 1` })
       .where(eq(table.id, sql.placeholder('id')))
       .prepare(),
   );

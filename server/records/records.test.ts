@@ -14,12 +14,12 @@ import { CATEGORIES, DRINKS, MENU, type Writes, writesOf } from '#server/testing
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { UNDO } from './versions.ts';
 
-/** What the answer to a deletion and the wish to take it back may take on their way together, in milliseconds. */
-const SLOW_LINE = 3000;
+/** How long the answer to a deletion and the request to undo it may take together, in milliseconds. */
+const SLOW_CONNECTION = 3000;
 
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 
-/** Kinds of records, with the id of one that can be deleted, and what an update sends. */
+/** Resources, with the id of a record that can be deleted, and the input of an update. */
 const RESOURCES = [
   { entity: 'category', table: categories, id: 3, input: { name: 'Ny' }, apis: writesOf(CATEGORIES) },
   {
@@ -32,9 +32,11 @@ const RESOURCES = [
 ];
 const DRINK = { entity: 'drink', table: drinks, id: 1, apis: writesOf(DRINKS) };
 
-const edited = RESOURCES.flatMap(({ apis, ...kind }) => apis.map(([name, api]) => ({ ...kind, name, api })));
-const deleted = [...RESOURCES, DRINK].flatMap(({ apis, ...kind }) =>
-  apis.map(([name, api]) => ({ ...kind, name, api })),
+const edited = RESOURCES.flatMap(({ apis, ...resource }) =>
+  apis.map(([name, api]) => ({ ...resource, name, api })),
+);
+const deleted = [...RESOURCES, DRINK].flatMap(({ apis, ...resource }) =>
+  apis.map(([name, api]) => ({ ...resource, name, api })),
 );
 
 async function cafe(): Promise<TestApp> {
@@ -45,7 +47,7 @@ async function cafe(): Promise<TestApp> {
 
 const log = ({ db }: Deps) => db.select().from(auditLog).all();
 
-/** Makes a deletion look as if it had happened `age` milliseconds ago. */
+/** Sets the time of a deletion to `age` milliseconds ago. */
 const setAge = (
   { edit }: TestDeps,
   table: (typeof RESOURCES)[number]['table'] | typeof drinks,
@@ -58,12 +60,12 @@ const setAge = (
     .where(eq(table.id, id))
     .run();
 
-test.for(edited)('$name updates a $entity of the version that its editor saw alone', async (kind) => {
+test.for(edited)('$name updates a $entity only if its version is the current one', async (resource) => {
   const app = await cafe();
   let names = 0;
   const update = (version?: number) => {
     names += 1;
-    return kind.api.update(app, kind.id, { ...kind.input, name: `Ny ${names}`, version });
+    return resource.api.update(app, resource.id, { ...resource.input, name: `Ny ${names}`, version });
   };
   expect((await update(1)).body).toMatchObject({ version: 2 });
   const before = contentOf(app);
@@ -78,15 +80,19 @@ test.for(edited)('$name updates a $entity of the version that its editor saw alo
   expect((await update(3)).body).toMatchObject({ version: 4 });
 });
 
-test.for(edited)('of two who update the same $entity by $name at once, one is told', async (kind) => {
-  const app = await cafe();
-  const update = (name: string) => kind.api.update(app, kind.id, { ...kind.input, name, version: 1 });
-  const answers = await Promise.all([update('Min'), update('Din')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-});
+test.for(edited)(
+  'of two simultaneous updates of a $entity by $name one is a version conflict',
+  async (resource) => {
+    const app = await cafe();
+    const update = (name: string) =>
+      resource.api.update(app, resource.id, { ...resource.input, name, version: 1 });
+    const answers = await Promise.all([update('Min'), update('Din')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  },
+);
 
 test.for(edited)(
-  '$name notes who did what to a $entity, before and after',
+  '$name records who changed a $entity, with its state before and after',
   async ({ api, entity, input }) => {
     const app = await cafe();
     const { body: created } = await api.create(app, input);
@@ -104,7 +110,7 @@ test.for(edited)(
   },
 );
 
-test.for(DRINK.apis)('%s notes who deleted a drink', async ([_, api]) => {
+test.for(DRINK.apis)('%s records who deleted a drink', async ([_, api]) => {
   const app = await cafe();
   await api.remove(app, 1);
   const { body } = await api.restore(app, 1);
@@ -115,12 +121,12 @@ test.for(DRINK.apis)('%s notes who deleted a drink', async ([_, api]) => {
 });
 
 test.for(deleted)(
-  'a $entity that $name deleted can be brought back for as long as the screen offers it, and a grace more',
-  async (kind) => {
+  'a deletion of a $entity by $name can be undone as long as the screen offers it, and a bit longer',
+  async (resource) => {
     const app = await cafe();
-    const { table, id, api } = kind;
+    const { table, id, api } = resource;
     await api.remove(app, id);
-    setAge(app.deps, table, id, UNDO_OFFER + SLOW_LINE);
+    setAge(app.deps, table, id, UNDO_OFFER + SLOW_CONNECTION);
     expect((await api.restore(app, id)).status).toBe(200);
     await api.remove(app, id);
     setAge(app.deps, table, id, UNDO);
@@ -130,9 +136,9 @@ test.for(deleted)(
   },
 );
 
-test.for(deleted)('a $entity that is not deleted, unknown or removed can’t be brought back', async (kind) => {
+test.for(deleted)('a $entity that is not deleted, unknown or removed can’t be restored', async (resource) => {
   const app = await cafe();
-  const { id, api } = kind;
+  const { id, api } = resource;
   await api.remove(app, id);
   await api.restore(app, id);
   const before = contentOf(app);
@@ -144,20 +150,20 @@ test.for(deleted)('a $entity that is not deleted, unknown or removed can’t be 
   expect(await api.restore(app, id)).toMatchObject(rejection);
 });
 
-const refused: [string, (api: Writes, app: TestApp) => Promise<unknown>][] = [
+const REJECTED: [string, (api: Writes, app: TestApp) => Promise<unknown>][] = [
   ['a taken name', (api, app) => api.create(app, { name: 'Kald Kaffe' })],
   ['an old version', (api, app) => api.update(app, 1, { name: 'Ny', version: 2 })],
   ['a category in use', (api, app) => api.remove(app, 1)],
   ['an unknown id', (api, app) => api.remove(app, 99)],
 ];
 
-test.for(refused)('what is refused for %s is not noted', async ([_, call]) => {
+test.for(REJECTED)('a change that is rejected for %s is not recorded', async ([_, call]) => {
   const app = await cafe();
   for (const [, api] of writesOf(CATEGORIES)) await call(api, app);
   expect(log(app.deps)).toEqual([]);
 });
 
-test('what can’t be noted is not done', async () => {
+test('a change that can’t be recorded is not made', async () => {
   const app = await cafe();
   clientOf(app.deps.db).exec('drop table audit_log');
   const before = contentOf(app);
@@ -172,24 +178,24 @@ test('what can’t be noted is not done', async () => {
   expect(contentOf(app)).toEqual(before);
 });
 
-test('who lost the role or the account while the body was on its way changes nothing', async () => {
+test('an admin who lost the role or the account while sending the body changes nothing', async () => {
   const { deps } = await cafe();
   const before = contentOf({ deps });
   const calls = [() => createCategory(deps, ADMIN, { name: 'Ny' }), () => deleteCategory(deps, ADMIN, 3)];
-  const refuses = async (message: string) => {
+  const expectRejected = async (message: string) => {
     for (const call of calls) await expect(call()).rejects.toThrow(message);
   };
   deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, ADMIN.id)).run();
-  await refuses('Only admins may do this');
+  await expectRejected('Only admins may do this');
   deps.edit.update(users).set({ role: 'Admin' }).where(eq(users.id, ADMIN.id)).run();
   expect(contentOf({ deps })).toEqual(before);
   deps.edit.delete(users).run();
   const without = contentOf({ deps });
-  await refuses('Log in first');
+  await expectRejected('Log in first');
   expect(contentOf({ deps })).toEqual(without);
 });
 
-test('the log keeps the name of an admin whose account is gone', async () => {
+test('the audit log retains the name of a deleted admin', async () => {
   const { deps } = await cafe();
   await createCategory(deps, ADMIN, { name: 'Ny' });
   deps.edit.delete(users).run();

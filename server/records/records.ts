@@ -10,31 +10,31 @@ import { type AuditChange, recordAudit } from './audit.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
 import { aliveWithId, checkVersion, type RecordTable, undoable } from './versions.ts';
 
-/** A kind of record that admins delete: where it lies, what errors call it, and how the APIs show it. */
+/** A type of record that admins can delete: its table, its name in error messages, and how to read it. */
 export type ResourceDefinition<Dto extends RecordDto> = {
   entity: Entity;
   table: RecordTable;
-  /** Such as `category`. */
+  /** Its name in error messages, such as `category`. */
   noun: string;
-  /** @throws AppError notFound where there is none or it is deleted. */
+  /** @throws AppError notFound where the record does not exist or is deleted. */
   read: (deps: Deps, id: number) => Dto;
 };
 
-/** A kind of record that admins write: `Fields` is what they say of one, by the names by which the APIs show it. */
+/** A type of record that admins can write. `Fields` are its writable fields, named as in the APIs. */
 export type WritableResource<
   Dto extends RecordDto,
   Fields extends { name: string },
   Table extends RecordTable = RecordTable,
 > = ResourceDefinition<Dto> & {
   table: Table;
-  /** How fields are stored, but the name, which all records store alike. */
+  /** Maps fields to columns, except the name, which all tables store alike. */
   columnsOf: (fields: Partial<Fields>) => ColumnsOf<Table>;
 };
 
-/** Fields where undefined says nothing, as where they are left out. */
+/** Partial input: an undefined field counts as left out. */
 type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** What is said of a record and is not as it is shown; null where all is. */
+/** The fields of `patch` that differ from the stored record; null where none do. */
 function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>): Partial<Fields> | null {
   const changes = Object.entries(patch).filter(
     ([field, value]) => value !== undefined && value !== dto[field],
@@ -43,10 +43,10 @@ function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>):
 }
 
 /**
- * Runs `work` as one unit, if the caller is still an admin: a body may arrive long after its header was checked.
+ * Runs `work` in a transaction. The role is read again, because a body may arrive long after its header was checked.
  * @throws AppError unauthenticated, forbidden
  */
-function asAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Promise<T> {
+function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Promise<T> {
   return write(deps, (tx) => {
     const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
     requireAdmin(user ? { ...admin, ...user } : null);
@@ -55,9 +55,9 @@ function asAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Pr
 }
 
 /**
- * Creates a record and notes who did.
- * @param prepare refuses what can't be, and says what else is stored than the fields.
- * @returns the record as the APIs show it.
+ * Creates a record and its audit entry.
+ * @param prepare checks the input, and returns columns to store beside the fields. @throws AppError
+ * @returns the record as the APIs return it.
  */
 export function createRecord<Dto extends RecordDto, Fields extends { name: string }>(
   deps: Deps,
@@ -66,7 +66,7 @@ export function createRecord<Dto extends RecordDto, Fields extends { name: strin
   fields: Patch<Fields> & { name: string },
   prepare: (tx: TxDeps) => ColumnsOf<RecordTable> | undefined,
 ): Promise<Dto> {
-  return asAdmin(deps, admin, (tx) => {
+  return writeAsAdmin(deps, admin, (tx) => {
     const columns = { ...columnsOf(fields), ...prepare(tx) };
     const entityId = recordWriter(tx.db, table).insert(fields.name, columns);
     const after = read(tx, entityId);
@@ -76,11 +76,11 @@ export function createRecord<Dto extends RecordDto, Fields extends { name: strin
 }
 
 /**
- * Changes a record, raises its version and notes who did; where it is already as it is to be, nothing happens.
- * @param seen the version that the editor saw; undefined accepts any. An old one is refused whatever it says.
- * @param said how the record is to be shown, or what says so of the one that is stored; what is left out stays.
- * @param prepare refuses what can't be, and says what else is stored than the fields; it is given those that change.
- * @returns the record as the APIs show it. @throws AppError notFound; conflict when somebody else was quicker.
+ * Updates a record, increments its version and adds an audit entry. Does nothing where no field changes.
+ * @param seen the version that the editor loaded; undefined accepts any. An old one is a conflict even without changes.
+ * @param patch the new values, or a function that returns them for the stored record; fields left out keep their value.
+ * @param prepare checks the changed fields, and returns columns to store beside them.
+ * @returns the record as the APIs return it. @throws AppError notFound; conflict when the version is old.
  */
 export function updateRecord<Dto extends RecordDto, Fields extends { name: string }>(
   deps: Deps,
@@ -90,7 +90,7 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
   patch: Patch<Fields> | ((before: Dto) => Patch<Fields>),
   prepare: (tx: TxDeps, changes: Partial<Fields>) => ColumnsOf<RecordTable> | undefined = () => undefined,
 ): Promise<Dto> {
-  return asAdmin(deps, admin, (tx) => {
+  return writeAsAdmin(deps, admin, (tx) => {
     const before = read(tx, entityId);
     const row = tx.db.select({ version: table.version }).from(table).where(eq(table.id, entityId)).get();
     if (row) checkVersion(row, seen);
@@ -104,35 +104,35 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
   });
 }
 
-/** A kind of record of which many may be written at once. */
+/** A type of record that can be written in batches. */
 export type ListableResource<
   Dto extends RecordDto,
   Fields extends { name: string },
   Table extends RecordTable = RecordTable,
 > = WritableResource<Dto, Fields, Table> & {
-  /** All that there are. */
+  /** All records that are not deleted. */
   list: (deps: Deps, admin: UserDetails) => Dto[];
   idOf: (dto: Dto) => number;
 };
 
-/** Writes records of one kind; a change says at least one field that is not as it is shown. */
-export type ManyWriter<Fields> = {
+/** Writes records of one type; `changes` holds at least one field that differs from the stored record. */
+export type BatchWriter<Fields> = {
   create: (fields: Fields) => void;
   update: (id: number, changes: Partial<Fields>) => void;
 };
 
 /**
- * Creates and changes any number of records of one kind with `work`, as one unit, raises the versions and notes who
- * did. All records are read once before and once after, since reading them one by one would take longer than all the rest.
- * @param work is given all that there are, and what writes them.
+ * Creates and updates any number of records in one transaction, with new versions and audit entries. All records are
+ * read once before and once after, since reading them one by one would take longer than everything else.
+ * @param work gets all records and a writer.
  */
 export function changeRecords<Dto extends RecordDto, Fields extends { name: string }, T>(
   deps: Deps,
   admin: UserDetails,
   { entity, table, columnsOf, list, idOf }: ListableResource<Dto, Fields>,
-  work: (tx: TxDeps, records: Dto[], writer: ManyWriter<Fields>) => T,
+  work: (tx: TxDeps, records: Dto[], writer: BatchWriter<Fields>) => T,
 ): Promise<T> {
-  return asAdmin(deps, admin, (tx) => {
+  return writeAsAdmin(deps, admin, (tx) => {
     const writer = recordWriter(tx.db, table);
     const written: Pick<AuditChange, 'action' | 'entityId'>[] = [];
     const records = list(tx, admin);
@@ -155,19 +155,19 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
 }
 
 /**
- * Marks a record as deleted and notes who did; `restoreRecord` takes it back while that is possible.
- * @param refuse throws where the record must stay. @throws AppError notFound
+ * Marks a record as deleted and adds an audit entry; `restoreRecord` can undo it for a while.
+ * @param validate throws where the record must stay. @throws AppError notFound
  */
 export function deleteRecord<Dto extends RecordDto>(
   deps: Deps,
   admin: UserDetails,
   { entity, table, noun, read }: ResourceDefinition<Dto>,
   entityId: number,
-  refuse: (tx: TxDeps, record: Dto) => void = () => undefined,
+  validate: (tx: TxDeps, record: Dto) => void = () => undefined,
 ): Promise<{ message: string }> {
-  return asAdmin(deps, admin, (tx) => {
+  return writeAsAdmin(deps, admin, (tx) => {
     const before = read(tx, entityId);
-    refuse(tx, before);
+    validate(tx, before);
     tx.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
     recordAudit(tx, admin, [{ action: 'delete', entity, entityId, before }]);
     return { message: `The ${noun} was deleted` };
@@ -175,22 +175,22 @@ export function deleteRecord<Dto extends RecordDto>(
 }
 
 /**
- * Takes a deletion back and notes who did.
- * @param refuse throws where the record can't come back: its name was taken, what it belongs to is gone.
- * @returns the record as the APIs show it. @throws AppError notFound where it is not deleted, or was too long ago.
+ * Undoes a deletion and adds an audit entry.
+ * @param validate throws where the record can't be restored: its name was taken, or its category is gone.
+ * @returns the record as the APIs return it. @throws AppError notFound where it is not deleted, or can't be undone.
  */
 export function restoreRecord<Dto extends RecordDto>(
   deps: Deps,
   admin: UserDetails,
   { entity, table, noun, read }: ResourceDefinition<Dto>,
   entityId: number,
-  refuse: (tx: TxDeps) => void = () => undefined,
+  validate: (tx: TxDeps) => void = () => undefined,
 ): Promise<Dto> {
-  return asAdmin(deps, admin, (tx) => {
+  return writeAsAdmin(deps, admin, (tx) => {
     const where = and(eq(table.id, entityId), undoable(table, Date.now()));
     if (!tx.db.select({ id: table.id }).from(table).where(where).get())
       throw new AppError('notFound', `There is no deleted ${noun} to bring back`);
-    refuse(tx);
+    validate(tx);
     tx.db.update(table).set({ deletedAt: null }).where(where).run();
     const after = read(tx, entityId);
     recordAudit(tx, admin, [{ action: 'restore', entity, entityId, after }]);

@@ -17,37 +17,60 @@ const setAvailable = (
   to: unknown,
 ) => mutate(cafe, `${router}.setAvailable`, { [id]: record, isAvailable: to }, bearer(cafe.tokens.Admin));
 
-test.for(RESOURCES)('a $entity is sold out and back by one call each, which the log tells', async (kind) => {
-  const cafe = await createTestApp();
-  expect((await setAvailable(cafe, kind, 1, false)).body).toMatchObject({ isAvailable: false, version: 2 });
-  expect((await setAvailable(cafe, kind, 1, true)).body).toMatchObject({ isAvailable: true, version: 3 });
-  expect(cafe.deps.db.select().from(auditLog).all()).toMatchObject([
-    { action: 'update', entity: kind.entity, before: { isAvailable: true }, after: { isAvailable: false } },
-    { action: 'update', entity: kind.entity, before: { isAvailable: false }, after: { isAvailable: true } },
-  ]);
-});
+test.for(RESOURCES)(
+  'a $entity is sold out and available again by one call each, which is recorded',
+  async (resource) => {
+    const cafe = await createTestApp();
+    expect((await setAvailable(cafe, resource, 1, false)).body).toMatchObject({
+      isAvailable: false,
+      version: 2,
+    });
+    expect((await setAvailable(cafe, resource, 1, true)).body).toMatchObject({
+      isAvailable: true,
+      version: 3,
+    });
+    expect(cafe.deps.db.select().from(auditLog).all()).toMatchObject([
+      {
+        action: 'update',
+        entity: resource.entity,
+        before: { isAvailable: true },
+        after: { isAvailable: false },
+      },
+      {
+        action: 'update',
+        entity: resource.entity,
+        before: { isAvailable: false },
+        after: { isAvailable: true },
+      },
+    ]);
+  },
+);
 
-test.for(RESOURCES)('what somebody else changed of a $entity meanwhile stays', async (kind) => {
+test.for(RESOURCES)('setting a $entity sold out does not overwrite other changes', async (resource) => {
   const cafe = await createTestApp();
-  cafe.deps.edit.update(kind.table).set({ description: 'Ny', version: 7 }).where(eq(kind.table.id, 1)).run();
-  expect((await setAvailable(cafe, kind, 1, false)).body).toMatchObject({
+  cafe.deps.edit
+    .update(resource.table)
+    .set({ description: 'Ny', version: 7 })
+    .where(eq(resource.table.id, 1))
+    .run();
+  expect((await setAvailable(cafe, resource, 1, false)).body).toMatchObject({
     isAvailable: false,
     description: 'Ny',
     version: 8,
   });
 });
 
-test.for(RESOURCES)('a $entity that is unknown or deleted is neither sold out nor back', async (kind) => {
+test.for(RESOURCES)('an unknown or deleted $entity can’t be set sold out or available', async (resource) => {
   const cafe = await createTestApp();
-  cafe.deps.edit.update(kind.table).set({ deletedAt: Date.now() }).where(eq(kind.table.id, 1)).run();
+  cafe.deps.edit.update(resource.table).set({ deletedAt: Date.now() }).where(eq(resource.table.id, 1)).run();
   const before = contentOf(cafe);
-  for (const id of [1, 99]) expect((await setAvailable(cafe, kind, id, false)).status).toBe(404);
+  for (const id of [1, 99]) expect((await setAvailable(cafe, resource, id, false)).status).toBe(404);
   for (const wrong of [undefined, null, 'false', 0])
-    expect((await setAvailable(cafe, kind, 2, wrong)).status).toBe(400);
+    expect((await setAvailable(cafe, resource, 2, wrong)).status).toBe(400);
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('what is sold out leaves the public menu at once, though it was read before', async () => {
+test('a sold-out item leaves the public menu at once, though the menu was cached', async () => {
   const cafe = await createTestApp();
   const menu = async () =>
     JSON.stringify((await get(cafe, '/api/menuitemapi/menuitemslist?category=KaffeVarm')).body);

@@ -7,7 +7,7 @@ import { Ingredient } from '#shared/ingredients.ts';
 
 const ITEM = { name: 'Espresso', categoryId: 1, description: 'God.', price: 34, isAvailable: true };
 
-/** Records as they are in the small café, in all ways to say so. */
+/** Equal records in all notations, and a different one. */
 const RESOURCES = [
   {
     apis: writesOf(CATEGORIES),
@@ -23,7 +23,9 @@ const RESOURCES = [
     other: { ...ITEM, price: 34.5 },
   },
 ];
-const edited = RESOURCES.flatMap(({ apis, ...kind }) => apis.map(([name, api]) => ({ ...kind, name, api })));
+const edited = RESOURCES.flatMap(({ apis, ...resource }) =>
+  apis.map(([name, api]) => ({ ...resource, name, api })),
+);
 
 const SWITCHES = [
   { path: 'menu.setAvailable', input: { menuItemId: 1, isAvailable: true } },
@@ -31,11 +33,11 @@ const SWITCHES = [
   { path: 'images.setCarousel', input: { imageId: 1, isCarouselImage: true } },
 ];
 
-/** All that is stored, also in the log, and what open pages were told. */
-const allOf = (cafe: TestApp) => ({ stored: stateOf(cafe), told: cafe.deps.live.revision() });
+/** All that is stored, including the audit log, and the revision that open pages know. */
+const allOf = (cafe: TestApp) => ({ stored: stateOf(cafe), revision: cafe.deps.live.revision() });
 
 test.for(edited)(
-  'what $name says of a record that is so already is neither stored, noted nor told',
+  'an update by $name without a change is neither stored, recorded nor published',
   async ({ api, same, other }) => {
     const cafe = await createTestApp();
     const before = allOf(cafe);
@@ -43,22 +45,22 @@ test.for(edited)(
       expect(await api.update(cafe, 1, body)).toMatchObject({ status: 200, body: { version: 1 } });
     expect(allOf(cafe)).toEqual(before);
     expect((await api.update(cafe, 1, other)).body).toMatchObject({ version: 2 });
-    expect(cafe.deps.live.revision()).not.toBe(before.told);
+    expect(cafe.deps.live.revision()).not.toBe(before.revision);
   },
 );
 
 test.for(edited)(
-  '$name tells an editor of an old version, also where it would change nothing',
-  async (kind) => {
+  '$name reports a version conflict even if the update would change nothing',
+  async (resource) => {
     const cafe = await createTestApp();
-    await kind.api.update(cafe, 1, kind.other);
+    await resource.api.update(cafe, 1, resource.other);
     const before = contentOf(cafe);
-    expect((await kind.api.update(cafe, 1, { ...kind.other, version: 1 })).status).toBe(409);
+    expect((await resource.api.update(cafe, 1, { ...resource.other, version: 1 })).status).toBe(409);
     expect(contentOf(cafe)).toEqual(before);
   },
 );
 
-test.for(SWITCHES)('$path to what is so already changes nothing', async ({ path, input }) => {
+test.for(SWITCHES)('$path to the current value changes nothing', async ({ path, input }) => {
   const cafe = await createTestApp();
   const before = allOf(cafe);
   expect(await mutate(cafe, path, input, bearer(cafe.tokens.Admin))).toMatchObject({
@@ -68,7 +70,7 @@ test.for(SWITCHES)('$path to what is so already changes nothing', async ({ path,
   expect(allOf(cafe)).toEqual(before);
 });
 
-test('an ingredient that is sent as it is, with the picture that it has, stays as it is', async () => {
+test('an ingredient that is sent unchanged, with its current picture, stays as it is', async () => {
   const cafe = await createTestApp();
   const imageFile = await redPicture().png().toBuffer();
   const read = async () => Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);

@@ -13,12 +13,12 @@ export type RecordTable =
   | typeof menuItems;
 
 /**
- * How much longer than the screen offers it a deletion can be undone, in milliseconds: the offer begins when the answer
- * arrives, and a press in its last moment has the same slow line before it.
+ * How much longer than the screen offers it a deletion can be undone, in milliseconds. The offer starts when the answer
+ * arrives, and a click in its last moment needs time to reach the server.
  */
 const GRACE = 5 * SECOND;
 
-/** For how long a deletion can be undone, in milliseconds; then the record is really removed. */
+/** How long a deletion can be undone, in milliseconds; afterwards the row is removed. */
 export const UNDO = UNDO_OFFER + GRACE;
 
 /** The record with this id, unless it is deleted. */
@@ -29,12 +29,13 @@ export const aliveWithId = (table: RecordTable, id: number): SQL | undefined =>
 export const undoable = (table: RecordTable, now: number): SQL | undefined =>
   and(isNotNull(table.deletedAt), gt(table.deletedAt, now - UNDO));
 
-/** Deleted records that nobody can get back any more at time `now` (milliseconds). */
+/** Deleted records whose deletion can no longer be undone at time `now` (milliseconds). */
 export const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);
 
 /**
- * Compares the version of a record with the one that its editor saw; an editor who says none accepts any.
- * @throws AppError conflict when somebody else was quicker.
+ * Optimistic locking: compares the version of a record with the version that the editor loaded.
+ * @param seen undefined accepts any version.
+ * @throws AppError conflict when the record was changed in the meantime.
  */
 export function checkVersion(record: { version: number }, seen: number | undefined): void {
   if (seen === undefined || seen === record.version) return;

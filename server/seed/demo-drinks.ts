@@ -1,7 +1,7 @@
-/** A saved dream cup; `ingredients` are names of demo ingredients in the order in which they are poured. */
+/** A saved dream cup; `ingredients` are names of demo ingredients in pouring order. */
 type DemoDrink = { name: string; themeId: number; ingredients: readonly string[]; likes: number };
 
-/** Dream cups that guests of the demo café have saved, each with nobody as its owner. */
+/** The dream cups of the demo café, without owners. */
 export const DEMO_DRINKS: readonly DemoDrink[] = [
   {
     name: 'Blåbærskyen',

@@ -1,9 +1,9 @@
 import { ABOUT_US_IMAGE } from '#shared/image-limits.ts';
 
-/** A picture of the gallery; `file` lies in `pictures/`. */
+/** A gallery picture; `file` is in `pictures/`. */
 type DemoImage = { imageName: string; file: string; isCarouselImage: boolean };
 
-/** The demo café's gallery, the carousel's pictures first. */
+/** The demo café's gallery, carousel pictures first. */
 export const DEMO_IMAGES: readonly DemoImage[] = [
   { imageName: 'Morgenlys i kafévinduet', file: 'galleri-vinduet.webp', isCarouselImage: true },
   { imageName: 'Drømmekopper på hylla', file: 'galleri-hylla.webp', isCarouselImage: true },

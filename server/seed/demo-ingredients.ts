@@ -11,7 +11,7 @@ type DemoIngredient = {
   picture: string;
 };
 
-/** The categories of ingredients, in the order in which the demo makes them. */
+/** The categories of ingredients, in the order of their creation. */
 export const DEMO_INGREDIENT_CATEGORIES: readonly { name: string; description: string }[] = [
   { name: 'Grunningredienser', description: 'Det koppen bygges på.' },
   { name: 'Melk', description: 'Fra ku, havre, mandel og kokos.' },
@@ -95,7 +95,7 @@ const SPICE = inCategory('Krydder', [
   ['Ingefær', 3.5, 5, '#DDB566', 'ingefaer', 'Fersk og revet. Varmer helt ned.'],
 ]);
 
-/** What dream cups can be built from in the demo café. */
+/** The ingredients of the demo café. */
 export const DEMO_INGREDIENTS: readonly DemoIngredient[] = [
   ...BASES,
   ...MILK,

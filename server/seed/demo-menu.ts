@@ -188,7 +188,7 @@ const SMOOTHIE = [
   ),
 ];
 
-/** The demo café's menu: categories in their order, each with its drinks. */
+/** The demo café's menu: the categories in their order, each with its drinks. */
 export const DEMO_MENU: readonly { name: string; description: string; drinks: readonly DemoMenuItem[] }[] = [
   {
     name: 'Varm Kaffe',

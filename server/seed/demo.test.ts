@@ -23,7 +23,7 @@ describe('the demo café', () => {
     }
   });
 
-  it('keeps to the limits of names, descriptions, prices, colours and fill levels', () => {
+  it('is within the limits of names, descriptions, prices, colours and fill levels', () => {
     for (const { name, description, priceNok } of menuItems) {
       expect(Name.parse(name)).toBe(name);
       expect(Description.parse(description)).toBe(description);
@@ -62,7 +62,7 @@ describe('the demo café', () => {
     }
   });
 
-  it('has every picture that it names, and no other', async () => {
+  it('has exactly the pictures that it refers to', async () => {
     const named = [
       ...menuItems.map((drink) => drink.picture),
       ...DEMO_INGREDIENTS.map((ingredient) => ingredient.picture),

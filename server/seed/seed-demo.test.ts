@@ -69,7 +69,7 @@ function expectPictures(deps: Deps): void {
   ).toBe(true);
 }
 
-test('a first start fills the café with menu, ingredients, pictures and cups, a second changes nothing', async () => {
+test('a first start creates menu, ingredients, pictures and cups, and a second changes nothing', async () => {
   const deps = createTestDeps({ DEMO_CONTENT: 'on' });
   expect(await prepareCafe(deps, true)).toHaveLength(1);
   expectMenu(deps);

@@ -18,13 +18,13 @@ import { DEMO_MENU } from './demo-menu.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
 
-/** Whether the café has nothing yet: no category, nothing to sell, no picture, no dream cup. */
+/** Whether the café has no content yet: no categories, items, ingredients, pictures or dream cups. */
 export const isEmptyCafe = (deps: Deps): boolean =>
   [categories, menuItems, ingredients, drinks, images].every(
     (table) => deps.db.select({ id: table.id }).from(table).limit(1).all().length === 0,
   );
 
-/** Copies the demo's pictures to the uploads folder. @returns what finds each by its name in the demo. */
+/** Copies the demo's pictures to the uploads folder. @returns a function that finds the stored file of a demo file. */
 async function storeDemoPictures(deps: Deps, files: string[]): Promise<(file: string) => PictureFile> {
   const stored = new Map<string, PictureFile>();
   const sizes = await deps.worker.run(
@@ -86,7 +86,7 @@ function insertMenu(tx: TxDeps, pictureOf: Pictures): void {
   }
 }
 
-/** @returns the ingredients' ids, in the demo's order. */
+/** Inserts the demo's ingredients. @returns their ids, in the order of `DEMO_INGREDIENTS`. */
 function insertIngredients(tx: TxDeps, pictureOf: Pictures): number[] {
   const categoryIds = new Map(
     DEMO_INGREDIENT_CATEGORIES.map((category) => [category.name, insertCategory(tx, category)]),
@@ -104,8 +104,8 @@ function insertIngredients(tx: TxDeps, pictureOf: Pictures): number[] {
   });
 }
 
-/** Gives a drink likes of visitors whom nobody will meet again. */
-function likeOften(tx: TxDeps, drinkId: number, times: number): void {
+/** Gives a drink likes of made-up visitors. */
+function insertLikes(tx: TxDeps, drinkId: number, times: number): void {
   const createdAt = Date.now();
   for (let time = 0; time < times; time += 1) {
     const visitorId = randomUUID();
@@ -115,29 +115,29 @@ function likeOften(tx: TxDeps, drinkId: number, times: number): void {
   tx.db.update(drinks).set({ likes: times }).where(eq(drinks.id, drinkId)).run();
 }
 
-/** Draws the demo's dream cups; their choices name places in `DEMO_INGREDIENTS`, since nothing has an id yet. */
+/** Prepares the demo's dream cups. Until there are ids, their choices hold indexes of `DEMO_INGREDIENTS`. */
 const prepareDrinks = (deps: Deps): Promise<PreparedCup[]> =>
   Promise.all(
     DEMO_DRINKS.map(({ name, themeId, ingredients: names }) => {
       const choices = names.map((ingredient) => {
-        const place = DEMO_INGREDIENTS.findIndex((candidate) => candidate.name === ingredient);
-        const found = DEMO_INGREDIENTS[place];
+        const index = DEMO_INGREDIENTS.findIndex((candidate) => candidate.name === ingredient);
+        const found = DEMO_INGREDIENTS[index];
         if (!found) throw new Error(`The demo has no ingredient ${ingredient}`);
-        return { ingredientId: place, name: ingredient, color: found.color, fillLevel: found.fillLevel };
+        return { ingredientId: index, name: ingredient, color: found.color, fillLevel: found.fillLevel };
       });
       return prepareCup(deps, { name, themeId, choices });
     }),
   );
 
-/** `ids` are those of `DEMO_INGREDIENTS`, in their order. */
+/** Inserts the demo's dream cups. @param ids those of `DEMO_INGREDIENTS`, in the same order. */
 function insertDrinks(tx: TxDeps, cups: PreparedCup[], ids: number[]): void {
   for (const [index, cup] of cups.entries()) {
     const choices = cup.choices.map((choice) => ({ ...choice, ingredientId: ids[choice.ingredientId] ?? 0 }));
-    likeOften(tx, storeCup(tx, null, { ...cup, choices }), DEMO_DRINKS[index]?.likes ?? 0);
+    insertLikes(tx, storeCup(tx, null, { ...cup, choices }), DEMO_DRINKS[index]?.likes ?? 0);
   }
 }
 
-/** Fills an empty café with the demo, all of it or nothing: menu, ingredients, pictures and dream cups. */
+/** Fills an empty café with the demo content in one transaction. */
 export async function seedDemo(deps: Deps): Promise<void> {
   const files = [
     ...DEMO_MENU.flatMap((category) => category.drinks.map((drink) => drink.picture)),

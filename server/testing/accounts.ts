@@ -3,7 +3,7 @@ import { bearer, PASSWORD, type TestApp } from './test-app.ts';
 
 type Headers = Record<string, string>;
 
-/** The calls of an account as one API has them; `made` is the status of a registration. */
+/** The account calls of one API; `made` is the status of a registration. */
 export type AccountApi = {
   made: number;
   login: (cafe: TestApp, body: unknown, headers?: Headers) => Promise<Answer>;
@@ -28,10 +28,10 @@ const tRPC: AccountApi = {
   deleteAccount: (cafe, headers) => mutate(cafe, 'auth.deleteAccount', {}, headers),
 };
 
-/** Both APIs, each with its name. */
+/** Both APIs by name. */
 export const ACCOUNT_APIS: [name: string, api: AccountApi][] = Object.entries({ REST, tRPC });
 
-/** The header of one more session of a user. @throws Error where the login fails. */
+/** Logs a user in. @returns the header of the new session. @throws Error where the login fails. */
 export async function signIn(
   cafe: TestApp,
   username: string,

@@ -3,17 +3,17 @@ import { clientOf } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What an API answered, whichever it was: the status, and the data or the documented error. */
+/** The response of either API: the status, and the data or the documented error. */
 export type Answer = { status: number; body: unknown; raw: LightMyRequestResponse };
 
 type Headers = Record<string, string>;
 
-/** What a REST call answered. */
+/** Converts a REST response. */
 export function restAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body: raw.body === '' ? undefined : raw.json(), raw };
 }
 
-/** What a tRPC call answered, its error in the shape that REST's errors have. */
+/** Converts a tRPC response; its error gets the shape of a REST error. */
 function trpcAnswer(raw: LightMyRequestResponse): Answer {
   const { result, error } = raw.json();
   if (!error) return { status: raw.statusCode, body: result.data, raw };
@@ -21,7 +21,7 @@ function trpcAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body: { message, ...(data.errors && { errors: data.errors }) }, raw };
 }
 
-/** Asks a query of the React client's API. */
+/** Calls a tRPC query. */
 export async function query(
   cafe: TestApp,
   path: string,
@@ -32,7 +32,7 @@ export async function query(
   return trpcAnswer(await cafe.ask('GET', `/trpc/${path}${search}`, { headers }));
 }
 
-/** Calls a mutation of the React client's API. */
+/** Calls a tRPC mutation. */
 export async function mutate(
   cafe: TestApp,
   path: string,
@@ -44,11 +44,11 @@ export async function mutate(
   return trpcAnswer(await cafe.ask('POST', `/trpc/${path}`, { headers: json, payload }));
 }
 
-/** Reads from the documented API. */
+/** Sends a GET request to the REST API. */
 export const get = async (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   restAnswer(await cafe.ask('GET', url, { headers }));
 
-/** Sends JSON, or nothing, to the documented API. */
+/** Sends JSON, or no body, to the REST API. */
 const send =
   (method: 'POST' | 'PUT' | 'DELETE') =>
   async (cafe: TestApp, url: string, body?: unknown, headers: Headers = {}): Promise<Answer> => {
@@ -57,17 +57,17 @@ const send =
     return restAnswer(await cafe.ask(method, url, { headers: json, payload: JSON.stringify(body) }));
   };
 
-/** Posts JSON, or nothing, to the documented API. */
+/** Sends a POST request with JSON, or without a body, to the REST API. */
 export const post = send('POST');
 
-/** Puts JSON to the documented API. */
+/** Sends a PUT request with JSON to the REST API. */
 export const put = send('PUT');
 
-/** Deletes through the documented API. */
+/** Sends a DELETE request to the REST API. */
 export const remove = (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   send('DELETE')(cafe, url, undefined, headers);
 
-/** Everything that the database holds, to compare before and after. */
+/** The whole content of the database, to compare before and after. */
 export function contentOf({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
   const client = clientOf(deps.db);
   const tables = client

@@ -2,7 +2,7 @@ import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { TestDeps } from './test-deps.ts';
 
-/** A small café for tests: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
+/** Fills a small café: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
 export function fillCafe({ edit }: TestDeps): void {
   const createdAt = 0;
   const category = (name: string) =>
@@ -63,7 +63,7 @@ export function fillCafe({ edit }: TestDeps): void {
   picture('AboutUs Bilde.jpg', false);
 }
 
-/** Saves empty dream cups with these names, without pictures, which take their time. */
+/** Saves empty dream cups with these names, without pictures, which would be slow. */
 export function fillDrinks({ edit }: TestDeps, ...names: string[]): void {
   for (const name of names) {
     edit
@@ -73,7 +73,7 @@ export function fillDrinks({ edit }: TestDeps, ...names: string[]): void {
   }
 }
 
-/** Fills in one record of each kind that was deleted just now, named `Slettet`: the last id of each. */
+/** Adds one just-deleted record of each type, named `Slettet`, each with the last id of its table. */
 export function fillDeleted({ edit }: TestDeps): void {
   const deleted = { ...nameColumns('Slettet'), createdAt: 0, deletedAt: Date.now() };
   const picture = { file: 'b.webp', width: 4, height: 3 };

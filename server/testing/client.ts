@@ -2,28 +2,26 @@ import { onTestFinished } from 'vitest';
 import { checkDocumented } from './document.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** What a client that was written against the original keeps of an answer. */
+/** The parts of a response that clients of the original system read. */
 export type Read = { status: number; ok: boolean; body: unknown; total: string | null };
 
-/** A client that was written from section 7 of the specification, over a real connection. */
+/** A client as section 7 of the specification describes it, over a real connection. */
 export type OldClient = {
   cafe: TestApp;
-  /**
-   * Sends its token, or the word `null` where it has none, its cookie, and the type of a body also where there is none.
-   */
+  /** Sends its token (or the text `null`), its cookie, and a JSON content type even without a body. */
   call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object | FormData) => Promise<Read>;
-  /** Logs in and keeps the token, which is the answer's message. */
+  /** Logs in and stores the token, which is the response's message. */
   login: (username: string, password: string) => Promise<void>;
 };
 
-/** Section 7's way to read a list: an array, or one under `data`. */
+/** Reads a list as section 7 does: an array, or one under `data`. */
 export function listOf(body: unknown): Record<string, unknown>[] {
   const list = Array.isArray(body) ? body : Object(body).data;
   if (!Array.isArray(list)) throw new Error(`No list: ${JSON.stringify(body)}`);
   return list;
 }
 
-/** The test café on a port of its own, and a client for it. */
+/** Starts the test café on a free port. @returns a client for it. */
 export async function connectOldClient(): Promise<OldClient> {
   const cafe = await createTestApp();
   const base = await cafe.app.listen({ port: 0, host: '127.0.0.1' });

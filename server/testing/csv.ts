@@ -5,7 +5,7 @@ import { bearer, type TestApp } from './test-app.ts';
 
 export type Api = 'menuitemapi' | 'ingredientapi';
 
-/** A file that changes one item, adds one and repeats one. */
+/** A file that updates one item, adds one and leaves one unchanged. */
 export const MIXED = [
   'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
   '2;Ål-latte;varm kaffe;;47,50;nei;vinduet',
@@ -18,7 +18,7 @@ const asAdmin = ({ tokens }: TestApp) => ({ headers: bearer(tokens.Admin) });
 const bytesOf = (file: string | Uint8Array): Uint8Array =>
   typeof file === 'string' ? Buffer.from(file) : file;
 
-/** The file that an admin gets. */
+/** The exported file. */
 export const exported = async (cafe: TestApp, api: Api): Promise<string> =>
   (await cafe.ask('GET', `/api/${api}/export`, asAdmin(cafe))).body;
 
@@ -27,16 +27,16 @@ async function sendFile(cafe: TestApp, url: string, file: string | Uint8Array, f
   return restAnswer(await cafe.ask('POST', url, { ...asAdmin(cafe), payload }));
 }
 
-/** Asks what importing a file would do. */
+/** Sends a file for a preview. */
 export const askPreview = (cafe: TestApp, api: Api, file: string | Uint8Array): Promise<Answer> =>
   sendFile(cafe, `/api/${api}/import-preview`, file);
 
-/** What importing a file would do. */
+/** The preview of a file's import. */
 export async function previewOf(cafe: TestApp, api: Api, file: string | Uint8Array): Promise<ImportPlan> {
   return ImportPlan.parse((await askPreview(cafe, api, file)).body);
 }
 
-/** Imports a file as a preview with this token said. */
+/** Imports a file with the token of a preview. */
 export const importAs = (
   cafe: TestApp,
   api: Api,

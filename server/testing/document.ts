@@ -3,46 +3,46 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Answer, JsonSchema, OpenApi, Operation } from '#server/api/openapi/types.ts';
 
-/** What was answered, as far as a document says something of it. */
+/** The documented parts of a response. */
 export type Answered = {
   status: number;
   headers: Record<string, unknown>;
   body: string;
 };
 
-/** @throws Error that says in which way an answer is not what the document says. */
+/** @throws Error where a response does not match the document. */
 export type AnswerCheck = (method: string, url: string, answered: Answered) => void;
 
-/** `$ref`s of schemas lead into the document, which is known under this address. */
+/** The document's id in the validator, to which the `$ref`s of schemas are resolved. */
 const ADDRESS = 'document:';
 
-/** A validator that knows the document's schemas. Formats are for readers alone, as JSON Schema has it by default. */
+/** Creates a validator with the document's schemas. Formats are not validated, as is JSON Schema's default. */
 export function createAjv(document: OpenApi): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, ADDRESS);
   return ajv;
 }
 
-/** A schema of the document that is nowhere in it by itself, with its references made to lead into it. */
+/** A copy of a schema whose references point to the registered document. */
 export const within = (schema: JsonSchema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ADDRESS}#/`));
 
-/** The answer that a document lists, where it stands itself or is referred to. */
+/** The documented response of a status, with its reference resolved. */
 export function answerOf(document: OpenApi, { responses }: Operation, status: number): Answer | undefined {
   const listed = responses[status];
   if (listed === undefined || !('$ref' in listed)) return listed;
   return document.components.responses[listed.$ref.split('/').at(-1) ?? ''];
 }
 
-/** A path of the document as an address matches it: without regard to case, with or without a slash at the end. */
+/** Matches URLs of a documented path, without regard to case and to a trailing slash. */
 const matcher = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 
-/** Makes the check of answers against `document`. Addresses and methods that it doesn't list are nothing to it. */
+/** Creates a check of responses against `document`. Undocumented paths and methods are skipped. */
 export function createAnswerCheck(document: OpenApi): AnswerCheck {
   const ajv = createAjv(document);
   const validators = new Map<JsonSchema, ValidateFunction>();
-  // A path without parameters comes before one that would match it too.
+  // Paths without parameters first, since one with parameters may match them too.
   const paths = Object.entries(document.paths)
     .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
     .map(([path, methods]) => ({ pattern: matcher(path), methods }));
@@ -77,7 +77,7 @@ export function createAnswerCheck(document: OpenApi): AnswerCheck {
   };
 }
 
-/** Made once in each process: what all apps document is the same. */
+/** Created once per process, since all apps have the same document. */
 let made: Promise<AnswerCheck> | null = null;
 
 async function checkOf(app: FastifyInstance): Promise<AnswerCheck> {
@@ -86,7 +86,7 @@ async function checkOf(app: FastifyInstance): Promise<AnswerCheck> {
   return createAnswerCheck(answer.json());
 }
 
-/** What an app answered without a connection, which leaves decoding to its caller. */
+/** Converts a response of `inject`, which does not decompress. */
 export const answeredBy = ({
   statusCode: status,
   headers,
@@ -99,8 +99,8 @@ export const answeredBy = ({
 });
 
 /**
- * Fails the test that asked where an answer is not what the app's own document says of the call.
- * @throws Error saying in which way.
+ * Fails the test where a response does not match the app's own OpenAPI document.
+ * @throws Error with the difference.
  */
 export async function checkDocumented(
   app: FastifyInstance,

@@ -1,20 +1,20 @@
 import { onTestFinished } from 'vitest';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 
-/** One message of a stream of changes; tRPC's own have another name than `message`. */
+/** One server-sent event; tRPC's own events have other names than `message`. */
 export type LiveMessage = { event: string; id: string | undefined; data: unknown };
 
-/** Somebody who listens to what admins change, as a browser's EventSource does. */
+/** A subscription to changes, as a browser's EventSource opens it. */
 export type Listener = {
   status: number;
   headers: Headers;
-  /** The next message of that name; the others are passed over. Rejects where the stream ends before. */
+  /** The next event with this name; others are skipped. Rejects where the stream ends first. */
   next: (event?: string) => Promise<LiveMessage>;
-  /** Hangs up. */
+  /** Closes the connection. */
   leave: () => void;
 };
 
-/** Reads messages as they come. */
+/** Parses events as they arrive. */
 async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<LiveMessage> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -35,7 +35,7 @@ async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Live
   }
 }
 
-/** Listens at an address such as `http://127.0.0.1:3000`, since a revision that is known. It ends with the test. */
+/** Subscribes at an origin such as `http://127.0.0.1:3000`, from a known revision; the subscription ends with the test. */
 export async function listen(
   origin: string,
   lastEventId?: string,

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** A log that a test can read. @returns the log, and what reads the lines that it got so far. */
+/** Creates a log whose lines a test can read. */
 export function listeningLog() {
   const written: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void written.push(line) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The structure that OpenAPI 3.1 gives to the parts that our document has, strictly: a field that is none of the
- * standard's is an error. Schemas are checked by compiling them.
+ * A strict schema of the OpenAPI 3.1 parts that our document uses; other fields are errors. The JSON Schemas themselves
+ * are checked by compiling them.
  * Source: https://spec.openapis.org/oas/v3.1.0
  */
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);

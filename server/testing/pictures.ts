@@ -5,14 +5,14 @@ import sharp, { type Sharp } from 'sharp';
 import { type Answer, contentOf, restAnswer } from './apis.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
-/** The smallest picture that there is: one transparent pixel. */
+/** The smallest GIF: one transparent pixel. */
 export const TINY_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A red picture, `width` by `height` pixels. */
+/** A red picture of `width` by `height` pixels. */
 export const redPicture = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 40 } } });
 
-/** A form with these fields; bytes are sent as a file of some name. */
+/** Creates a form; bytes become a file. */
 export function formOf(fields: Record<string, string | Uint8Array>, fileName = 'bilde.png'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -22,7 +22,7 @@ export function formOf(fields: Record<string, string | Uint8Array>, fileName = '
   return form;
 }
 
-/** A chunk as PNG writes it: length, type, data, checksum. */
+/** A PNG chunk: length, type, data, checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -31,7 +31,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The PNG with a header that claims another size, in pixels. */
+/** A copy of the PNG whose header claims another size, in pixels. */
 export function claimingSize(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
@@ -39,20 +39,20 @@ export function claimingSize(png: Buffer, width: number, height: number): Buffer
   return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]);
 }
 
-/** The names of everything in the uploads folder but what is just being received, to compare before and after. */
+/** The names of all files in the uploads folder, except incomplete ones, to compare before and after. */
 export const filesOf = ({ deps }: Pick<TestApp, 'deps'>): string[] =>
   readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('.unfinished'))
     .sort();
 
-/** The file of a picture that a client finds under this path. */
+/** The stored file of a picture's URL path. */
 export const storedFile = ({ deps }: Pick<TestApp, 'deps'>, path: string): Buffer =>
   readFileSync(join(deps.config.uploadsDir, path.replace('/uploads/', '')));
 
-/** Everything that the café has stored, to compare before and after. */
+/** Database content and file names, to compare before and after. */
 export const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
 
-/** Sends a form to the documented API, as the admin. */
+/** Sends a form to the REST API as the admin. */
 export async function sendForm(
   cafe: TestApp,
   method: 'POST' | 'PUT',

@@ -9,7 +9,7 @@ import { PASSWORD } from './test-app.ts';
 
 export const PROGRAM = join(import.meta.dirname, '../main.ts');
 
-/** What makes the first start's admin `sjefen`. */
+/** The environment that names the first admin `sjefen`. */
 export const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: PASSWORD };
 
 /** A folder that is removed after the test. */
@@ -19,10 +19,10 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Where what was compiled is kept for the next start; the program is started dozens of times. */
+/** Node's compile cache, since tests start the program dozens of times. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-/** The environment of a program that keeps all it has in `folder`, and listens on a free port. */
+/** The environment of a program with its data in `folder` and a free port. */
 export const environmentOf = (folder: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: COMPILED,
   DATA_DIR: join(folder, 'data'),
@@ -31,7 +31,7 @@ export const environmentOf = (folder: string): Record<string, string> => ({
   PORT: '0',
 });
 
-/** Starts the program on a folder of its own; it is ended after the test. */
+/** Starts the program in a folder; it is killed after the test. */
 export function start(
   folder: string,
   environment: Record<string, string> = {},
@@ -45,7 +45,7 @@ export function start(
 
 export type Ended = { code: number; out: string; err: string };
 
-/** Waits for the end of a program that is told `input`. */
+/** Sends `input` to a program and waits for its end. */
 export async function finish(program: ChildProcessWithoutNullStreams, input = ''): Promise<Ended> {
   const ended = once(program, 'exit');
   program.stdin.end(input);
@@ -57,20 +57,20 @@ export async function finish(program: ChildProcessWithoutNullStreams, input = ''
 /** Runs the program to its end. */
 export const run = (...call: Parameters<typeof start>): Promise<Ended> => finish(start(...call));
 
-/** Waits until the program serves. @returns the address that it names, and all that it said before. */
+/** Waits until the program serves. @returns its URL, and its output so far. */
 export async function served(
   program: ChildProcessWithoutNullStreams,
-): Promise<{ address: string; patch: string }> {
-  let patch = '';
+): Promise<{ address: string; output: string }> {
+  let output = '';
   for await (const chunk of program.stdout) {
-    patch += chunk;
-    const address = /^Serving on (\S+)\n/m.exec(patch)?.[1];
-    if (address) return { address, patch };
+    output += chunk;
+    const address = /^Serving on (\S+)\n/m.exec(output)?.[1];
+    if (address) return { address, output };
   }
-  throw new Error(`The program ended: ${patch}`);
+  throw new Error(`The program ended: ${output}`);
 }
 
-/** Asks the program to end. @returns its exit code. */
+/** Sends SIGTERM to the program. @returns its exit code. */
 export async function end(program: ChildProcessWithoutNullStreams): Promise<unknown> {
   const ended = once(program, 'exit');
   program.kill('SIGTERM');

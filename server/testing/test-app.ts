@@ -10,14 +10,14 @@ import { fillCafe } from './cafe.ts';
 import { answeredBy, checkDocumented } from './document.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
 
-/** Passwords of the users that tests make. */
+/** The password of test users. */
 export const PASSWORD = 'Hemmelig1!';
 
-/** A running café without pages: the small café of `fillCafe`, an admin `admin` and a user `kari`. */
+/** The app without pages, with the content of `fillCafe`, an admin `admin` and a user `kari`. */
 export type TestApp = {
   app: FastifyInstance;
   deps: TestDeps;
-  /** Asks as a visitor, or as whoever the token belongs to. Fails where the answer is not what the document says. */
+  /** Sends a request. Fails where the response does not match the OpenAPI document. */
   ask: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -26,7 +26,7 @@ export type TestApp = {
   tokens: Record<Role, string>;
 };
 
-/** Hashed once: hashing is meant to be slow. */
+/** Computed once, because hashing is slow on purpose. */
 let passwordHash: Promise<string> | null = null;
 
 async function signIn(deps: TestDeps, username: string, role: Role): Promise<string> {
@@ -59,7 +59,7 @@ export async function createTestApp(
 /** The header that sends a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Whoever asks a service without a request of their own. */
+/** A visitor for calls of services without a request. */
 export const STRANGER = {
   address: '192.0.2.1',
   ip: '192.0.2.1',

@@ -12,7 +12,7 @@ import { databaseFile } from '#server/files/folders.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 
-/** Where databases of tests lie: in memory where the system has such a folder, since each commit waits for the disk. */
+/** The folder of test databases: in memory where the system has such a folder, since commits wait for the disk. */
 const MEMORY = '/dev/shm';
 const FOLDERS = existsSync(MEMORY) ? MEMORY : tmpdir();
 
@@ -33,13 +33,13 @@ function templateFile(): string {
   return file;
 }
 
-/** One for all tests of this process: starting it takes longer than most of them. */
+/** Shared by all tests of this process, because it starts slowly. */
 const worker = createWorker();
 
-/** What services are given, and `edit`: another connection, by which a test changes the database behind their backs. */
+/** Dependencies of services, and `edit`: a second connection that changes the database behind the app's back. */
 export type TestDeps = Deps & { edit: Tx };
 
-/** Services' surroundings on an empty database of their own and folders that are removed after the test. */
+/** Creates dependencies with an empty database, and folders that are removed after the test. */
 export function createTestDeps(environment: Record<string, string> = {}): TestDeps {
   const folder = newFolder();
   const config = readConfig({

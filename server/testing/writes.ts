@@ -1,12 +1,12 @@
 import { type Answer, mutate, post, put, remove } from './apis.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
-/** A record's id, or what a test sends in its place. */
+/** A record's id, or an invalid value in its place. */
 type Id = number | string;
 
-/** What an admin does to records of one kind through one API. */
+/** An admin's writes of one type of record through one API. */
 export type Writes = {
-  /** What a create answers where all is well. */
+  /** The status of a successful create. */
   created: 200 | 201;
   create: (cafe: TestApp, body: unknown) => Promise<Answer>;
   update: (cafe: TestApp, id: Id, body: object) => Promise<Answer>;
@@ -14,7 +14,7 @@ export type Writes = {
   restore: (cafe: TestApp, id: Id) => Promise<Answer>;
 };
 
-/** How the APIs name a kind of records, such as `menuitemapi`, `menu` and `menuItemId`. */
+/** Names of a resource in the APIs, such as `menuitemapi`, `menu` and `menuItemId`. */
 type Names = { api: string; router: string; id: string };
 
 export const CATEGORIES: Names = { api: 'categoryapi', router: 'categories', id: 'categoryId' };
@@ -23,7 +23,7 @@ export const DRINKS: Names = { api: 'drinkapi', router: 'drinks', id: 'drinkId' 
 
 const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
 
-/** Both APIs for records of one kind, to call in turn. Only tRPC brings back what was deleted. */
+/** The writes of a resource through both APIs. Only tRPC can restore records. */
 export function writesOf({ api, router, id: idName }: Names): [[string, Writes], [string, Writes]] {
   const restore: Writes['restore'] = (cafe, id) =>
     mutate(cafe, `${router}.restore`, { [idName]: id }, asAdmin(cafe));

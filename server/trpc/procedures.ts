@@ -7,10 +7,10 @@ import { problemOf } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { PING, SILENCE } from '#shared/live-limits.ts';
 
-/** What a procedure knows of its caller. */
+/** The context of a procedure. */
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
 
-/** tRPC's names of the statuses that both APIs answer. */
+/** tRPC's codes for our HTTP statuses. */
 const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -24,22 +24,22 @@ const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** tRPC's name of a status. */
+/** tRPC's code for an HTTP status. */
 export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY => CODES[status] ?? 'INTERNAL_SERVER_ERROR';
 
-/** Wraps what a service threw, so that tRPC answers with the status that REST would. */
+/** Wraps a service's error, so that tRPC answers with the same status as the REST API. */
 const toTrpcError = (cause: unknown): TRPCError =>
   new TRPCError({ code: trpcCodeOf(problemOf(cause).status), cause });
 
-/** An answer that its own output schema refuses: not the caller's error, though zod says it like one. */
+/** Whether an output schema failed: a server error, though its cause is a ZodError like invalid input. */
 const isBadOutput = (error: TRPCError): boolean =>
   error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError;
 
-/** `problemOf` for what tRPC caught. */
+/** `problemOf` for an error that tRPC caught. */
 export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
   if (isBadOutput(error)) return problemOf(null);
   if (error.cause !== undefined || error.code === 'INTERNAL_SERVER_ERROR') return problemOf(error.cause);
-  // tRPC's own errors (an unknown path, a body that is no JSON) hold nothing secret.
+  // The messages of tRPC's own errors (an unknown path, an invalid body) are safe to send.
   return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
 }
 
@@ -68,10 +68,10 @@ const mapErrors = trpc.middleware(async ({ next }) => {
 const procedureFor = <Caller>(guard: (signedIn: SignedIn | null) => Caller) =>
   trpc.procedure.use(mapErrors).use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
 
-/** For everybody. */
+/** For everybody, signed in or not. */
 export const publicProcedure = procedureFor(GUARDS.publicly);
 
-/** For whoever is signed in. */
+/** For signed-in users. */
 export const userProcedure = procedureFor(GUARDS.signedIn);
 
 /** For admins. */

@@ -1,6 +1,6 @@
 import type { JobFunction } from '#server/core/worker.ts';
 
-/** What the worker can do, each loaded when it is first called. */
+/** The worker's jobs, loaded on their first call. */
 export const JOBS: Record<string, () => Promise<JobFunction>> = {
   addBackup: async () => (await import('#server/backup/backup.ts')).addBackup,
   buildReferenceScript: async () =>

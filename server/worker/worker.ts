@@ -3,17 +3,17 @@ import { AppError } from '#server/core/errors.ts';
 import type { Failure, JobCall, JobEnd } from '#server/core/worker.ts';
 import { JOBS } from './jobs.ts';
 
-/** Below that of the process that answers requests, which runs at 0: guests come first. */
+/** The process priority (niceness). The server runs at 0, so that requests come first. */
 const PRIORITY = 10;
 
-/** What the main process is told of an error; its stack stays here. */
+/** Serialises an error for the main process; the stack stays here. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { isAppError: false, message: String(error), fields: {} };
   const { stack: _, cause: __, ...fields } = error as Error & Record<string, unknown>;
   return { isAppError: error instanceof AppError, message: error.message, fields };
 }
 
-async function end({ id, name, args }: JobCall): Promise<JobEnd> {
+async function run({ id, name, args }: JobCall): Promise<JobEnd> {
   try {
     const load = JOBS[name];
     if (!load) throw new Error(`There is no job ${name}`);
@@ -24,8 +24,8 @@ async function end({ id, name, args }: JobCall): Promise<JobEnd> {
 }
 
 setPriority(PRIORITY);
-// Nobody waits for the answers any more where the main process was killed.
+// The main process has ended.
 process.on('disconnect', () => process.exit());
-// The main process ends this one. A signal to both must not end what it still waits for.
+// The main process ends this one. A signal to both must not interrupt jobs that it still waits for.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-process.on('message', async (call: JobCall) => process.send?.(await end(call)));
+process.on('message', async (call: JobCall) => process.send?.(await run(call)));

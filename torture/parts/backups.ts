@@ -4,12 +4,12 @@ import { countLost, filesIn, rowsIn } from '#torture/content.ts';
 import { none, type Part } from '#torture/figure.ts';
 import { ask, logIn, sendJson, until, withShop } from '#torture/shop.ts';
 
-/** What a restart changes without anybody's doing. */
+/** Excludes tables that a restart changes. */
 const isStable = (row: string): boolean => !/^(cafe|sessions) /.test(row);
 
 const isPicture = (name: string): boolean => !name.startsWith('.');
 
-/** Makes backups of a shop that is written to, restores each, and compares. */
+/** Makes backups while the shop is written to, restores each, and compares. */
 export const backups: Part = ({ isLong }) =>
   withShop({}, async (shop) => {
     const rounds = isLong ? 10 : 1;
@@ -53,7 +53,7 @@ export const backups: Part = ({ isLong }) =>
     isOver = true;
     await writing;
 
-    // The last one, of a shop that nobody writes to, has to be the same in everything.
+    // The last backup, of an idle shop, must be identical.
     const file = join(shop.folder, 'last.tar');
     await shop.run(['backup', file]);
     const last = shop.at('last');
@@ -64,7 +64,7 @@ export const backups: Part = ({ isLong }) =>
       .map((entry) => entry.join(' '));
     const restoredPictures = [...filesIn(last.uploads)].map((entry) => entry.join(' '));
 
-    // A careless copy: one file of a shop that is serving and idle, or in the short form of one that was stopped.
+    // A careless copy of the database file alone: of an idle running shop, or in the short form of a stopped one.
     if (!isLong) await stop();
     const wal = `${shop.database}-wal`;
     await until('the write-ahead log to be written back', () => !existsSync(wal) || statSync(wal).size === 0);

@@ -3,7 +3,7 @@ import { countLost, filesIn, rowsIn } from '#torture/content.ts';
 import { none, type Part } from '#torture/figure.ts';
 import { ask, logIn, preload, sendJson, until, withShop } from '#torture/shop.ts';
 
-/** Lets the program, and whatever it starts, believe that a year has passed. */
+/** A module that sets the clock of the program and its child processes a year ahead. */
 const A_YEAR_LATER = `
 const { now } = Date;
 const YEAR = 366 * 24 * 60 * 60 * 1000;
@@ -12,10 +12,10 @@ globalThis.Date = class extends Date {
   static now() { return now() + YEAR; }
 };`;
 
-/** What a year would make old. */
+/** Rows that would expire within a year. */
 const isAged = (row: string): boolean => /^(sessions|audit_log) /.test(row);
 
-/** Sets the clock a year forward and back again, and looks for what is gone. */
+/** Sets the clock a year ahead and back, and checks that nothing was removed. */
 export const clock: Part = () =>
   withShop({}, async (shop) => {
     const first = await shop.start();

@@ -15,18 +15,18 @@ import { ask, type Shop, sendJson, until, withShop } from '#torture/shop.ts';
 
 const PAGE = 4096;
 
-/** Writes noise over a file, from a byte on. */
-function spoil(file: string, from: number, length: number): void {
+/** Overwrites a part of a file with garbage. */
+function damage(file: string, from: number, length: number): void {
   const descriptor = openSync(file, 'r+');
   writeSync(descriptor, Buffer.alloc(length, 0xa5), 0, length, from);
 }
 
-/** What may have happened to a database while the shop was off. */
-const RESOURCES: Record<string, (file: string) => void> = {
+/** Damages to a database while the shop is stopped. */
+const DAMAGES: Record<string, (file: string) => void> = {
   empty: (file) => truncateSync(file),
   'cut in half': (file) => truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE) * PAGE),
-  'without a header': (file) => spoil(file, 0, 100),
-  'spoilt in the middle': (file) => spoil(file, 10 * PAGE, 40 * PAGE),
+  'without a header': (file) => damage(file, 0, 100),
+  'spoilt in the middle': (file) => damage(file, 10 * PAGE, 40 * PAGE),
   'no database': (file) => writeFileSync(file, 'menu;price\n'),
   missing: (file) => rmSync(file),
   newer: (file) => {
@@ -41,7 +41,7 @@ const RESOURCES: Record<string, (file: string) => void> = {
   },
 };
 
-/** Whether a start is refused in one sentence, and changes no byte. */
+/** Whether a start is rejected with one sentence and without changing any file. */
 async function isRejected(shop: Shop): Promise<boolean> {
   const before = filesIn(shop.folder);
   const { code, out, err } = await shop.run([]);
@@ -52,29 +52,29 @@ async function isRejected(shop: Shop): Promise<boolean> {
   return code === 1 && out === '' && /^[^\n]+\.\n$/.test(err) && changed.length === 0;
 }
 
-/** Starts the shop on databases of all kinds that are none any more, and spoils one while it is serving. */
+/** Starts the shop on damaged databases, and damages one while it is serving. */
 export const corruption: Part = () =>
   withShop({}, async (shop) => {
     const first = await shop.start();
     await first.stop();
     let started = 0;
-    for (const [kind, change] of Object.entries(RESOURCES)) {
-      const copy = shop.at(kind);
+    for (const [name, change] of Object.entries(DAMAGES)) {
+      const copy = shop.at(name);
       for (const folder of ['data', 'uploads'] as const)
         cpSync(shop[folder], copy[folder], { recursive: true });
       change(copy.database);
-      console.log(`${kind}:`);
+      console.log(`${name}:`);
       if (!(await isRejected(copy))) started++;
     }
 
     const { origin, stop, log } = await shop.start();
-    // More than SQLite keeps in memory.
+    // More than SQLite's page cache holds.
     saveCups(shop.database, 20_000);
     const client = new Database(shop.database);
     client.pragma('wal_checkpoint(TRUNCATE)');
     client.close();
     const pictures = filesIn(shop.uploads);
-    spoil(shop.database, PAGE, readFileSync(shop.database).length - PAGE);
+    damage(shop.database, PAGE, readFileSync(shop.database).length - PAGE);
     let unforeseen = 0;
     await until('somebody to notice', async () => {
       const answers = await Promise.all([
@@ -94,7 +94,7 @@ export const corruption: Part = () =>
     console.log(out);
     return [
       none(
-        `starts of ${Object.keys(RESOURCES).length} kinds of databases that are not refused, or change a byte`,
+        `starts of ${Object.keys(DAMAGES).length} kinds of databases that are not refused, or change a byte`,
         started,
         '3 of 5',
       ),

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { none, type Part } from '#torture/figure.ts';
 import { after, ask, isUnforeseen, logIn, sendJson, until, withShop } from '#torture/shop.ts';
 
-/** So many files and connections the shop may have open, and so many connections somebody opens. */
+/** The shop's limit of file descriptors, and the number of connections that the test opens. */
 const OPEN = 128;
 const CONNECTIONS = 300;
 
@@ -17,7 +17,7 @@ const PAGES = [
   '/api/docs/scalar.js',
 ];
 
-/** Takes all descriptors of the shop, asks for what it has not shown yet, and gives them back. */
+/** Exhausts the shop's file descriptors, requests pages that are not cached yet, and releases the descriptors. */
 export const descriptors: Part = ({ isLong }) =>
   withShop({}, async (shop) => {
     const tries = isLong ? 9 : 1;

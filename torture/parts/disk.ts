@@ -8,18 +8,18 @@ import { type Figure, none, type Part } from '#torture/figure.ts';
 import { type Answered, after, ask, logIn, type Shop, sendJson, withShop } from '#torture/shop.ts';
 import { lostOf, type Stored, writeOn } from '#torture/writes.ts';
 
-/** The size of the disk, and how much of it, in bytes, is left once the shop is serving. */
+/** The size of the disk, and the free space in bytes once the shop is serving. */
 const DISK = '64m';
 const LEFT = 2 ** 20;
 
-/** How many write, and how often each is refused until the disk counts as full. */
+/** The number of writers, and the failed writes of each after which the disk counts as full. */
 const WRITERS = 4;
 const REJECTIONS = 20;
 
-/** A shell in which the user is root of mounts that nobody else sees. They end with the program. */
+/** A command prefix: the user becomes root in a mount namespace of its own, which ends with the program. */
 const ALONE = ['unshare', '--map-root-user', '--mount'];
 
-/** Whether this machine lets us mount a small disk that only the shop sees. */
+/** Whether this machine allows mounting in a namespace. */
 export function canMount(): boolean {
   try {
     const [alone = '', ...options] = ALONE;
@@ -30,7 +30,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Writes until the disk is full. @returns what was acknowledged, and the answers to what was not. */
+/** Writes until the disk is full. @returns the acknowledged writes, and the responses to the others. */
 async function fill(origin: string, token: string, writer: number) {
   const stored: Stored[] = [];
   const refused: Answered[] = [];
@@ -48,9 +48,9 @@ async function fill(origin: string, token: string, writer: number) {
 /** A shop on a disk of its own. */
 type Mounted = {
   server: ServerProcess;
-  /** Where a path of that disk is for everybody else. */
+  /** The path of a file of that disk outside the namespace. */
   within: (path: string) => string;
-  /** A command that sees the disk as the shop does. */
+  /** Wraps a command to run inside the namespace. */
   inside: (command: string[]) => string[];
 };
 
@@ -67,7 +67,7 @@ async function startMounted(shop: Shop): Promise<Mounted> {
   };
 }
 
-/** Fills the disk, and looks whether what was acknowledged is stored and what failed says so. */
+/** Fills the disk, and checks that acknowledged writes are stored and others reported as failed. */
 async function fullDisk(shop: Shop, { server: { origin }, within, inside }: Mounted): Promise<Figure[]> {
   const filler = within(join(shop.folder, 'filler'));
   const { bavail, bsize } = statfsSync(within(shop.folder));
@@ -76,7 +76,7 @@ async function fullDisk(shop: Shop, { server: { origin }, within, inside }: Moun
   const writers = Array.from({ length: WRITERS }, (_, writer) => fill(origin, token, writer));
   const filled = await Promise.all(writers);
   const [stored, refused] = [filled.flatMap((each) => each.stored), filled.flatMap((each) => each.refused)];
-  // SQLite would look for the file outside, where it is not: it reads a copy.
+  // SQLite would look for the file outside of the namespace, so it reads a copy.
   const readRows = () => {
     const copy = join(shop.folder, 'copy.db');
     for (const suffix of ['', '-wal']) copyFileSync(within(shop.database + suffix), copy + suffix);
@@ -101,7 +101,7 @@ async function fullDisk(shop: Shop, { server: { origin }, within, inside }: Moun
   ];
 }
 
-/** Makes the uploads folder one that may only be read, while the shop is serving and before a start. */
+/** Makes the uploads folder read-only, while the shop is serving and before a start. */
 async function readOnlyUploads(shop: Shop, { server, inside }: Mounted): Promise<Figure[]> {
   const { uploads } = shop;
   const [enter = '', ...remount] = inside(['mount', '-o', 'remount,ro,bind', uploads]);
@@ -119,7 +119,7 @@ async function readOnlyUploads(shop: Shop, { server, inside }: Mounted): Promise
   ];
 }
 
-/** Fills a small disk, and makes it one that may only be read. */
+/** Fills a small disk, and makes its uploads folder read-only. */
 export const disk: Part = () =>
   withShop({}, async (shop) => {
     const mounted = await startMounted(shop);

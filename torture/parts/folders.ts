@@ -3,7 +3,7 @@ import { countLost, filesIn } from '#torture/content.ts';
 import { none, type Part } from '#torture/figure.ts';
 import { ask, logIn, sendJson, withShop } from '#torture/shop.ts';
 
-/** Starts the shop on folders that don't belong together, and twice on the same. */
+/** Starts the shop with folders that don't belong together, and twice with the same. */
 export const folders: Part = () =>
   withShop({}, async (shop) => {
     const first = await shop.start();

@@ -4,34 +4,34 @@ import { atMost, none, type Part } from '#torture/figure.ts';
 import { type Answered, ask, isUnforeseen, logIn, sendJson, withShop } from '#torture/shop.ts';
 import { arbitraryOf } from '#torture/values.ts';
 
-/** So many calls by the same three callers, and how many of them at once. */
+/** Calls per batch, with the same three callers, and how many are sent at the same time. */
 const BATCH = 200;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** Of a hundred values, how many are not what the call wants. */
-const HURTING = 12;
+/** The percentage of values that don't match the schema. */
+const INVALID_PERCENT = 12;
 
-/** Calls after which the others of a batch are those of a visitor. */
+/** Calls that log the caller out; the rest of the batch is then anonymous. */
 const ENDS_SESSION = /logout|delete-?account/i;
 
 type Try = { call: Call; input: Input; caller: 'visitor' | 'user' | 'admin' };
 
 const PASSWORD = 'Hemmelig1!';
 
-/** A new user and the admin, logged in: calls before may have logged them out. */
+/** Registers a new user and logs in, also as the admin: earlier calls may have logged them out. */
 async function newTokens(origin: string, batch: number): Promise<Record<Try['caller'], string>> {
   const account = { username: `gjest-${batch}`, password: PASSWORD };
   await sendJson(`${origin}/api/auth/register`, account);
   return { visitor: '', user: await logIn(origin, account), admin: await logIn(origin) };
 }
 
-/** Whether an answer is one that a client can do something with. */
+/** Whether a response is a success, or an expected error with a message. */
 function isGood({ status, body }: Answered): boolean {
   if (status === 0 || isUnforeseen(status)) return false;
   return status < 400 || /^\s*\{.*"message":"./s.test(body);
 }
 
-/** How many bodies that are refused a shop with its usual limits looks at, of so many in a row. */
+/** How many of a number of invalid bodies a shop with its normal rate limits validates. */
 async function countRejected(origin: string, bodies: number): Promise<number> {
   let refused = 0;
   for (let count = 0; count < bodies; count++)
@@ -39,7 +39,7 @@ async function countRejected(origin: string, bodies: number): Promise<number> {
   return refused;
 }
 
-/** Calls everything that the two APIs have, with input of all kinds, as each kind of caller. */
+/** Calls everything in both APIs with valid and invalid input, as each type of caller. */
 export const fuzz: Part = ({ isLong, seed }) =>
   withShop({}, async (shop) => {
     const server = await shop.start();
@@ -49,7 +49,7 @@ export const fuzz: Part = ({ isLong, seed }) =>
         weight: ENDS_SESSION.test(call.name) ? 1 : 20,
         arbitrary: fc.record({
           call: fc.constant(call),
-          input: arbitraryOf(call.schema, HURTING) as fc.Arbitrary<Input>,
+          input: arbitraryOf(call.schema, INVALID_PERCENT) as fc.Arbitrary<Input>,
           caller: fc.constantFrom<Try['caller'][]>('visitor', 'user', 'admin'),
         }),
       })),
@@ -77,7 +77,7 @@ export const fuzz: Part = ({ isLong, seed }) =>
       const sendAll = async () => {
         for (let next = waiting.pop(); next; next = waiting.pop()) await send(next, tokens);
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
+      await Promise.all(Array.from({ length: CONCURRENCY }, sendAll));
     }
     await server.stop();
     const errors = server.log.filter((line) => /"level":[56]0/.test(line));

@@ -8,10 +8,10 @@ import { lostOf, type Stored, writeOn } from '#torture/writes.ts';
 
 const WRITERS = 6;
 
-/** How many writes each round waits for, before it kills in the middle of others. */
+/** The number of writes in each round before the kill. */
 const FIRST = 20;
 
-/** Kills the shop (`kill -9`) under load, again and again, and looks for what it had said was stored. */
+/** Kills the shop (`kill -9`) under load, again and again, and looks for lost acknowledged writes. */
 export const kill: Part = ({ isLong }) =>
   withShop({}, async (shop) => {
     const rounds = isLong ? 50 : 2;
@@ -31,7 +31,7 @@ export const kill: Part = ({ isLong }) =>
         ),
       );
       await until('the first writes', () => stored.length >= enough);
-      // In the middle of something else each time.
+      // At another moment in each round.
       await wait((round * 37) % 300);
       isOver = true;
       await stop('SIGKILL');

@@ -4,16 +4,16 @@ import { atMost, none, type Part } from '#torture/figure.ts';
 import { sendGuests } from '#torture/guest.ts';
 import { type Answered, logIn, sendJson, withShop } from '#torture/shop.ts';
 
-/** How long another process holds the database's lock, in milliseconds: longer than writes wait, or shorter. */
+/** How long another process holds the database's lock, in milliseconds: longer and shorter than writes wait. */
 const HELD = { long: 10_000, short: 1_000 };
 
 const WRITERS = 20;
 
-/** Adds to the menu, which waits for nothing but the database. */
+/** A write that depends on nothing but the database. */
 const save = (origin: string, token: string): Promise<Answered> =>
   sendJson(`${origin}/api/menuitemapi/create`, { name: 'Ny', categoryId: 1, price: 45 }, token);
 
-/** Holds the lock of the database as another program would, and looks at what guests and writers notice. */
+/** Holds the lock of the database as another program would, and measures reads and writes meanwhile. */
 export const locks: Part = ({ isLong }) =>
   withShop({}, async (shop) => {
     const { origin, stop } = await shop.start();

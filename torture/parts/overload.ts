@@ -11,7 +11,7 @@ import { isUnforeseen, until, withShop } from '#torture/shop.ts';
 
 const GOAL = { p99: 300, memory: 600, more: 20 };
 
-/** What a guest's slowest hundredth took before, and the memory. */
+/** The guests' p99 latency before the fixes. */
 const BEFORE: Record<string, string> = {
   'uploads of 10 MB by 200': '15 to 21 s',
   'strangers with 1 MB, 200': '4 to 12 s',
@@ -20,27 +20,27 @@ const BEFORE: Record<string, string> = {
   'lists of all cups': '2.2 s each',
 };
 
-/** How long slow clients were held before. */
+/** How long slow clients could hold a connection before the fixes. */
 const HELD: Record<string, string> = {
   'slow headers': 'for 61 s',
   'readers that read nothing': 'for ever',
 };
 
-/** How many dream cups there are. */
+/** The number of dream cups. */
 const CUPS = { long: 50_000, short: 100 };
 
-/** How long slow clients are let, in milliseconds, and a little: until then all of them have to be gone. */
+/** The time, in milliseconds, after which all slow clients must be disconnected. */
 const SLOW: Record<string, number> = {
   'slow headers': 15_000,
   'slow bodies': 35_000,
   'readers that read nothing': 150_000,
 };
 
-/** How long other loads last, and how long memory has to be given back, in milliseconds. */
+/** Duration of the other loads, and the time to return memory afterwards, in milliseconds. */
 const DURATION = { long: 15_000, short: 500 };
 const REST = { long: 60_000, short: 0 };
 
-/** The memory of a process and of each of its children in MB, with pages that they share counted once. */
+/** The memory of a process and of each of its children in MB; shared pages are counted once. */
 function memoriesOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const sizeOf = (each: number | string): number => {
@@ -56,7 +56,7 @@ function memoriesOf(pid: number): number[] {
 
 const memoryOf = (pid: number): number => memoriesOf(pid).reduce((sum, size) => sum + size, 0);
 
-/** Looks at the memory until told not to. @returns what gives the largest that was seen, in MB. */
+/** Samples the memory. @returns a function that stops and returns the maximum in MB. */
 function watchMemory(pid: number): () => number {
   let largest = 0;
   const look = () => {
@@ -70,8 +70,8 @@ function watchMemory(pid: number): () => number {
   };
 }
 
-/** Puts a shop under a load in another thread. */
-async function put(name: string, options: LoadOptions): Promise<Outcomes> {
+/** Runs a load in another thread. */
+async function runLoad(name: string, options: LoadOptions): Promise<Outcomes> {
   const worker = new Worker(join(import.meta.dirname, '../load-thread.ts'), {
     workerData: { ...options, name },
   });
@@ -87,9 +87,9 @@ export const overload: Part = ({ isLong }) =>
     const { origin, process } = await shop.start();
     const pid = process.pid ?? 0;
     saveCups(shop.database, CUPS[length]);
-    // Each once for a moment: what the program keeps of that for ever is no memory that it fails to give back.
+    // Each load runs once briefly, since memory that the program allocates only once is no leak.
     for (const name of isLong ? Object.keys(LOADS) : [])
-      await put(name, { origin, duration: 1000, scale: 1 });
+      await runLoad(name, { origin, duration: 1000, scale: 1 });
     const sendHome = sendGuests(origin);
     await wait(DURATION[length]);
     console.log(`guests alone: p99 ${(await sendHome()).p99.toFixed(0)} ms`);
@@ -103,7 +103,7 @@ export const overload: Part = ({ isLong }) =>
       const sendHome = sendGuests(origin);
       const look = watchMemory(pid);
       const duration = (isLong && SLOW[name]) || DURATION[length];
-      const outcomes = await put(name, { origin, duration, scale: isLong ? 1 : 0.02 });
+      const outcomes = await runLoad(name, { origin, duration, scale: isLong ? 1 : 0.02 });
       const visits = await sendHome();
       const memory = look();
       console.log(

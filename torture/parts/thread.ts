@@ -7,8 +7,8 @@ import { ask, logIn, preload, withShop } from '#torture/shop.ts';
 import { arbitraryOf } from '#torture/values.ts';
 
 /**
- * Runs inside the shop: answers each message by the longest time, in milliseconds, in which its thread did nothing
- * else since the last one. The shop's own child process talks to the shop, and must not be answered.
+ * Runs inside the shop: answers each message with the longest delay of its event loop, in milliseconds, since the last
+ * one. The shop's own child process also sends messages, which must not be answered.
  */
 const PROBE = `
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -19,7 +19,7 @@ if (process.argv[1].endsWith('main.ts')) {
   process.on('message', () => setImmediate(() => { process.send(delay.max / 1e6); delay.reset(); }));
 }`;
 
-/** Texts that take long to normalise, fold, compare, trim, match or count, made of a unit that is repeated. */
+/** Repeated units of texts that are slow to normalise, fold, compare, trim, match or count. */
 const UNITS: [name: string, first: string, unit: string][] = [
   ['combining marks in mixed order', 'a', '\u0315\u0316'],
   ['letters with a mark', '', 'a\u030a'],
@@ -39,7 +39,7 @@ const UNITS: [name: string, first: string, unit: string][] = [
   ['a picture', 'data:image/png;base64,', 'AAAA'],
 ];
 
-/** How many bytes a body has: what all calls take, and what the largest JSON call takes. An address takes less. */
+/** Sizes of bodies in bytes: the usual limit, and that of the largest JSON call. URLs are shorter. */
 const SIZES = [60_000, 1_900_000];
 const ADDRESS_SIZE = 12_000;
 
@@ -50,7 +50,7 @@ const sized = (first: string, unit: string, bytes: number): string => {
 
 type Leaf = (string | number)[];
 
-/** Where in a value its texts and numbers are. */
+/** The paths to all leaf values of a value. */
 function leavesOf(value: unknown, path: Leaf = []): Leaf[] {
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return [path];
   return Object.entries(value).flatMap(([key, each]) =>
@@ -58,14 +58,14 @@ function leavesOf(value: unknown, path: Leaf = []): Leaf[] {
   );
 }
 
-/** A copy of `value` in which something else stands at `path`. */
+/** A copy of `value` with `other` at `path`. */
 function withAt(value: unknown, [key, ...rest]: Leaf, other: unknown): unknown {
   if (key === undefined) return other;
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
   return Object.assign(copy, { [key]: withAt(Object(value)[key], rest, other) });
 }
 
-/** Values of so many bytes that are no text. */
+/** Large values of a given size that are no text. */
 const largeValues = (bytes: number): [value: unknown, name: string][] => [
   [Object.fromEntries(Array.from({ length: bytes / 12 }, (_, at) => [`k${at}`, 1])), 'keys'],
   [Array.from({ length: bytes / 2 }, () => 1), 'items'],
@@ -74,7 +74,7 @@ const largeValues = (bytes: number): [value: unknown, name: string][] => [
 
 type Case = { name: string; call: Call; input: Input; isPlain: boolean };
 
-/** A call with every text in one of its fields. */
+/** Cases of one call with each text in one of its fields. */
 function* textsAt(leaf: Leaf, call: Call, good: Input, sizes: number[]): Generator<Case> {
   const isInAddress = leaf[0] !== 'form' && (leaf[0] !== 'json' || !('body' in call.requestOf(good)));
   for (const bytes of isInAddress ? [ADDRESS_SIZE] : sizes) {
@@ -87,7 +87,7 @@ function* textsAt(leaf: Leaf, call: Call, good: Input, sizes: number[]): Generat
   }
 }
 
-/** A call with bodies, and values of its fields, that are deep, wide or long. */
+/** Cases of one call with deep, wide or long bodies and field values. */
 function* bodiesOf(call: Call, good: Input, bytes: number): Generator<Case> {
   const raw = '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
   yield { name: `${call.name} of brackets`, call, input: { ...good, raw }, isPlain: false };
@@ -100,7 +100,7 @@ function* bodiesOf(call: Call, good: Input, bytes: number): Generator<Case> {
   }
 }
 
-/** Every call with everything that may hurt. */
+/** All cases of all calls. */
 function* casesOf(calls: Call[], sizes: number[], seed: number): Generator<Case> {
   for (const call of calls) {
     const [good = {}] = fc.sample(arbitraryOf(call.schema, 0), { numRuns: 1, seed }) as Input[];
@@ -109,7 +109,7 @@ function* casesOf(calls: Call[], sizes: number[], seed: number): Generator<Case>
   }
 }
 
-/** For how long one request stops the shop's thread, in milliseconds. */
+/** How long one request blocks the shop's thread, in milliseconds. */
 async function stopOf({ origin, process: shop }: ServerProcess, token: string, { call, input }: Case) {
   const { method, path, headers, body = null } = call.requestOf(input);
   const measure = async (): Promise<number> => {
@@ -125,7 +125,7 @@ async function stopOf({ origin, process: shop }: ServerProcess, token: string, {
 const LIMIT = 50;
 const TRIES = 5;
 
-/** Sends everything that may take long to every field of every call, and looks how long the thread was stopped. */
+/** Sends slow input to every field of every call, and measures how long the thread is blocked. */
 export const thread: Part = ({ isLong, seed }) =>
   withShop({}, async (shop) => {
     const server = await shop.start({ NODE_OPTIONS: preload(PROBE) });
@@ -138,7 +138,7 @@ export const thread: Part = ({ isLong, seed }) =>
     for (const each of cases) {
       if (/logout|delete-?account/i.test(each.call.name)) token = await logIn(server.origin);
       let time = await stopOf(server, token, each);
-      // Other work of the machine may stop the thread too, but not each time.
+      // Other load on the machine may also delay the thread, but not each time.
       const suspicious = each.isPlain ? longest.plain : longest.hurting;
       for (let again = 1; again < TRIES && time > suspicious; again++)
         time = Math.min(time, await stopOf(server, token, each));

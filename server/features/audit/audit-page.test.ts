@@ -27,7 +27,7 @@ const SHOWN = {
 
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 
-/** Notes that the admin changed records of these names, oldest first. */
+/** Records updates of records with these names, oldest first. */
 const note = (deps: Deps, ...names: [Entity, string][]): Promise<void> =>
   write(deps, (tx) => {
     for (const [entity, name] of names)
@@ -52,7 +52,7 @@ async function find(cafe: TestApp, input: object = {}) {
   return { names: rows.map(({ name }) => name), total };
 }
 
-test('the log tells who did what to which record, when, before and after, newest first', async () => {
+test('the log shows who did what to which record, when, before and after, newest first', async () => {
   const cafe = await createTestApp();
   const before = Date.now();
   await mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: false }, bearer(cafe.tokens.Admin));
@@ -73,7 +73,7 @@ test('the log tells who did what to which record, when, before and after, newest
   }
 });
 
-test('the log holds what the APIs show of records, what their pictures are called, and nothing else', async () => {
+test('an entry holds the record as the APIs return it, with its picture’s name', async () => {
   const cafe = await createTestApp();
   fillDrinks(cafe.deps, 'Kopp');
   const asAdmin = bearer(cafe.tokens.Admin);
@@ -91,14 +91,14 @@ test('the log holds what the APIs show of records, what their pictures are calle
   for (const { entity, before, after } of rows) SHOWN[entity].strict().parse(before ?? after);
 });
 
-test('the log’s page holds of an entry what it shows, not what it is found by', async () => {
+test('the page leaves out the search keys of entries', async () => {
   const cafe = await createTestApp();
   await note(cafe.deps, ['menuItem', 'Te']);
   const { body } = await query(cafe, 'audit.page', {}, bearer(cafe.tokens.Admin));
   expect(LogPage.extend({ rows: LogEntry.strict().array() }).strict().parse(body).rows).toHaveLength(1);
 });
 
-test('the log tells what the picture of a menu item was called', async () => {
+test('an entry of a menu item holds the name of its picture', async () => {
   const cafe = await createTestApp();
   const asAdmin = bearer(cafe.tokens.Admin);
   const espresso = { menuItemId: 1, name: 'Espresso', categoryId: 1, price: 34 };
@@ -113,7 +113,7 @@ test('the log tells what the picture of a menu item was called', async () => {
   ]);
 });
 
-test('the log has ten changes a page, and says how many there are', async () => {
+test('the log has ten entries per page, and the total', async () => {
   const cafe = await createTestApp();
   const names = Array.from({ length: 21 }, (_, index) => `Nr. ${index}`);
   await note(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
@@ -124,7 +124,7 @@ test('the log has ten changes a page, and says how many there are', async () => 
   expect(await find(cafe, { page: 2, pageSize: 2 })).toEqual({ names: newest.slice(2, 4), total: 21 });
 });
 
-test('the log is narrowed to one kind of records, and searched within it', async () => {
+test('the log can be filtered by type of record, and searched within it', async () => {
   const cafe = await createTestApp();
   await note(cafe.deps, ['menuItem', 'Te'], ['category', 'Te'], ['category', 'Kaffe']);
   expect(await find(cafe, { entity: 'category' })).toEqual({ names: ['Kaffe', 'Te'], total: 2 });
@@ -133,7 +133,7 @@ test('the log is narrowed to one kind of records, and searched within it', async
   expect((await query(cafe, 'audit.page', { entity: 'user' }, bearer(cafe.tokens.Admin))).status).toBe(400);
 });
 
-test('changes are found by the names of records and of admins, signs as they are', async () => {
+test('entries are found by the names of records and admins, special characters literally', async () => {
   const cafe = await createTestApp();
   await note(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
   cafe.deps.edit.update(users).set({ username: 'Åse' }).where(eq(users.id, 1)).run();
@@ -154,7 +154,7 @@ test('changes are found by the names of records and of admins, signs as they are
     expect(await find(cafe, { search })).toEqual({ names, total: names.length });
 });
 
-test('a record keeps the name that it had when it was changed', async () => {
+test('an entry retains the name that the record had at the time', async () => {
   const cafe = await createTestApp();
   const asAdmin = bearer(cafe.tokens.Admin);
   await mutate(cafe, 'categories.update', { categoryId: 2, name: 'Te' }, asAdmin);

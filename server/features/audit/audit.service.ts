@@ -1,17 +1,17 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { holdsText, rowsOfPage } from '#server/db/order.ts';
+import { containsText, rowsOfPage } from '#server/db/order.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LogPage, LogQuery } from '#shared/audit.ts';
 
-/** One page of the log, newest first. */
+/** One page of the audit log, newest first. */
 export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
   const where = and(
-    holdsText(query.search, auditLog.search),
+    containsText(query.search, auditLog.search),
     query.entity ? eq(auditLog.entity, query.entity) : undefined,
   );
   const { limit, offset } = rowsOfPage(query);
-  // Found in an index, so that what is passed to get there is not read.
+  // Ids first, from a covering index, so that skipped rows are not read.
   const ids = db
     .select({ id: auditLog.id })
     .from(auditLog)

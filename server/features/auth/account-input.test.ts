@@ -46,7 +46,7 @@ const PASSWORDS: [password: unknown, message: unknown][] = [
   ['hemmelig', `${RULES}Minst én stor bokstav, Minst ett tall, Minst ett spesialtegn`],
 ];
 
-/** What is no object with fields at all. */
+/** Bodies that are no objects. */
 const NO_FIELDS = [[], 'text', 7, true, null];
 
 async function expectRejected(
@@ -63,14 +63,14 @@ async function expectRejected(
   expect(contentOf(cafe), why).toEqual(before);
 }
 
-test.for(ACCOUNT_APIS)('%s says what is wrong with a registration’s name', async ([_, { register }]) => {
+test.for(ACCOUNT_APIS)('%s reports errors in the name of a registration', async ([_, { register }]) => {
   const cafe = await createTestApp();
   for (const [username, Username] of USERNAMES) {
     await expectRejected(register, cafe, { username, password: PASSWORD }, { Username });
   }
 });
 
-test.for(ACCOUNT_APIS)('%s says what is wrong with a new password', async ([_, api]) => {
+test.for(ACCOUNT_APIS)('%s reports errors in a new password', async ([_, api]) => {
   const cafe = await createTestApp();
   for (const [password, message] of PASSWORDS) {
     await expectRejected(api.register, cafe, { username: 'ola-n', password }, { Password: [message] });
@@ -79,7 +79,7 @@ test.for(ACCOUNT_APIS)('%s says what is wrong with a new password', async ([_, a
   }
 });
 
-test.for(ACCOUNT_APIS)('%s needs the current password as a text', async ([_, { changePassword }]) => {
+test.for(ACCOUNT_APIS)('%s rejects a current password that is no text', async ([_, { changePassword }]) => {
   const cafe = await createTestApp();
   for (const currentPassword of [undefined, null, '', 7, [PASSWORD], { $ne: '' }, 'x'.repeat(1025), LONG]) {
     const change = { currentPassword, newPassword: 'Hemmelig2!' };
@@ -87,7 +87,7 @@ test.for(ACCOUNT_APIS)('%s needs the current password as a text', async ([_, { c
   }
 });
 
-test.for(ACCOUNT_APIS)('%s names every field that is missing', async ([_, api]) => {
+test.for(ACCOUNT_APIS)('%s reports every missing field', async ([_, api]) => {
   const cafe = await createTestApp();
   const one = [expect.any(String)];
   await expectRejected(api.register, cafe, {}, { Username: one, Password: one });
@@ -98,20 +98,23 @@ test.for(ACCOUNT_APIS)('%s names every field that is missing', async ([_, api]) 
   }
 });
 
-test.for(ACCOUNT_APIS)('%s takes names and passwords of just the right length', async ([_, api]) => {
-  const cafe = await createTestApp();
-  const users = [
-    ['olan', 'Aa1!xy'],
-    ['Å'.normalize('NFD').repeat(32), `A1!${'x'.repeat(125)}`],
-    ['x'.repeat(32), `A1!${'🫐'.repeat(125)}`],
-  ] as const;
-  for (const [username, password] of users) {
-    expect((await api.register(cafe, { username, password })).status, username).toBe(api.made);
-    const headers = await signIn(cafe, username, password);
-    const change = { currentPassword: password, newPassword: password };
-    expect((await api.changePassword(cafe, change, headers)).status, username).toBe(200);
-  }
-});
+test.for(ACCOUNT_APIS)(
+  '%s accepts names and passwords of exactly the minimum and maximum length',
+  async ([_, api]) => {
+    const cafe = await createTestApp();
+    const users = [
+      ['olan', 'Aa1!xy'],
+      ['Å'.normalize('NFD').repeat(32), `A1!${'x'.repeat(125)}`],
+      ['x'.repeat(32), `A1!${'🫐'.repeat(125)}`],
+    ] as const;
+    for (const [username, password] of users) {
+      expect((await api.register(cafe, { username, password })).status, username).toBe(api.made);
+      const headers = await signIn(cafe, username, password);
+      const change = { currentPassword: password, newPassword: password };
+      expect((await api.changePassword(cafe, change, headers)).status, username).toBe(200);
+    }
+  },
+);
 
 const KEYS = ['"__proto__": {"role": "Admin"}', '"constructor": {"prototype": {"role": "Admin"}}'];
 const FIELDS = `"username": "ola-n", "password": "${PASSWORD}", "currentPassword": "${PASSWORD}", "newPassword": "Hemmelig2!"`;
@@ -122,7 +125,7 @@ const ADDRESSES = [
   '/trpc/auth.changePassword',
 ];
 
-test.for(ADDRESSES)('%s refuses keys that reach for prototypes', async (url) => {
+test.for(ADDRESSES)('%s rejects keys that would change prototypes', async (url) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   for (const key of KEYS) {

@@ -11,10 +11,10 @@ import { removeFirstPassword } from './first-password.service.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.service.ts';
 
-const taken = () => new AppError('conflict', 'Username is already taken');
+const nameTaken = () => new AppError('conflict', 'Username is already taken');
 const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
 
-/** The names of all admins, the first one first. */
+/** The names of all admins, oldest account first. */
 export const listAdmins = (deps: Deps): string[] =>
   deps.db
     .select({ username: users.username })
@@ -24,7 +24,7 @@ export const listAdmins = (deps: Deps): string[] =>
     .all()
     .map(({ username }) => username);
 
-/** Creates a user whose name is free. @throws AppError conflict where it is taken, tooMany, unavailable. */
+/** Creates a user. @throws AppError conflict where the name is taken, tooMany, unavailable. */
 export async function createUser(
   deps: Deps,
   { username, password }: NewUser,
@@ -32,8 +32,8 @@ export async function createUser(
   address?: string,
 ): Promise<UserDetails> {
   const usernameKey = nameKey(username);
-  // Asked before the slow part too; what counts is the insert below, whoever else registers meanwhile.
-  if (findUser(deps, username)) throw taken();
+  // Checked before the slow hash too; the insert below decides between simultaneous registrations.
+  if (findUser(deps, username)) throw nameTaken();
   const passwordHash = await hashPassword(password, address);
   const created = await write(deps, ({ db }) =>
     db
@@ -43,11 +43,11 @@ export async function createUser(
       .returning({ id: users.id })
       .get(),
   );
-  if (!created) throw taken();
+  if (!created) throw nameTaken();
   return { id: created.id, username, name: username, role };
 }
 
-/** The user of a name, or null; found without regard to case. */
+/** The user with a name, without regard to case; null where there is none. */
 export const findUser = (deps: Deps, username: string): UserDetails | null =>
   deps.db
     .select({ id: users.id, username: users.username, name: users.username, role: users.role })
@@ -55,7 +55,7 @@ export const findUser = (deps: Deps, username: string): UserDetails | null =>
     .where(eq(users.usernameKey, nameKey(username)))
     .get() ?? null;
 
-/** Sets a password that the user need not know, and ends all their sessions. @throws AppError notFound, unavailable. */
+/** Sets a new password without the old one, and ends all sessions of the user. @throws AppError notFound, unavailable. */
 export async function setPassword(deps: Deps, userId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const before = await write(deps, (tx) => {
@@ -69,7 +69,7 @@ export async function setPassword(deps: Deps, userId: number, password: string):
 }
 
 /**
- * Registers a user. Registrations count per address, those of names that are taken too: else they could be listed.
+ * Registers a user. Attempts with taken names count towards the limit per address too, or else names could be probed.
  * @throws AppError conflict where the name is taken, tooMany, unavailable.
  */
 export async function register(deps: Deps, address: string, newUser: NewUser): Promise<UserDetails> {
@@ -78,8 +78,8 @@ export async function register(deps: Deps, address: string, newUser: NewUser): P
 }
 
 /**
- * Changes the password of whoever is signed in and ends all other sessions of theirs. A wrong current password
- * counts like a failed login of this session.
+ * Changes the caller's password and ends their other sessions. A wrong current password counts as a failed login of
+ * this session.
  * @throws AppError invalid where the current password is wrong, tooMany after many of those, unavailable.
  */
 export async function changePassword(
@@ -88,8 +88,8 @@ export async function changePassword(
   { user, sessionId }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ message: string }> {
-  const asker = { ...visitor, sessionId };
-  const checked = await userWithPassword(deps, asker, user.username, currentPassword);
+  const claimant = { ...visitor, sessionId };
+  const checked = await userWithPassword(deps, claimant, user.username, currentPassword);
   if (checked?.id !== user.id) throw wrongPassword();
   const passwordHash = await hashPassword(newPassword, visitor.address);
   await write(deps, (tx) => {
@@ -102,8 +102,8 @@ export async function changePassword(
 }
 
 /**
- * Removes the account of whoever is signed in, with all its sessions; its dream cups stay, nobody's.
- * @throws AppError conflict where no admin would be left.
+ * Deletes the caller's account with its sessions; its dream cups stay without an owner.
+ * @throws AppError conflict where it is the last admin.
  */
 export async function deleteAccount(deps: Deps, { user }: SignedIn): Promise<{ message: string }> {
   const hash = await write(deps, (tx) => {

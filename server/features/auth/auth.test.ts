@@ -13,7 +13,7 @@ const tokenOf = ({ body }: Answer): string => Object(body).message;
 const WRONG = { status: 401, body: { message: 'Invalid username or password' } };
 
 test.for(ACCOUNT_APIS)(
-  'a login over %s answers a token that names user, role and session',
+  'a login over %s returns a token with user, role and session',
   async ([_, { login }]) => {
     const cafe = await createTestApp();
     const answer = await login(cafe, { username: 'kari', password: PASSWORD });
@@ -56,7 +56,7 @@ test.for([
 });
 
 test.for(ACCOUNT_APIS)(
-  '%s finds a name without regard to case and needs the password to the letter',
+  '%s finds a username in any case, and needs the exact password',
   async ([_, { login }]) => {
     const cafe = await createTestApp();
     expect((await login(cafe, { username: ' KARI ', password: PASSWORD })).status).toBe(200);
@@ -65,20 +65,23 @@ test.for(ACCOUNT_APIS)(
   },
 );
 
-test.for(ACCOUNT_APIS)('%s answers a wrong name and a wrong password alike', async ([_, { login }]) => {
-  const cafe = await createTestApp();
-  const before = contentOf(cafe);
-  const answers = [
-    await login(cafe, { username: 'kari', password: 'Feil1!' }),
-    await login(cafe, { username: 'nobody', password: PASSWORD }),
-    await login(cafe, { username: "' or 1=1 --", password: PASSWORD }),
-  ];
-  for (const answer of answers) expect(answer).toMatchObject(WRONG);
-  expect(new Set(answers.map((answer) => answer.raw.body)).size).toBe(1);
-  expect(contentOf(cafe)).toEqual(before);
-});
+test.for(ACCOUNT_APIS)(
+  '%s answers a wrong name and a wrong password in the same way',
+  async ([_, { login }]) => {
+    const cafe = await createTestApp();
+    const before = contentOf(cafe);
+    const answers = [
+      await login(cafe, { username: 'kari', password: 'Feil1!' }),
+      await login(cafe, { username: 'nobody', password: PASSWORD }),
+      await login(cafe, { username: "' or 1=1 --", password: PASSWORD }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject(WRONG);
+    expect(new Set(answers.map((answer) => answer.raw.body)).size).toBe(1);
+    expect(contentOf(cafe)).toEqual(before);
+  },
+);
 
-test.for(ACCOUNT_APIS)('%s says which field of a login is missing or wrong', async ([_, { login }]) => {
+test.for(ACCOUNT_APIS)('%s reports missing and invalid fields of a login', async ([_, { login }]) => {
   const cafe = await createTestApp();
   const bad = [
     [{}, ['Username', 'Password']],
@@ -96,7 +99,7 @@ test.for(ACCOUNT_APIS)('%s says which field of a login is missing or wrong', asy
   }
 });
 
-/** The wait is told in words and, for programs, in a header. */
+/** A 429 has the time to wait in its message and in a header. */
 function expectTooMany({ status, body, raw }: Answer): void {
   const seconds = Number(raw.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
@@ -110,21 +113,18 @@ const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
 const guess = { username: 'kari', password: 'Feil1!' };
 const right = { username: 'kari', password: PASSWORD };
 
-test.for(ACCOUNT_APIS)(
-  '%s: failed logins slow down an account and an address, nobody else',
-  async ([_, { login }]) => {
-    const cafe = await createTestApp(FEW);
-    for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
-    for (const [, api] of ACCOUNT_APIS) {
-      expectTooMany(await api.login(cafe, { ...right, username: 'Kari' }));
-    }
-    expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
-    expect((await login(cafe, right, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
-  },
-);
+test.for(ACCOUNT_APIS)('%s: failed logins only block their account and address', async ([_, { login }]) => {
+  const cafe = await createTestApp(FEW);
+  for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
+  for (const [, api] of ACCOUNT_APIS) {
+    expectTooMany(await api.login(cafe, { ...right, username: 'Kari' }));
+  }
+  expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
+  expect((await login(cafe, right, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+});
 
 test.for(ACCOUNT_APIS)(
-  '%s: failures of any names slow down their address, nobody else',
+  '%s: failed logins with any names only block their address',
   async ([_, { login }]) => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Six failures
     const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
@@ -138,7 +138,7 @@ test.for(ACCOUNT_APIS)(
   },
 );
 
-test('a login that succeeds counts against no address', async () => {
+test('a successful login is not counted', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.02' }); // One failure
   for (let time = 0; time < 3; time += 1) {
     expect((await post(cafe, '/api/auth/login', right)).status).toBe(200);
@@ -153,9 +153,9 @@ test.for(ACCOUNT_APIS)(
       login(cafe, { ...guess, username: `name-${index}` }),
     );
     const admin = login(cafe, { ...right, username: 'admin' }, { 'x-forwarded-for': '192.0.2.1' });
-    const refused = (await Promise.all(storm)).filter(({ status }) => status !== 401);
-    expect(refused).toHaveLength(132); // Two at once and 16 that wait are served.
-    for (const answer of refused) {
+    const rejected = (await Promise.all(storm)).filter(({ status }) => status !== 401);
+    expect(rejected).toHaveLength(132); // Two at once and 16 that wait are served.
+    for (const answer of rejected) {
       expect(answer).toMatchObject({
         status: 429,
         body: { message: 'Too many at once; try again in a moment' },
@@ -166,7 +166,7 @@ test.for(ACCOUNT_APIS)(
   },
 );
 
-test('a login that succeeds forgets the failures before it', async () => {
+test('a successful login resets the failures before it', async () => {
   const cafe = await createTestApp(FEW);
   for (let time = 0; time < 3; time += 1) {
     expect((await post(cafe, '/api/auth/login', guess)).status).toBe(401);
@@ -174,7 +174,7 @@ test('a login that succeeds forgets the failures before it', async () => {
   }
 });
 
-test('of many guesses at once only the first few learn anything', async () => {
+test('of many simultaneous guesses only the first few are answered', async () => {
   const cafe = await createTestApp(FEW);
   const guesses = [guess, guess, guess, guess, guess, guess, right];
   const answers = await Promise.all(guesses.map((credentials) => post(cafe, '/api/auth/login', credentials)));

@@ -12,14 +12,14 @@ const INPUTS: Record<string, unknown> = {
   'drinks.upvote': { drinkId: 1 },
 };
 
-/** Makes calls of the React client's API in one request, as kari. */
+/** Sends tRPC calls in one request, as kari. */
 const batch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(',')}?batch=1`) =>
   cafe.ask('POST', url, {
     headers: bearer(cafe.tokens.User),
     payload: Object.fromEntries(paths.map((path, index) => [index, INPUTS[path]])),
   });
 
-test.for(HASHING_CALLS)('%s comes alone, not fifteen times in one request', async (call) => {
+test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const batches = [
@@ -45,13 +45,13 @@ test.for(HASHING_CALLS)('%s comes alone, not fifteen times in one request', asyn
   expect((await batch(cafe, [call])).statusCode).toBe(200);
 });
 
-test('a batch has ten calls at most', async () => {
+test('a batch has at most ten calls', async () => {
   const cafe = await createTestApp();
   expect((await batch(cafe, Array<string>(11).fill('drinks.upvote'))).statusCode).toBe(400);
   expect((await batch(cafe, Array<string>(10).fill('drinks.upvote'))).statusCode).toBe(404);
 });
 
-/** tRPC's types show routers within routers; what it keeps is one flat list of procedures with their schemas. */
+/** tRPC's types nest routers; at run time the procedures are a flat record with their schemas. */
 const fieldsOf = (procedure: unknown): string[] =>
   typeof procedure === 'function' && '_def' in procedure
     ? Object(procedure._def).inputs.flatMap((input: unknown) =>
@@ -59,7 +59,7 @@ const fieldsOf = (procedure: unknown): string[] =>
       )
     : [];
 
-test('the calls that come alone are those that take a password', () => {
+test('the calls that can’t be batched are those that take a password', () => {
   const procedures = Object.entries<unknown>(appRouter._def.procedures);
   const takePasswords = procedures.filter(([, procedure]) =>
     fieldsOf(procedure).some((field) => /password/i.test(field)),

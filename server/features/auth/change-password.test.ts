@@ -53,7 +53,7 @@ test.for(ACCOUNT_APIS)('%s: a wrong current password changes nothing', async ([_
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(ACCOUNT_APIS)('%s: wrong current passwords count by session', async ([_, api]) => {
+test.for(ACCOUNT_APIS)('%s: wrong current passwords are counted by session', async ([_, api]) => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }); // Two failures
   const mine = bearer(cafe.tokens.User);
   for (const [, other] of ACCOUNT_APIS)
@@ -69,7 +69,7 @@ test.for(ACCOUNT_APIS)('%s: wrong current passwords count by session', async ([_
   expect((await api.changePassword(cafe, change, bearer(cafe.tokens.Admin))).status).toBe(200);
 });
 
-test('a change that succeeds forgets the failures before it', async () => {
+test('a successful change resets the failures before it', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2' }); // Two failures
   const mine = bearer(cafe.tokens.User);
   const same = { ...change, newPassword: PASSWORD };
@@ -79,7 +79,7 @@ test('a change that succeeds forgets the failures before it', async () => {
   }
 });
 
-test.for(ACCOUNT_APIS)('%s: of two changes at once exactly one is made', async ([_, api]) => {
+test.for(ACCOUNT_APIS)('%s: of two simultaneous changes exactly one succeeds', async ([_, api]) => {
   const cafe = await createTestApp();
   const news = ['Hemmelig2!', 'Hemmelig3!'];
   const headers = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
@@ -93,14 +93,14 @@ test.for(ACCOUNT_APIS)('%s: of two changes at once exactly one is made', async (
   await expect(signIn(cafe, 'kari', news[1 - winner])).rejects.toThrow('401');
 });
 
-test('a login that was under way with the old password gets no session', async () => {
+test('a simultaneous login with the old password gets no session', async () => {
   const { deps } = await createTestApp();
   const passwordHash = await hashPassword(NEW);
   const entering = login(deps, STRANGER, { username: 'kari', password: PASSWORD, rememberMe: false });
-  const refused = expect(entering).rejects.toMatchObject({ code: 'unauthenticated' });
+  const rejected = expect(entering).rejects.toMatchObject({ code: 'unauthenticated' });
   await setImmediate(); // Now the password is being compared.
   deps.edit.update(users).set({ passwordHash }).where(eq(users.id, 2)).run();
   deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
-  await refused;
+  await rejected;
   expect(deps.db.select().from(sessions).where(eq(sessions.userId, 2)).all()).toEqual([]);
 });

@@ -9,49 +9,51 @@ import { verifyPassword } from './passwords.ts';
 
 type User = typeof users.$inferSelect;
 
-/** How long each guess takes for accounts that are guessed at from everywhere, in milliseconds; one at a time. */
-const SLOW = 2 * SECOND;
-const slowly = createQueue(1, 60, 1);
+/** How long a guess takes for an account under a distributed attack, in milliseconds; one guess at a time. */
+const SLOW_GUESS = 2 * SECOND;
+const slowQueue = createQueue(1, 60, 1);
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Who says a password: from where, and by which session where it is asked for again. */
-export type Asker = Pick<Visitor, 'address' | 'ip' | 'device'> & { sessionId?: string };
+/** The client that sends a password; with its session where it is already logged in. */
+export type Claimant = Pick<Visitor, 'address' | 'ip' | 'device'> & { sessionId?: string };
 
 /**
- * By what failures are counted: a session or a device that has logged this user in counts by itself, so that strangers
- * on the same Wi-Fi can't lock it out.
+ * The rate-limit key of failures. A session, or a device that has logged this user in, has a counter of its own, so that
+ * strangers on the same Wi-Fi can't lock it out.
  */
-function attemptOf({ address, device, sessionId }: Asker, usernameKey: string, isKnown: boolean): string {
+function attemptOf({ address, device, sessionId }: Claimant, usernameKey: string, isKnown: boolean): string {
   if (sessionId !== undefined) return `session ${sessionId}`;
   return isKnown ? `device ${device?.id} ${usernameKey}` : `${address} ${usernameKey}`;
 }
 
 /**
- * Checks a name and a password. An unknown name goes the same way as a wrong password, and takes as long. Failures count
- * by account and address, so that nobody locks the owner out from elsewhere; by address, so that nobody tries one
- * password on many names; and by account, whose guesses take turns of two seconds once there were many: addresses can be
- * had by the thousand. Of the last two a known device and a session are free.
- * @returns the user whose password it is, or null.
+ * Checks a username and a password. An unknown name is handled like a wrong password and takes as long. Failures are
+ * counted in three ways:
+ * - by account and address, so that nobody can lock the owner out from elsewhere;
+ * - by address, so that nobody can try one password on many names;
+ * - by account, since attackers can have thousands of addresses: after many failures each guess takes two seconds.
+ * A known device or session is exempt from the last two.
+ * @returns the user, or null where name or password are wrong.
  * @throws AppError tooMany after many failures, unavailable.
  */
 export async function userWithPassword(
   { db, limits, log }: Deps,
-  asker: Asker,
+  claimant: Claimant,
   username: string,
   password: string,
 ): Promise<User | null> {
-  const { address, ip, device, sessionId } = asker;
+  const { address, ip, device, sessionId } = claimant;
   const usernameKey = nameKey(username);
   const user = db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
   const isKnown =
     sessionId !== undefined || (user !== undefined && device?.userIds.includes(user.id) === true);
-  const attempt = attemptOf(asker, usernameKey, isKnown);
+  const attempt = attemptOf(claimant, usernameKey, isKnown);
   await limits.check('failedLogin', attempt);
   if (!isKnown) await limits.check('failedFromAddress', address);
   const verify = () => verifyPassword(user?.passwordHash ?? null, password, address);
   const isSlow = !isKnown && (await limits.isReached('failedForAccount', usernameKey));
-  const matches = await (isSlow ? slowly.run(() => delay(SLOW).then(verify), address) : verify());
-  // Counted before the answer, whatever it is: of many guesses sent at once only the first few learn anything.
+  const matches = await (isSlow ? slowQueue.run(() => delay(SLOW_GUESS).then(verify), address) : verify());
+  // Counted before the password is checked, so that of many simultaneous guesses only the first few are answered.
   await limits.take('failedLogin', attempt);
   if (!user || !matches) {
     log.warn({ address: ip, username }, 'Login failed');
@@ -64,6 +66,6 @@ export async function userWithPassword(
   return user;
 }
 
-/** Finds a user who still has the password that was checked: somebody may have changed it meanwhile. */
+/** Matches the user only while the password that was checked is still theirs. */
 export const stillThatUser = ({ id, passwordHash }: User) =>
   and(eq(users.id, id), eq(users.passwordHash, passwordHash));

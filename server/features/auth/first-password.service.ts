@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { firstPasswordFile } from '#server/files/folders.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Removes the file with the first admin's password once the password of this hash is nobody's any more. */
+/** Removes the file with the first admin's password when that password, given by its hash, is no longer in use. */
 export async function removeFirstPassword({ config }: Deps, hash: string): Promise<void> {
   const file = firstPasswordFile(config);
   if (!existsSync(file)) return;

@@ -9,7 +9,7 @@ import { changePassword, createUser, deleteAccount, findUser, setPassword } from
 import { login } from './login.service.ts';
 import { userOfToken } from './sessions.service.ts';
 
-/** A café whose first password lies in its file, and the admin that it is of. */
+/** A café with a file of the first password, and its admin. */
 async function cafe() {
   const deps = createTestDeps({ DEMO_CONTENT: 'off' });
   await prepareCafe(deps, false);
@@ -20,7 +20,7 @@ async function cafe() {
 
 const isThere = ({ config }: Deps) => existsSync(firstPasswordFile(config));
 
-test('the file with the first password goes when that is changed', async () => {
+test('the file with the first password is removed when the password is changed', async () => {
   const { deps, password, admin } = await cafe();
   await createUser(deps, { username: 'kari', password: PASSWORD }, 'Admin');
   await setPassword(deps, findUser(deps, 'kari')?.id ?? 0, 'Hemmelig2!');
@@ -29,13 +29,13 @@ test('the file with the first password goes when that is changed', async () => {
   expect(isThere(deps)).toBe(false);
 });
 
-test('it goes too when a command sets another one', async () => {
+test('the file is removed when a command sets another password', async () => {
   const { deps, admin } = await cafe();
   await setPassword(deps, admin.user.id, PASSWORD);
   expect(isThere(deps)).toBe(false);
 });
 
-test('it goes too when its account is deleted', async () => {
+test('the file is removed when the account is deleted', async () => {
   const { deps, admin } = await cafe();
   await expect(deleteAccount(deps, admin)).rejects.toThrow('The last admin');
   expect(isThere(deps)).toBe(true);

@@ -9,9 +9,9 @@ import { openSession } from './sessions.service.ts';
 import { signToken } from './tokens.ts';
 
 /**
- * Checks name and password and begins a session; the visitor's browser is known for the user from then on.
+ * Logs a user in: checks name and password, starts a session, and remembers the user on this device.
  * @returns the session's token.
- * @throws AppError unauthenticated (alike for a wrong name and a wrong password), tooMany, unavailable.
+ * @throws AppError unauthenticated (the same for a wrong name and a wrong password), tooMany, unavailable.
  */
 export async function login(
   deps: Deps,

@@ -9,14 +9,14 @@ import { userWithPassword } from './check-password.service.ts';
 const RIGHT = { username: 'kari', password: PASSWORD };
 const WRONG = { username: 'kari', password: 'Feil1!' };
 
-/** Two failures of an account from an address, twelve of an address, and twelve of an account from everywhere. */
+/** Limits: two failures per account and address, twelve per address, and twelve per account from everywhere. */
 const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' };
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 type Api = (typeof ACCOUNT_APIS)[number][1];
 
-/** Logs in, and keeps the cookie by which the browser is known. */
+/** Logs in. @returns the device cookie. */
 async function knownBrowser(cafe: TestApp, api: Api, credentials = RIGHT) {
   const { status, raw } = await api.login(cafe, credentials, from('198.51.100.1'));
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ async function knownBrowser(cafe: TestApp, api: Api, credentials = RIGHT) {
   return { cookie: `device=${encodeURIComponent(device?.value ?? '')}` };
 }
 
-/** Fails as often as an address may, with other names too. */
+/** Fails as often as an address may, also with other names. */
 async function failEverything(cafe: TestApp, api: Api, address: string): Promise<void> {
   for (let time = 0; time < 2; time += 1) await api.login(cafe, WRONG, from(address));
   for (let time = 0; time < 10; time += 1)
@@ -34,7 +34,7 @@ async function failEverything(cafe: TestApp, api: Api, address: string): Promise
 }
 
 test.for(ACCOUNT_APIS)(
-  '%s: failures on the café’s own network lock out neither a known browser nor a session',
+  '%s: failures on the café’s network lock out neither a known device nor a session',
   async ([_, api]) => {
     const cafe = await createTestApp(FEW);
     const known = await knownBrowser(cafe, api);
@@ -48,7 +48,7 @@ test.for(ACCOUNT_APIS)(
 );
 
 test.for(ACCOUNT_APIS)(
-  '%s: a known browser may guess as often as others, and is known for those alone whom it has logged in',
+  '%s: a known device has the same limits as others, and is only known for its own users',
   async ([_, api]) => {
     const cafe = await createTestApp(FEW);
     const known = { ...(await knownBrowser(cafe, api)), ...from('192.0.2.7') };
@@ -64,7 +64,7 @@ test.for([
   'device=x',
   'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2',
   'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2.x',
-])('the made-up cookie %s makes no browser known', async (cookie) => {
+])('the forged cookie %s makes no device known', async (cookie) => {
   const cafe = await createTestApp(FEW);
   const [[, api] = []] = ACCOUNT_APIS;
   if (!api) throw new Error('There is no API');
@@ -72,7 +72,7 @@ test.for([
   expect((await api.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
 });
 
-test('a browser is known for the eight whom it logged in last', async () => {
+test('a device remembers the last eight users who logged in', async () => {
   const cafe = await createTestApp();
   const [[, api] = []] = ACCOUNT_APIS;
   if (!api) throw new Error('There is no API');
@@ -88,7 +88,7 @@ test('a browser is known for the eight whom it logged in last', async () => {
   expect(value).toMatch(/^[\w-]{36}\.11\.10\.9\.8\.7\.6\.5\.4\./);
 });
 
-test('an account that is guessed at from many addresses answers one guess in two seconds, and its owner at once', async () => {
+test('guesses from many addresses take two seconds each, and the owner logs in at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const deps = createTestDeps(FEW);
@@ -112,7 +112,7 @@ test('an account that is guessed at from many addresses answers one guess in two
   expect(answered).toEqual(['198.51.100.1', '198.51.100.2']);
 });
 
-test('failed logins are in the log with address and name, for whoever blocks addresses', async () => {
+test('failed logins are logged with address and name, for tools that block addresses', async () => {
   const { log, lines } = listeningLog();
   const deps = { ...createTestDeps(), log };
   await createUser(deps, { username: 'kari', password: PASSWORD }, 'User');

@@ -9,7 +9,7 @@ const rejection = (code: string) => ({
   reason: expect.objectContaining({ code, retryAfter: 1 }),
 });
 
-test('a hash fits its password alone, and an unknown user has none', async () => {
+test('a hash only matches its password, and an unknown user has none', async () => {
   const [hash, again] = await Promise.all([hashPassword('Hemmelig1!'), hashPassword('Hemmelig1!')]);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
   expect(hash).not.toBe(again);
@@ -18,18 +18,18 @@ test('a hash fits its password alone, and an unknown user has none', async () =>
   expect(await verifyPassword(null, 'Hemmelig1!', HERE)).toBe(false);
 });
 
-/** What a hash costs: everything in it but salt and digest, of which the length counts. */
+/** The cost of a hash: all parts but salt and digest, which count by length. */
 function costOf(hash: string): unknown {
   const [, algorithm, version, parameters, salt = '', digest = ''] = hash.split('$');
   return { algorithm, version, parameters, salt: salt.length, digest: digest.length };
 }
 
-test('an unknown name is compared with a hash that costs what a fresh one does', async () => {
+test('the hash for unknown names costs as much as a fresh one', async () => {
   expect(costOf(DECOY)).toEqual(costOf(await hashPassword('Hemmelig1!')));
   expect(await argon2.verify(DECOY, '')).toBe(false);
 });
 
-test('whoever comes when two are hashed and 64 wait is turned away, and everybody else is served', async () => {
+test('with two running and 64 waiting, further passwords are rejected and the others are served', async () => {
   const calls = await Promise.allSettled(
     Array.from({ length: 67 }, (_, index) => hashPassword('x', `192.0.2.${index % 5}`)),
   );
@@ -38,7 +38,7 @@ test('whoever comes when two are hashed and 64 wait is turned away, and everybod
   expect(await hashPassword('x')).toMatch(/^\$argon2id/);
 });
 
-test('one address can have 16 waiting, and the next comes from elsewhere', async () => {
+test('one address may have 16 waiting, and other addresses are served next', async () => {
   const flood = Array.from({ length: 40 }, () => hashPassword('x', HERE));
   const guest = hashPassword('x', '192.0.2.2');
   const calls = await Promise.allSettled(flood);

@@ -1,7 +1,7 @@
 import argon2 from 'argon2';
 import { createQueue } from '#server/core/queue.ts';
 
-/** argon2id with 19 MiB, two passes and one lane: the OWASP password storage cheat sheet's recommendation. */
+/** argon2id with 19 MiB, two passes and one lane, as the OWASP password storage cheat sheet recommends. */
 export const PARAMETERS = {
   type: argon2.argon2id,
   memoryCost: 19 * 1024,
@@ -9,27 +9,27 @@ export const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** Two at once leave the machine's cores something for the menu. */
+/** Simultaneous hashes; two leave processor time for other requests. */
 export const AT_ONCE = 2;
-/** 64 wait, and one address has a quarter of all: whoever sends passwords by the hundred leaves room for others. */
+/** 64 may wait. One address may have at most 18, so that a flood of logins leaves room for others. */
 const hashing = createQueue(AT_ONCE, 64, 18);
 
-/** Whose hash it is where no request asked for it. */
-const THE_HOUSE = 'house';
+/** The queue owner of hashes that no request asked for. */
+const NO_CLIENT = 'house';
 
-/** The hash to store; `address` is where the call came from. @throws AppError tooMany or unavailable when too many wait. */
-export const hashPassword = (password: string, address = THE_HOUSE): Promise<string> =>
+/** The hash to store. @param address of the client. @throws AppError tooMany or unavailable when too many wait. */
+export const hashPassword = (password: string, address = NO_CLIENT): Promise<string> =>
   hashing.run(() => argon2.hash(password, PARAMETERS), address);
 
 /**
- * A hash by the same parameters of 32 random bytes that nobody kept, compared where there is no user. A constant:
- * were it made when it is first needed, the first unknown name would take twice as long.
+ * The hash of 32 random bytes that nobody knows, compared where there is no user. It is a constant, since computing it
+ * on first use would make the first unknown name take twice as long.
  */
 export const DECOY =
   '$argon2id$v=19$m=19456,p=1,t=2$jsGGrrxyOvkvc+n93UTBrA$qI3eoyKpNUX8j72T3SKg0y+db0t7OCcV1LduHGSssBg';
 
 /**
- * Whether the password is the one of the hash. Without a hash (an unknown name) it takes as long and says no.
+ * Whether the password matches the hash. Without a hash (an unknown name) it takes as long and returns false.
  * @throws AppError tooMany or unavailable when too many wait.
  */
 export async function verifyPassword(

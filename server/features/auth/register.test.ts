@@ -7,7 +7,7 @@ import { createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
 const TAKEN = { status: 409, body: { message: 'Username is already taken' } };
 
-test.for(ACCOUNT_APIS)('a registration over %s makes a user who can log in at once', async ([_, api]) => {
+test.for(ACCOUNT_APIS)('a user who registers over %s can log in at once', async ([_, api]) => {
   const cafe = await createTestApp();
   const answer = await api.register(cafe, { username: 'Åse_1', password: PASSWORD, role: 'Admin', id: 1 });
   const user = { id: 3, username: 'Åse_1', name: 'Åse_1', role: 'User' };
@@ -17,7 +17,7 @@ test.for(ACCOUNT_APIS)('a registration over %s makes a user who can log in at on
   expect(JSON.stringify(contentOf(cafe))).not.toContain(PASSWORD);
 });
 
-test.for(ACCOUNT_APIS)('%s: a name is taken whatever its case and its Unicode form', async ([_, api]) => {
+test.for(ACCOUNT_APIS)('%s: a name is taken in any case and Unicode form', async ([_, api]) => {
   const cafe = await createTestApp();
   const composed = 'åse-é'.normalize('NFC');
   expect((await api.register(cafe, { username: composed, password: PASSWORD })).status).toBe(api.made);
@@ -31,20 +31,25 @@ test.for(ACCOUNT_APIS)('%s: a name is taken whatever its case and its Unicode fo
   await signIn(cafe, composed.normalize('NFD').toUpperCase());
 });
 
-test.for(ACCOUNT_APIS)('%s: of two who register one name at once exactly one gets it', async ([_, api]) => {
-  const cafe = await createTestApp();
-  const passwords = ['Hemmelig1!', 'Hemmelig2!'];
-  const answers = await Promise.all(
-    passwords.map((password, index) => api.register(cafe, { username: ['Ola-N', 'ola-n'][index], password })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([api.made, 409]);
-  const winner = answers.findIndex(({ status }) => status === api.made);
-  expect(answers[1 - winner]).toMatchObject(TAKEN);
-  const rows = cafe.deps.db.select().from(users).where(eq(users.usernameKey, 'ola-n')).all();
-  expect(rows).toHaveLength(1);
-  await signIn(cafe, 'ola-n', passwords[winner]);
-  await expect(signIn(cafe, 'ola-n', passwords[1 - winner])).rejects.toThrow('401');
-});
+test.for(ACCOUNT_APIS)(
+  '%s: of two simultaneous registrations of a name exactly one succeeds',
+  async ([_, api]) => {
+    const cafe = await createTestApp();
+    const passwords = ['Hemmelig1!', 'Hemmelig2!'];
+    const answers = await Promise.all(
+      passwords.map((password, index) =>
+        api.register(cafe, { username: ['Ola-N', 'ola-n'][index], password }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([api.made, 409]);
+    const winner = answers.findIndex(({ status }) => status === api.made);
+    expect(answers[1 - winner]).toMatchObject(TAKEN);
+    const rows = cafe.deps.db.select().from(users).where(eq(users.usernameKey, 'ola-n')).all();
+    expect(rows).toHaveLength(1);
+    await signIn(cafe, 'ola-n', passwords[winner]);
+    await expect(signIn(cafe, 'ola-n', passwords[1 - winner])).rejects.toThrow('401');
+  },
+);
 
 test.for(ACCOUNT_APIS)(
   '%s: an address registers so often, and names that are taken count',
@@ -66,7 +71,7 @@ test.for(ACCOUNT_APIS)(
   },
 );
 
-test('what is refused for its form counts as no registration', async () => {
+test('invalid input does not count as a registration', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.045' }); // One an hour, and three that are refused a minute
   for (const [, api] of ACCOUNT_APIS) {
     expect((await api.register(cafe, { username: 'ola-n', password: 'kort' })).status).toBe(400);

@@ -5,10 +5,10 @@ import { sessions } from '#server/db/schema.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
-/** Ends all sessions of the user, as a change of the password elsewhere does. */
+/** Ends all sessions of the user, like a password change elsewhere. */
 const endSessions = ({ deps }: TestApp) => deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
 
-/** A body whose second half is sent once `meanwhile` has happened. */
+/** A body whose second half is sent after `meanwhile`. */
 const inHalves = (text: string, meanwhile: () => void) =>
   Readable.from(
     (function* () {

@@ -3,12 +3,12 @@ import type { SignedIn } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { userOfSession, userOfToken } from './sessions.service.ts';
 
-/** Clients of the original system send these words where they have no token. */
+/** Clients of the original system send these texts when they have no token. */
 const NO_TOKEN = ['', 'null', 'undefined'];
 
 /**
- * Reads who calls from an `Authorization` header, for both APIs; null for a visitor.
- * @throws AppError unauthenticated for a header that holds no usable token.
+ * Reads the session from an `Authorization` header; null for a visitor.
+ * @throws AppError unauthenticated for a header without a valid token.
  */
 async function readSession(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
   if (!authorization?.trim()) return null;
@@ -19,8 +19,8 @@ async function readSession(deps: Deps, authorization: string | undefined): Promi
 }
 
 /**
- * Sets `request.signedIn` for every route of `app` before the request's body is read. A body may take half a minute to
- * arrive, and the session may end meanwhile: so it is read again afterwards.
+ * Sets `request.signedIn` for every route of `app` before the body is read. Writes check the session again afterwards,
+ * since a body may take half a minute to arrive and the session may have ended meanwhile.
  */
 export function readSessions(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {

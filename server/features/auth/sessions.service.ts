@@ -14,7 +14,7 @@ const LONG_SESSION = 30 * DAY;
 
 const unusableToken = () => new AppError('unauthenticated', 'Token expired or invalid');
 
-/** Stores a new session: 12 hours, or 30 days for a user who wants to be remembered. */
+/** Stores a new session of 12 hours, or of 30 days with "remember me", which admins don't get. */
 export function openSession(
   { db }: TxDeps,
   user: { id: number; username: string; role: Role },
@@ -27,20 +27,20 @@ export function openSession(
   return { sessionId, userId: user.id, name: user.username, role: user.role, expiresAt };
 }
 
-/** Ends the session of this call; the user's others go on. */
+/** Ends the caller's session; the user's other sessions continue. */
 export async function logout(deps: Deps, { sessionId }: SignedIn): Promise<{ message: string }> {
   await write(deps, ({ db }) => db.delete(sessions).where(eq(sessions.id, sessionId)).run());
   return { message: 'Logged out' };
 }
 
-/** Ends all sessions of a user, but for the one that is named. */
+/** Ends all sessions of a user, except the given one. */
 export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void {
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
     .run();
 }
 
-/** Finds whose session it is, with the role that the database says. @throws AppError unauthenticated where it has ended. */
+/** The user of a session, with the current role. @throws AppError unauthenticated where the session has ended. */
 export function userOfSession(deps: Deps, sessionId: string): SignedIn {
   const user = deps.db
     .select({ id: users.id, username: users.username, name: users.username, role: users.role })
@@ -53,8 +53,8 @@ export function userOfSession(deps: Deps, sessionId: string): SignedIn {
 }
 
 /**
- * Finds who a token belongs to.
- * @throws AppError unauthenticated for a token that is forged, expired, ended, or of a user who is gone.
+ * The user of a token.
+ * @throws AppError unauthenticated for a token that is forged, expired, logged out, or of a deleted user.
  */
 export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
   const sessionId = await sessionIdOf(deps.secret, token);

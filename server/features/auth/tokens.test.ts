@@ -35,7 +35,7 @@ test.for(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer ', 'bearer  null 
   },
 );
 
-/** A token of kari's session, forged or spoilt in one way. */
+/** A token of kari's session, with one change. */
 async function unusableTokens({ deps, tokens }: TestApp): Promise<Record<string, string>> {
   const { User: good } = tokens;
   const [head, body, signature = ''] = good.split('.');
@@ -90,9 +90,9 @@ async function expectUnusable(cafe: TestApp, authorization: string, why: string)
   expect(contentOf(cafe)).toEqual(before);
 }
 
-test('an unusable token is 401 everywhere, also where none is needed', async () => {
+test('an invalid token is 401 everywhere, even on public routes', async () => {
   const cafe = await createTestApp();
-  await get(cafe, LIST); // What is kept for visitors must not be given to a bad token.
+  await get(cafe, LIST); // A cached response must not be sent for an invalid token.
   expect((await get(cafe, LIST, bearer(cafe.tokens.User))).status).toBe(200);
   for (const [why, token] of Object.entries(await unusableTokens(cafe))) {
     await expectUnusable(cafe, `Bearer ${token}`, why);
@@ -107,7 +107,7 @@ test('an unusable token is 401 everywhere, also where none is needed', async () 
   }
 });
 
-test('a token is unusable once its session has run out, or its user is gone', async () => {
+test('a token is invalid once its session has expired or its user is deleted', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit
     .update(sessions)
@@ -135,7 +135,7 @@ test.for([
     expect((await get(cafe, '/api/auth/user', bearer(token))).status).toBe(200);
 });
 
-test('the role that counts is the one in the database', async () => {
+test('the role in the database counts, not the one in the token', async () => {
   const cafe = await createTestApp();
   const seesAll = async () => {
     const { body } = await get(cafe, '/api/menuitemapi/menuitemslist', bearer(cafe.tokens.Admin));
@@ -147,20 +147,17 @@ test('the role that counts is the one in the database', async () => {
   expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).body).toMatchObject({ role: 'User' });
 });
 
-test.for(ADMIN_APIS)(
-  '%s: whose role has changed may do what the new role may',
-  async ([_, createCategory]) => {
-    const cafe = await createTestApp();
-    const setRole = (id: number, role: 'Admin' | 'User') =>
-      cafe.deps.edit.update(users).set({ role }).where(eq(users.id, id)).run();
-    setRole(1, 'User');
-    setRole(2, 'Admin');
-    const before = contentOf(cafe);
-    expect(await createCategory(cafe, bearer(cafe.tokens.Admin))).toMatchObject({
-      status: 403,
-      body: { message: 'Only admins may do this' },
-    });
-    expect(contentOf(cafe)).toEqual(before);
-    expect((await createCategory(cafe, bearer(cafe.tokens.User))).status).toBeLessThan(300);
-  },
-);
+test.for(ADMIN_APIS)('%s: a changed role applies at once', async ([_, createCategory]) => {
+  const cafe = await createTestApp();
+  const setRole = (id: number, role: 'Admin' | 'User') =>
+    cafe.deps.edit.update(users).set({ role }).where(eq(users.id, id)).run();
+  setRole(1, 'User');
+  setRole(2, 'Admin');
+  const before = contentOf(cafe);
+  expect(await createCategory(cafe, bearer(cafe.tokens.Admin))).toMatchObject({
+    status: 403,
+    body: { message: 'Only admins may do this' },
+  });
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await createCategory(cafe, bearer(cafe.tokens.User))).status).toBeLessThan(300);
+});

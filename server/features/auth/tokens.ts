@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256';
 
 const keys = new WeakMap<Buffer, webcrypto.CryptoKey>();
 
-/** The key that signs tokens. Deriving and importing it costs more than a signature, so each café's is kept. */
+/** The key that signs tokens; cached, because deriving and importing it costs more than a signature. */
 function keyOf(secret: Buffer): webcrypto.CryptoKey {
   const known = keys.get(secret);
   if (known) return known;
@@ -19,10 +19,10 @@ function keyOf(secret: Buffer): webcrypto.CryptoKey {
   keys.set(secret, key);
   return key;
 }
-/** A session as its token tells of it; `expiresAt` is in milliseconds. */
+/** The session that a token carries; `expiresAt` is in milliseconds. */
 export type Session = { sessionId: string; userId: number; name: string; role: Role; expiresAt: number };
 
-/** Signs the token that names a session. */
+/** Signs a session's token. */
 export function signToken(secret: Buffer, session: Session): Promise<string> {
   return new SignJWT({ name: session.name, role: session.role })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -33,12 +33,12 @@ export function signToken(secret: Buffer, session: Session): Promise<string> {
     .sign(keyOf(secret));
 }
 
-/** The session that a token names, or null where it is forged, expired or not a token at all. */
+/** The session id of a token; null where the token is forged, expired or malformed. */
 export async function sessionIdOf(secret: Buffer, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: [ALGORITHM] });
     return payload.jti ?? null;
   } catch {
-    return null; // Why a token is no good is nothing that its sender should learn.
+    return null; // The client must not learn why a token is invalid.
   }
 }

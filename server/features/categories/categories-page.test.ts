@@ -6,7 +6,7 @@ import { query } from '#server/testing/apis.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { CategoriesPage } from '#shared/categories.ts';
 
-test('categories are sorted by their descriptions both ways as a Norwegian would, equals by name', async () => {
+test('categories are sorted by description in Norwegian order both ways, equal ones by name', async () => {
   const cafe = await createTestApp();
   for (const [id, description] of [
     [1, 'ål'],

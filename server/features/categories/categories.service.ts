@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import { containsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CategoriesPage, type CategoriesQuery, type Category, CategoryKey } from '#shared/categories.ts';
@@ -10,7 +10,7 @@ import { nameKey } from '#shared/text.ts';
 
 const BY_NAME = [asc(categories.nameSort), asc(categories.id)];
 
-/** Which categories to read, in which order; without `limit` all of them. */
+/** A selection of categories; without `limit` all of them. */
 type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
 
 function readCategories(
@@ -37,9 +37,9 @@ export const listCategories = (deps: Deps): Category[] => readCategories(deps);
 
 const SORTS = { name: categories.nameSort, description: categories.descriptionSort };
 
-/** One page of the categories whose names hold the search text. */
+/** One page of the categories whose names contain the search text. */
 export function pageOfCategories(deps: Deps, query: CategoriesQuery): CategoriesPage {
-  const where = holdsText(query.search, categories.nameSearch);
+  const where = containsText(query.search, categories.nameSearch);
   const found = deps.db
     .select({ total: count() })
     .from(categories)
@@ -52,15 +52,15 @@ export function pageOfCategories(deps: Deps, query: CategoriesQuery): Categories
   };
 }
 
-/** Whether a record's name, or that of its category, holds the text; undefined, which all meet, for an empty one. */
-export function holdsTextWithCategory(
+/** Matches a record whose name or category name contains the text; undefined, which matches all, for an empty one. */
+export function containsTextWithCategory(
   { db }: Deps,
   search: string,
   { nameSearch, categoryId }: Record<'nameSearch' | 'categoryId', SQLiteColumn>,
 ): SQL | undefined {
-  const inName = holdsText(search, nameSearch);
+  const inName = containsText(search, nameSearch);
   if (!inName) return undefined;
-  const named = and(isNull(categories.deletedAt), holdsText(search, categories.nameSearch));
+  const named = and(isNull(categories.deletedAt), containsText(search, categories.nameSearch));
   return or(inName, inArray(categoryId, db.select({ id: categories.id }).from(categories).where(named)));
 }
 
@@ -71,19 +71,20 @@ export function getCategory(deps: Deps, id: number): Category {
   return category;
 }
 
-/** One category that a body names. @throws AppError invalid, naming the field, where there is none. */
+/** The category that a body refers to. @throws AppError invalid for the field, where there is none. */
 export function requireCategory(deps: Deps, id: number): Category {
   const [category] = readCategories(deps, { where: eq(categories.id, id) });
   if (!category) throw fieldError('invalid', 'CategoryId', `There is no category ${id}`);
   return category;
 }
 
-/** The categories that a key stands for: by its name, else by both of its words, else by its temperature or kind. */
+/** The categories of a key: those with its exact name, else with both of its words, else with its first word. */
 function categoriesOfKey(all: Category[], key: CategoryKey): Category[] {
   const name = nameKey(CATEGORY_NAMES[key]);
   const words = name.split(' ');
   const [mainWord = name] = words;
-  const named = (holds: (name: string) => boolean) => all.filter((category) => holds(nameKey(category.name)));
+  const named = (matches: (name: string) => boolean) =>
+    all.filter((category) => matches(nameKey(category.name)));
   const steps = [
     named((candidate) => candidate === name),
     named((candidate) => words.every((word) => candidate.includes(word))),
@@ -93,8 +94,8 @@ function categoriesOfKey(all: Category[], key: CategoryKey): Category[] {
 }
 
 /**
- * The ids of the categories that a client means by a key (`KaffeVarm`), a name or an id, without regard to case.
- * @throws AppError invalid where it is none of these.
+ * The ids of the categories that a client selects by a key (`KaffeVarm`), a name or an id, without regard to case.
+ * @throws AppError invalid where nothing matches.
  */
 export function findCategoryIds(deps: Deps, wanted: string): number[] {
   const all = listCategories(deps);

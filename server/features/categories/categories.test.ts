@@ -7,7 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 
 const LIST = '/api/categoryapi/categorieslist';
 
-test('both APIs answer all categories by name as a Norwegian sorts them', async () => {
+test('both APIs list all categories by name in Norwegian order', async () => {
   const cafe = await createTestApp();
   for (const name of ['Åpningstilbud', 'Aaltre', 'Ørret', 'Ære']) {
     cafe.deps.edit
@@ -29,7 +29,7 @@ test('both APIs answer all categories by name as a Norwegian sorts them', async 
   expect((await query(cafe, 'categories.list')).body).toEqual(body);
 });
 
-test('a deleted category is gone, and its name names nothing', async () => {
+test('a deleted category is not found, not even by its name', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
   expect((await get(cafe, LIST)).body).toHaveLength(2);

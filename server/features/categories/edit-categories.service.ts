@@ -25,7 +25,7 @@ const CATEGORY: WritableResource<Category, Fields, typeof categories> = {
   columnsOf: ({ description }) => descriptionColumns(description),
 };
 
-/** @throws AppError conflict where another category than the one with `id` has this name, without regard to case. */
+/** @throws AppError conflict where a category other than `id` has this name, without regard to case. */
 function rejectTakenName({ db }: Deps, name: string, id = 0): void {
   const taken = db
     .select({ name: categories.name })
@@ -36,7 +36,7 @@ function rejectTakenName({ db }: Deps, name: string, id = 0): void {
 }
 
 /** @throws AppError conflict where menu items are in the category. */
-function rejectUsed({ db }: Deps, { categoryId, name }: Category): void {
+function rejectIfUsed({ db }: Deps, { categoryId, name }: Category): void {
   const used = db
     .select({ items: count() })
     .from(menuItems)
@@ -56,7 +56,7 @@ export function createCategory(
   return createRecord(deps, admin, CATEGORY, { name, description }, (tx) => void rejectTakenName(tx, name));
 }
 
-/** Changes a category. @throws AppError notFound; conflict where its name is taken or somebody else was quicker. */
+/** Updates a category. @throws AppError notFound; conflict where its name is taken or the version is old. */
 export function updateCategory(
   deps: Deps,
   admin: UserDetails,
@@ -73,11 +73,11 @@ export function updateCategory(
   );
 }
 
-/** Deletes a category; its ingredients have none then. @throws AppError notFound; conflict where menu items use it. */
+/** Deletes a category; its ingredients lose it. @throws AppError notFound; conflict where menu items use it. */
 export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-  deleteRecord(deps, admin, CATEGORY, id, rejectUsed);
+  deleteRecord(deps, admin, CATEGORY, id, rejectIfUsed);
 
-/** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where the name was taken. */
+/** Undoes a deletion while that is possible. @throws AppError notFound; conflict where the name was taken. */
 export const restoreCategory = (deps: Deps, admin: UserDetails, id: number): Promise<Category> =>
   restoreRecord(deps, admin, CATEGORY, id, (tx) => {
     const deleted = tx.db.select().from(categories).where(eq(categories.id, id)).get();

@@ -8,7 +8,7 @@ import { Category } from '#shared/categories.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 
 const APIS = writesOf(CATEGORIES);
-/** In the test café three menu items for sale and one sold out are in 1, none is in 3, four ingredients are. */
+/** In the test café, category 1 has three menu items for sale and one sold out; 3 has none, but four ingredients. */
 const [HOT, COLD, BASE] = [1, 2, 3];
 
 const namesIn = async (cafe: TestApp): Promise<string[]> =>
@@ -36,7 +36,7 @@ test.for(APIS)('%s creates a category, with or without a description', async ([_
   expect(await namesIn(cafe)).toEqual(['A', 'B', 'C', 'Grunningredienser', 'Kald Kaffe', 'Te', 'Varm Kaffe']);
 });
 
-test.for(APIS)('%s changes a category; what is left out stays', async ([_, api]) => {
+test.for(APIS)('%s updates a category; fields left out keep their value', async ([_, api]) => {
   const cafe = await createTestApp();
   await api.update(cafe, HOT, { name: 'Varm Kaffe', description: 'God' });
   const { status, body } = await api.update(cafe, HOT, { name: 'Åpen' });
@@ -48,7 +48,7 @@ test.for(APIS)('%s changes a category; what is left out stays', async ([_, api])
   expect(await namesIn(cafe)).toEqual(['Grunningredienser', 'Kald Kaffe', 'Åpen']);
 });
 
-test.for(APIS)('%s refuses a name that is taken in another case or composition', async ([_, api]) => {
+test.for(APIS)('%s rejects a name that is taken in another case or composition', async ([_, api]) => {
   const cafe = await createTestApp();
   await api.create(cafe, { name: 'Årets Ærlige Øl' });
   const before = contentOf(cafe);
@@ -59,12 +59,12 @@ test.for(APIS)('%s refuses a name that is taken in another case or composition',
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(APIS)('%s lets a category keep its own name in another case', async ([_, api]) => {
+test.for(APIS)('%s allows a category to change the case of its name', async ([_, api]) => {
   const cafe = await createTestApp();
   expect((await api.update(cafe, HOT, { name: 'VARM KAFFE' })).body).toMatchObject({ name: 'VARM KAFFE' });
 });
 
-test.for(APIS)('%s keeps a category that menu items use, and says how many they are', async ([_, api]) => {
+test.for(APIS)('%s rejects deleting a category that menu items use, with their number', async ([_, api]) => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   expect(await api.remove(cafe, HOT)).toMatchObject({
@@ -80,31 +80,37 @@ test.for(APIS)('%s keeps a category that menu items use, and says how many they 
   expect((await api.remove(cafe, HOT)).status).toBe(200);
 });
 
-test.for(APIS)('%s deletes a category, and its ingredients have none until it is back', async ([_, api]) => {
-  const cafe = await createTestApp();
-  const categoryOf = async () => {
-    const [first] = Ingredient.array().parse((await get(cafe, '/api/ingredientapi/ingredientslist')).body);
-    return [first?.categoryId, first?.categoryName];
-  };
-  expect(await api.remove(cafe, BASE)).toMatchObject({
-    status: 200,
-    body: { message: 'The category was deleted' },
-  });
-  expect(await categoryOf()).toEqual([null, null]);
-  expect(await namesIn(cafe)).not.toContain('Grunningredienser');
-  expect((await api.remove(cafe, BASE)).status).toBe(404);
-  expect((await api.update(cafe, BASE, { name: 'Ny' })).status).toBe(404);
-  expect((await api.restore(cafe, BASE)).body).toMatchObject({ categoryId: BASE, version: 1 });
-  expect(await categoryOf()).toEqual([BASE, 'Grunningredienser']);
-});
+test.for(APIS)(
+  '%s deletes a category, and its ingredients have none until it is restored',
+  async ([_, api]) => {
+    const cafe = await createTestApp();
+    const categoryOf = async () => {
+      const [first] = Ingredient.array().parse((await get(cafe, '/api/ingredientapi/ingredientslist')).body);
+      return [first?.categoryId, first?.categoryName];
+    };
+    expect(await api.remove(cafe, BASE)).toMatchObject({
+      status: 200,
+      body: { message: 'The category was deleted' },
+    });
+    expect(await categoryOf()).toEqual([null, null]);
+    expect(await namesIn(cafe)).not.toContain('Grunningredienser');
+    expect((await api.remove(cafe, BASE)).status).toBe(404);
+    expect((await api.update(cafe, BASE, { name: 'Ny' })).status).toBe(404);
+    expect((await api.restore(cafe, BASE)).body).toMatchObject({ categoryId: BASE, version: 1 });
+    expect(await categoryOf()).toEqual([BASE, 'Grunningredienser']);
+  },
+);
 
-test.for(APIS)('a name that %s deleted is free, and then its old owner can’t come back', async ([_, api]) => {
-  const cafe = await createTestApp();
-  await api.remove(cafe, BASE);
-  expect((await api.create(cafe, { name: 'GRUNNINGREDIENSER' })).status).toBe(api.created);
-  const before = contentOf(cafe);
-  expect(await api.restore(cafe, BASE)).toMatchObject(taken('GRUNNINGREDIENSER'));
-  expect(contentOf(cafe)).toEqual(before);
-  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 4)).run();
-  expect((await api.restore(cafe, BASE)).status).toBe(200);
-});
+test.for(APIS)(
+  'a name that %s deleted can be used again, and then the old record can’t be restored',
+  async ([_, api]) => {
+    const cafe = await createTestApp();
+    await api.remove(cafe, BASE);
+    expect((await api.create(cafe, { name: 'GRUNNINGREDIENSER' })).status).toBe(api.created);
+    const before = contentOf(cafe);
+    expect(await api.restore(cafe, BASE)).toMatchObject(taken('GRUNNINGREDIENSER'));
+    expect(contentOf(cafe)).toEqual(before);
+    cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 4)).run();
+    expect((await api.restore(cafe, BASE)).status).toBe(200);
+  },
+);

@@ -40,13 +40,13 @@ test.for([
   expect(readPrice(cell)).toBeInstanceOf(CellError);
 });
 
-test('a cell as long as a line is told to be no value before anybody waits', () => {
+test('a very long cell is rejected quickly', () => {
   const blank = ' '.repeat(1_000_000);
   expect(readPrice(`1${blank}x`)).toBeInstanceOf(CellError);
   for (const read of [readPercent, readId]) expect(read(`1${blank}x`)).toBeNaN();
 });
 
-test('every price is read as it was written', () => {
+test('prices are read in every usual notation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (ore) => {
       expect(readPrice(writePrice(ore / 100))).toBe(ore / 100);
@@ -54,21 +54,21 @@ test('every price is read as it was written', () => {
   );
 });
 
-test('yes and no are what spreadsheets and people write', () => {
+test('yes and no are read in the notations of spreadsheets and people', () => {
   for (const cell of ['ja', 'Ja', 'JA', 'j', 'true', 'TRUE', 'SANN', '1', 'x'])
     expect(readYesNo(cell)).toBe(true);
   for (const cell of ['nei', 'Nei', 'n', 'false', 'USANN', '0']) expect(readYesNo(cell)).toBe(false);
   for (const cell of ['kanskje', '2', '', 'janei']) expect(readYesNo(cell)).toBe(null);
 });
 
-test('percents and ids are read where they are some', () => {
+test('percentages and ids are read where they are valid', () => {
   expect([readPercent('40'), readPercent('40 %'), readPercent('7%')]).toEqual([40, 40, 7]);
   for (const cell of ['', '4,5', '-4', '1000', 'mye']) expect(readPercent(cell)).toBeNaN();
   expect([readId('7'), readId('12345')]).toEqual([7, 12_345]);
   for (const cell of ['0', '-7', '7,0', '07', '1e3', 'syv', '9'.repeat(16)]) expect(readId(cell)).toBeNaN();
 });
 
-test('a mistyped name is recognised with up to two wrong letters, another one is not', () => {
+test('a name with one or two typos gets a suggestion, other names don’t', () => {
   const names = ['Varm Kaffe', 'Kald Kaffe', 'Smoothie', 'Te'];
   const meant = {
     'vram kaffe': 'Varm Kaffe',
@@ -80,16 +80,16 @@ test('a mistyped name is recognised with up to two wrong letters, another one is
   for (const [typed, name] of Object.entries(meant)) expect(closestOf(typed, names), typed).toBe(name);
 });
 
-test('a file that is wrong throughout is told of its first names which were meant, and of those each time', () => {
+test('only the first names of a wrong file get suggestions, the same each time', () => {
   const { read } = namesOf('ikke noe bilde', [{ id: 1, name: 'Vinduet 1000' }]);
-  const told = (at: number) => {
+  const errorAt = (at: number) => {
     const error = read(`Vinduet ${1001 + at}`);
     return error instanceof CellError ? error.message : error;
   };
-  const first = told(0);
+  const first = errorAt(0);
   expect(first).toContain('Mente du «Vinduet 1000»?');
-  for (let at = 1; at < 29; at += 1) told(at);
-  expect(told(29)).toContain('Mente du');
-  expect(told(30)).toBe('Det finnes ikke noe bilde «Vinduet 1031».');
-  expect(told(0)).toBe(first);
+  for (let at = 1; at < 29; at += 1) errorAt(at);
+  expect(errorAt(29)).toContain('Mente du');
+  expect(errorAt(30)).toBe('Det finnes ikke noe bilde «Vinduet 1031».');
+  expect(errorAt(0)).toBe(first);
 });

@@ -5,21 +5,21 @@ import { MAX_DESCRIPTION, MAX_NAME } from '#shared/text.ts';
 import { readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
 import type { Cells } from './csv-column.ts';
 
-const asItIs = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
-/** Line ends as all spreadsheets and browsers understand them. */
-const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+/** Normalises line ends to LF. */
+const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 export const NAME: Cells<string> = {
-  write: asItIs,
-  read: asItIs,
+  write: unchanged,
+  read: unchanged,
   rule: Name,
   rejection: `Navnet kan ha høyst ${MAX_NAME} tegn, og ingen usynlige.`,
 };
 
 export const DESCRIPTION: Cells<string> = {
-  write: withPlainLineEnds,
-  read: withPlainLineEnds,
+  write: normalizeLineEnds,
+  read: normalizeLineEnds,
   rule: Description,
   rejection: `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, og ingen usynlige.`,
   empty: '',

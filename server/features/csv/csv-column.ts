@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Why a cell can't be used, in Norwegian. */
+/** An error of a cell, in Norwegian for the user. */
 export class CellError {
   readonly message: string;
 
@@ -9,28 +9,28 @@ export class CellError {
   }
 }
 
-/** A column of a file, and what it says of a record with these values. */
+/** A column of a CSV file. */
 export type Column<Values> = {
   title: string;
   field: keyof Values;
-  /** What an export writes; two records have the same cell exactly where they have the same value. */
+  /** The cell that an export writes; equal cells mean equal values. */
   show: (values: Values) => string;
-  /** Puts what a cell says into `draft`; an empty one may mean that nothing is said. */
+  /** Parses a cell into `draft`; an empty one may leave the field unset. */
   read: (cell: string, draft: Partial<Values>) => CellError | undefined;
 };
 
-/** What is said of a column's cells: how they are written, read and ruled. */
+/** How a column's cells are written, read and validated. */
 export type Cells<Value> = {
   write: (value: Value) => string;
   read: (cell: string) => unknown;
   rule: z.ZodType<Value>;
-  /** What the rule asks for, in Norwegian. */
+  /** The error message of the rule, in Norwegian. */
   rejection: string;
-  /** What an empty cell says; without it, it says nothing. */
+  /** The value of an empty cell; without it, an empty cell leaves the field unset. */
   empty?: Value;
 };
 
-/** A column that says one field of a record. */
+/** A column for one field of a record. */
 export const column = <Values, Field extends keyof Values>(
   title: string,
   field: Field,

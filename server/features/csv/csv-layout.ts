@@ -4,11 +4,11 @@ import { readId } from './cell-values.ts';
 import { CellError, type Column } from './csv-column.ts';
 import type { Named } from './csv-resource.ts';
 
-/** The title of the column that says which record a line is about. */
+/** The title of the column with the records' ids. */
 export const ID_TITLE = 'Id';
 
-/** What the back office's tables and forms call the columns, which are understood by these names too. */
-const ON_SCREEN = new Map(
+/** The back office's labels of the columns, which are accepted as titles too. */
+const TITLES_BY_LABEL = new Map(
   Object.entries({
     Name: 'Navn',
     Category: 'Kategori',
@@ -21,20 +21,20 @@ const ON_SCREEN = new Map(
   }).map(([screen, title]) => [nameKey(screen), nameKey(title)]),
 );
 
-/** The same for all names that a column may have. */
+/** The same key for all titles of a column. */
 function titleKey(title: string): string {
   const key = nameKey(title);
-  return ON_SCREEN.get(key) ?? key;
+  return TITLES_BY_LABEL.get(key) ?? key;
 }
 
-/** What is wrong with two columns that say the same. */
-function sameColumn(first: string, second: string): string {
+/** The error for two columns with the same meaning. */
+function duplicateColumn(first: string, second: string): string {
   return nameKey(first) === nameKey(second)
     ? `Kolonnen ${first} finnes to ganger.`
     : `Kolonnene ${first} og ${second} betyr det samme. Behold én av dem.`;
 }
 
-/** Where a file's header says that its columns are; `id` is undefined where there is none. */
+/** The columns of a file by its header; `id` is undefined where there is no such column. */
 export type Layout<Values> = {
   id: number | undefined;
   places: { at: number; column: Column<Values> }[];
@@ -43,10 +43,10 @@ export type Layout<Values> = {
   problems: ImportProblem[];
 };
 
-/** What a line says: about which record, and what of it. */
-export type Statement<Values> = { id: number | null; draft: Partial<Values>; problems: ImportProblem[] };
+/** The parsed cells of a line: the record's id, and the fields that are set. */
+export type ParsedLine<Values> = { id: number | null; draft: Partial<Values>; problems: ImportProblem[] };
 
-/** Finds the columns by their names, in any order and case. */
+/** Finds the columns by title, in any order and case. */
 export function layoutOf<Values extends Named>(header: string[], columns: Column<Values>[]): Layout<Values> {
   const titles = [ID_TITLE, ...columns.map(({ title }) => title)];
   const byKey = new Map(columns.map((column) => [nameKey(column.title), column]));
@@ -56,7 +56,7 @@ export function layoutOf<Values extends Named>(header: string[], columns: Column
   const problems: ImportProblem[] = keys.flatMap((key, at) => {
     const [first, second] = [named[keys.indexOf(key)] ?? '', named[at] ?? ''];
     const isAgain = isKnown(key) && keys.indexOf(key) < at;
-    return isAgain ? [{ line: 1, message: sameColumn(first, second) }] : [];
+    return isAgain ? [{ line: 1, message: duplicateColumn(first, second) }] : [];
   });
   const id = keys.indexOf(nameKey(ID_TITLE));
   if (id < 0 && !keys.includes(nameKey('Navn')))
@@ -76,11 +76,11 @@ export function layoutOf<Values extends Named>(header: string[], columns: Column
   };
 }
 
-/** Reads a line's cells; a line may end before its header does, and says nothing of what is missing then. */
+/** Parses the cells of a line; fields beyond the end of a short line stay unset. */
 export function readLine<Values extends Named>(
   { id: idAt, places, width }: Layout<Values>,
   { line, cells }: { line: number; cells: string[] },
-): Statement<Values> {
+): ParsedLine<Values> {
   const draft: Partial<Values> = {};
   const problems: ImportProblem[] = [];
   if (cells.slice(width).some((cell) => cell.trim() !== ''))

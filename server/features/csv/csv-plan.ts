@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/csv-import.ts';
 import { CellError, type Column } from './csv-column.ts';
-import { ID_TITLE, layoutOf, readLine, type Statement } from './csv-layout.ts';
+import { ID_TITLE, layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
 import type { CsvResource, Named } from './csv-resource.ts';
-import { lineKeeper, type Target, targetFinder } from './csv-targets.ts';
+import { lineRecorder, type Target, targetFinder } from './csv-targets.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What is to be stored for one line. */
+/** The write for one line. */
 export type Step<Values> =
   | { action: 'create'; values: Values }
   | { action: 'update'; id: number; version: number; changes: Partial<Values> };
 
-/** What importing a file would do, for whoever sent it and for whoever does it. */
+/** The result of planning an import: the plan that the user sees, and the writes that carry it out. */
 export type Planned<Values> = { plan: ImportPlan; steps: Step<Values>[] };
 
-const isWhole = <Values>(draft: Partial<Values>, columns: Column<Values>[]): draft is Values =>
+const isComplete = <Values>(draft: Partial<Values>, columns: Column<Values>[]): draft is Values =>
   columns.every(({ field }) => draft[field] !== undefined);
 
-/** What a line does; null where it changes nothing. */
+/** The write and the visible change of a line; null where it changes nothing. */
 type Outcome<Values> = { step: Step<Values>; change: ImportChange } | null;
 
 function creation<Values extends Named>(
@@ -26,7 +26,7 @@ function creation<Values extends Named>(
   draft: Partial<Values>,
 ): Outcome<Values> | ImportProblem[] {
   const values = { ...defaults, ...draft };
-  if (!isWhole(values, columns))
+  if (!isComplete(values, columns))
     return columns
       .filter(({ field }) => values[field] === undefined)
       .map(({ title }) => ({ line, column: title, message: `${title} mangler.` }));
@@ -39,7 +39,7 @@ function creation<Values extends Named>(
   };
 }
 
-function alteration<Values extends Named>(
+function update<Values extends Named>(
   { columns }: CsvResource<Values>,
   line: number,
   { id, version, values }: NonNullable<Target<Values>>,
@@ -61,26 +61,26 @@ function alteration<Values extends Named>(
   };
 }
 
-/** Judges lines one by one, in their order. */
-function lineJudge<Values extends Named>(kind: CsvResource<Values>) {
-  const findTarget = targetFinder(kind);
-  const keepLine = lineKeeper<Values>();
-  return (line: number, { id, draft, problems }: Statement<Values>): Outcome<Values> | ImportProblem[] => {
+/** Plans lines one by one, in their order. */
+function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
+  const findTarget = targetFinder(resource);
+  const recordLine = lineRecorder<Values>();
+  return (line: number, { id, draft, problems }: ParsedLine<Values>): Outcome<Values> | ImportProblem[] => {
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
     if (target instanceof CellError) return [{ line, column: ID_TITLE, message: target.message }];
-    const outcome = target ? alteration(kind, line, target, draft) : creation(kind, line, draft);
+    const outcome = target ? update(resource, line, target, draft) : creation(resource, line, draft);
     if (Array.isArray(outcome)) return outcome;
-    const earlier = keepLine(line, target, draft);
+    const earlier = recordLine(line, target, draft);
     return earlier === undefined
       ? outcome
-      : [{ line, message: `Linje ${earlier} gjelder samme ${kind.noun}.` }];
+      : [{ line, message: `Linje ${earlier} gjelder samme ${resource.noun}.` }];
   };
 }
 
 const isProblem = (sheet: Sheet | ImportProblem): sheet is ImportProblem => 'message' in sheet;
 
-/** Names exactly this plan for exactly these versions of what it changes. */
+/** A hash of the plan and the versions of the records that it changes. */
 const tokenOf = (plan: Omit<ImportPlan, 'token'>, steps: Step<unknown>[]): string => {
   const versions = steps.map((step) => (step.action === 'update' ? [step.id, step.version] : 0));
   return createHash('sha256')
@@ -88,20 +88,20 @@ const tokenOf = (plan: Omit<ImportPlan, 'token'>, steps: Step<unknown>[]): strin
     .digest('base64url');
 };
 
-/** Works out what a file would change, and what is wrong with it; stores nothing. */
+/** Plans an import: finds changes and problems, and stores nothing. */
 export function planImport<Values extends Named>(
-  kind: CsvResource<Values>,
+  resource: CsvResource<Values>,
   sheet: Sheet | ImportProblem,
 ): Planned<Values> {
   const { header, lines } = isProblem(sheet) ? { header: [], lines: [] } : sheet;
-  const layout = layoutOf(header, kind.columns);
+  const layout = layoutOf(header, resource.columns);
   const problems = isProblem(sheet) ? [sheet] : layout.problems;
   const steps: Step<Values>[] = [];
   const changes: ImportChange[] = [];
   let unchanged = 0;
-  const judge = lineJudge(kind);
+  const planLine = linePlanner(resource);
   for (const each of problems.length === 0 ? lines : []) {
-    const outcome = judge(each.line, readLine(layout, each));
+    const outcome = planLine(each.line, readLine(layout, each));
     if (outcome === null) unchanged += 1;
     else if (Array.isArray(outcome)) problems.push(...outcome);
     else {

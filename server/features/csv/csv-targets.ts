@@ -2,10 +2,10 @@ import { nameKey } from '#shared/text.ts';
 import { CellError } from './csv-column.ts';
 import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
 
-/** What a line is about: a record, or null for a new one. */
+/** The record that a line is about; null for a new one. */
 export type Target<Values> = CsvRecord<Values> | null;
 
-/** Finds what lines are about: by id, else by name and category. */
+/** Finds the records of lines: by id, else by name and category. */
 export function targetFinder<Values extends Named>({ records, noun }: CsvResource<Values>) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const byName = Map.groupBy(records, ({ values }) => nameKey(values.name));
@@ -26,8 +26,8 @@ export function targetFinder<Values extends Named>({ records, noun }: CsvResourc
   };
 }
 
-/** Remembers what lines were about. @returns the line that was about the same already. */
-export function lineKeeper<Values extends Named>() {
+/** Records which line is about which record. @returns an earlier line about the same record, if any. */
+export function lineRecorder<Values extends Named>() {
   const lines = new Map<number | string, number>();
   return (line: number, target: Target<Values>, { name = '', categoryId }: Partial<Named>) => {
     const key = target ? target.id : `${categoryId} ${nameKey(name)}`;

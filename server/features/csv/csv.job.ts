@@ -22,24 +22,24 @@ import { readSheet, writeSheet } from './sheet.ts';
 
 type Sheet = ReturnType<typeof readSheet>;
 
-/** What can be done with files that hold records of one kind. */
+/** CSV operations of one type of record. */
 type CsvFiles = {
   write: (deps: Deps, admin: UserDetails) => string;
   preview: (deps: Deps, admin: UserDetails, sheet: Sheet) => ImportPlan;
   import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string) => Promise<ImportResult>;
 };
 
-/** Names the first line that is wrong, and how many there are. */
+/** The error of an invalid file: its first problem, and the number of further ones. */
 function invalidFile([first, ...others]: ImportProblem[]): AppError {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return fieldError('invalid', 'File', `Line ${first?.line}: ${first?.message}${more}`);
 }
 
 function csvFiles<Dto extends RecordDto, Values extends Named>(
-  kind: ListableResource<Dto, Values>,
+  resource: ListableResource<Dto, Values>,
   readResource: CsvResourceReader<Dto, Values>,
 ): CsvFiles {
-  const readAll = (deps: Deps, admin: UserDetails) => readResource(deps, kind.list(deps, admin));
+  const readAll = (deps: Deps, admin: UserDetails) => readResource(deps, resource.list(deps, admin));
   return {
     write: (deps, admin) => {
       const { columns, records } = readAll(deps, admin);
@@ -49,7 +49,7 @@ function csvFiles<Dto extends RecordDto, Values extends Named>(
     },
     preview: (deps, admin, sheet) => planImport(readAll(deps, admin), sheet).plan,
     import: (deps, admin, sheet, token) =>
-      changeRecords(deps, admin, kind, (tx, records, { create, update }) => {
+      changeRecords(deps, admin, resource, (tx, records, { create, update }) => {
         const { plan, steps } = planImport(readResource(tx, records), sheet);
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
@@ -63,14 +63,14 @@ function csvFiles<Dto extends RecordDto, Values extends Named>(
   };
 }
 
-/** The files of each area. */
+/** The CSV operations of each area. */
 const CSV_FILES: Record<CsvArea, CsvFiles> = {
   menu: csvFiles(MENU_ITEM, menuResource),
   ingredients: csvFiles(INGREDIENT, ingredientsResource),
 };
 
-/** Works on the café's database through a connection of this process, and gathers the areas that were changed. */
-async function withCafe<T>(config: Config, work: (deps: Deps) => T | Promise<T>): Promise<[T, Area[]]> {
+/** Runs `work` with a database connection of this process. @returns its result and the areas that it changed. */
+async function withDatabase<T>(config: Config, work: (deps: Deps) => T | Promise<T>): Promise<[T, Area[]]> {
   const db = openDatabase(databaseFile(config));
   const deps = createDeps(config, db, Buffer.alloc(0));
   const areas: Area[] = [];
@@ -82,13 +82,13 @@ async function withCafe<T>(config: Config, work: (deps: Deps) => T | Promise<T>)
   }
 }
 
-/** All records of an area as CSV. */
+/** Exports all records of an area as CSV. */
 export async function exportCsv(config: Config, area: CsvArea, admin: UserDetails): Promise<string> {
-  const [csv] = await withCafe(config, (deps) => CSV_FILES[area].write(deps, admin));
+  const [csv] = await withDatabase(config, (deps) => CSV_FILES[area].write(deps, admin));
   return csv;
 }
 
-/** What importing the file `path` would do. @returns an `ImportPlan` as JSON. */
+/** Plans the import of the file `path`. @returns an `ImportPlan` as JSON. */
 export async function previewCsv(
   config: Config,
   area: CsvArea,
@@ -96,14 +96,14 @@ export async function previewCsv(
   path: string,
 ): Promise<string> {
   const sheet = readSheet(await readFile(path));
-  const [plan] = await withCafe(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
+  const [plan] = await withDatabase(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
   return JSON.stringify(ImportPlan.parse(plan));
 }
 
 /**
- * Imports the file `path`, all of it or nothing.
+ * Imports the file `path` in one transaction.
  * @returns an `ImportResult` as JSON, and the areas that were changed.
- * @throws AppError invalid where anything is wrong with the file; conflict where the preview's token is another.
+ * @throws AppError invalid where the file has errors; conflict where the plan differs from the preview with this token.
  */
 export async function importCsv(
   config: Config,
@@ -113,6 +113,8 @@ export async function importCsv(
   token: string,
 ): Promise<{ json: string; areas: Area[] }> {
   const sheet = readSheet(await readFile(path));
-  const [result, areas] = await withCafe(config, (deps) => CSV_FILES[area].import(deps, admin, sheet, token));
+  const [result, areas] = await withDatabase(config, (deps) =>
+    CSV_FILES[area].import(deps, admin, sheet, token),
+  );
   return { json: JSON.stringify(ImportResult.parse(result)), areas };
 }

@@ -11,7 +11,7 @@ const EXPORT = job<typeof csv.exportCsv>('exportCsv');
 const PREVIEW = job<typeof csv.previewCsv>('previewCsv');
 const IMPORT = job<typeof csv.importCsv>('importCsv');
 
-/** A file of 10,000 lines takes the worker half a second. */
+/** One file at a time, since 10,000 lines take the worker half a second; eight may wait. */
 const files = createQueue(1, 8);
 
 /** @throws AppError tooLarge */
@@ -19,12 +19,12 @@ function checkSize(file: UploadedFile): void {
   if (file.sizeOnDisk > MAX_CSV_BYTES) throw new AppError('tooLarge', 'The file is too large');
 }
 
-/** All records of an area as CSV, as a Norwegian Excel opens them. @throws AppError unavailable when too many wait. */
+/** Exports all records of an area as CSV for a Norwegian Excel. @throws AppError unavailable when too many wait. */
 export const exportRecords = ({ config, worker }: Deps, admin: UserDetails, area: CsvArea): Promise<string> =>
   files.run(() => worker.run(EXPORT, config, area, admin));
 
 /**
- * What importing a file would do; nothing is stored.
+ * Plans an import; nothing is stored.
  * @returns an `ImportPlan` as JSON. @throws AppError tooLarge; unavailable when too many wait.
  */
 export async function previewImport(
@@ -38,11 +38,11 @@ export async function previewImport(
 }
 
 /**
- * Does what a preview said, all of it or nothing.
+ * Carries out a previewed import in one transaction.
  * @param token the preview's.
  * @returns an `ImportResult` as JSON.
- * @throws AppError tooLarge; invalid where anything is wrong with the file; conflict where it would do something else
- * now than in the preview; unavailable when too many wait.
+ * @throws AppError tooLarge; invalid where the file has errors; conflict where the changes would differ from the
+ * preview's; unavailable when too many wait.
  */
 export async function importRecords(
   { config, worker, live }: Deps,

@@ -4,7 +4,7 @@ import { categories, ingredients, menuItems } from '#server/db/schema.ts';
 import { exported } from '#server/testing/csv.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 
-test('the menu is a file that a Norwegian Excel opens, by name', async () => {
+test('the menu is exported by name in a format for a Norwegian Excel', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit
     .update(menuItems)
@@ -30,7 +30,7 @@ test('the menu is a file that a Norwegian Excel opens, by name', async () => {
   );
 });
 
-test('the ingredients are a file too; one whose category was deleted has none', async () => {
+test('ingredients are exported too, with an empty cell for a deleted category', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(ingredients).set({ color: '#fff8ec' }).run();
   cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
@@ -43,7 +43,7 @@ test('the ingredients are a file too; one whose category was deleted has none', 
   ]);
 });
 
-test('an empty café’s file has the columns, ready to be filled in', async () => {
+test('the export of an empty café has the header', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.delete(menuItems).run();
   expect(await exported(cafe, 'menuitemapi')).toBe(
@@ -51,7 +51,7 @@ test('an empty café’s file has the columns, ready to be filled in', async () 
   );
 });
 
-test('no cell of an export is a formula, whatever somebody wrote', async () => {
+test('no cell of an export is a formula', async () => {
   const cafe = await createTestApp();
   const formulas = ['=1+1', '+1', '-1', '@SUM(1)', '＝1', "=cmd|' /C calc'!A0", '"=1+1"', "'=1"];
   for (const [at, name] of formulas.entries())

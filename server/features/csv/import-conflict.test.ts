@@ -12,7 +12,7 @@ import { importRecords } from './csv.service.ts';
 
 const MENU = 'menuitemapi';
 
-test('an import is one unit: where one line fails to be stored, none is', async () => {
+test('an import is one transaction: if one line fails, nothing is stored', async () => {
   const cafe = await createTestApp();
   const { token } = await previewOf(cafe, MENU, MIXED);
   clientOf(cafe.deps.db).exec(
@@ -43,7 +43,7 @@ test.for([
   expect((await importFile(cafe, MENU, MIXED)).status).toBe(200);
 });
 
-test('a change of the same fields back and forth is noticed by its version', async () => {
+test('a field that was changed back and forth is a version conflict', async () => {
   const cafe = await createTestApp();
   const { token } = await previewOf(cafe, MENU, 'Id;Pris\n2;50');
   await importFile(cafe, MENU, 'Id;Pris\n2;44');
@@ -51,14 +51,14 @@ test('a change of the same fields back and forth is noticed by its version', asy
   expect((await importAs(cafe, MENU, 'Id;Pris\n2;50', token)).status).toBe(409);
 });
 
-test('a change that the file says nothing of does not matter', async () => {
+test('a change of a column that is not in the file is no conflict', async () => {
   const cafe = await createTestApp();
   const { token } = await previewOf(cafe, MENU, 'Id;Pris\n2;50');
   await importFile(cafe, MENU, 'Id;Pris\n1;33');
   expect((await importAs(cafe, MENU, 'Id;Pris\n2;50', token)).status).toBe(200);
 });
 
-test('another file than the preview’s is 409, a missing token or file 400, one too large 413', async () => {
+test('another file than the preview’s is 409, a missing token or file 400, a too large file 413', async () => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const { token } = await previewOf(cafe, MENU, MIXED);
@@ -77,23 +77,23 @@ test('another file than the preview’s is 409, a missing token or file 400, one
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('open pages hear once of all that an import changed, and of nothing where it changed nothing', async () => {
+test('open pages are notified once of an import, and not of one without changes', async () => {
   const cafe = await createTestApp();
   const { live } = cafe.deps;
   const listening = new AbortController();
-  const heard = live.watch({ address: '::1', since: undefined }, listening.signal);
-  const { value: start } = await heard.next();
+  const changes = live.watch({ address: '::1', since: undefined }, listening.signal);
+  const { value: start } = await changes.next();
   const unchanged = await exported(cafe, MENU);
   expect((await importFile(cafe, MENU, unchanged)).body).toMatchObject({ unchanged: 5 });
   expect(live.revision()).toBe(start?.revision);
   await importFile(cafe, MENU, MIXED);
-  expect(await heard.next()).toMatchObject({
+  expect(await changes.next()).toMatchObject({
     value: { areas: ['menu', 'audit'], revision: live.revision() },
   });
   listening.abort();
 });
 
-test('whoever is no admin any more when the file has arrived imports nothing', async () => {
+test('an admin who lost the role while sending the file imports nothing', async () => {
   const cafe = await createTestApp();
   const { token } = await previewOf(cafe, MENU, MIXED);
   const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;

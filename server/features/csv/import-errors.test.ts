@@ -7,7 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 
 const HEADER = 'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde';
 
-/** What is said of a file whose second line this is. */
+/** The problems of a file with this second line. */
 async function errorsOf(api: Api, header: string, ...lines: string[]) {
   const cafe = await createTestApp();
   const { problems } = await previewOf(cafe, api, [header, ...lines].join('\n'));
@@ -40,7 +40,7 @@ test.for([
   ],
   ['en;Te;Varm Kaffe;;45;ja;', 'Id', 'Id må være et helt tall, eller stå tom.'],
   [';Te;Varm Kaffe;;45;ja;;;x', undefined, 'Linjen har flere celler enn den første linjen.'],
-] as const)('%s is refused by its line and column', async ([line, column, message]) => {
+] as const)('%s is reported with line and column', async ([line, column, message]) => {
   expect(await errorsOf('menuitemapi', HEADER, line)).toEqual([
     { line: 2, ...(column && { column }), message },
   ]);
@@ -51,13 +51,13 @@ test.for([
   ['Melk;Grunningredienser;12;4,5;', 'Fyllgrad', 'Fyllgraden må være et helt tall fra 0 til 100.'],
   ['Melk;Grunningredienser;12;40;rød', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
   ['Melk;Grunningredienser;12;40;#FFFF', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
-] as const)('of ingredients, %s is refused by its line and column', async ([line, column, message]) => {
+] as const)('for ingredients, %s is reported with line and column', async ([line, column, message]) => {
   expect(await errorsOf('ingredientapi', 'Navn;Kategori;Pris;Fyllgrad;Farge', line)).toEqual([
     { line: 2, column, message },
   ]);
 });
 
-test('every line that is wrong is named, and everything that is wrong with it', async () => {
+test('all errors of all lines are reported', async () => {
   const errors = await errorsOf(
     'menuitemapi',
     HEADER,
@@ -78,13 +78,13 @@ test.for([
   ['twice by id', '1;Espresso;Varm Kaffe;;34;ja;', '1;Annet;Varm Kaffe;;34;ja;'],
   ['by id and by name', '1;Ristretto;Varm Kaffe;;34;ja;', ';espresso;Varm Kaffe;;34;ja;'],
   ['twice as a new one', ';Te;Varm Kaffe;;34;ja;', '; TE ;varm kaffe;;35;ja;'],
-] as const)('a file that names something %s is refused', async ([_, ...lines]) => {
+] as const)('a file that has %s is rejected', async ([_, ...lines]) => {
   expect(await errorsOf('menuitemapi', HEADER, ...lines)).toEqual([
     { line: 3, message: 'Linje 2 gjelder samme vare.' },
   ]);
 });
 
-test('two lines without a name lack one each, and are not the same', async () => {
+test('two lines without a name are no duplicates of each other', async () => {
   const errors = await errorsOf('menuitemapi', HEADER, ';;Varm Kaffe;;34;ja;', ';;Varm Kaffe;;34;ja;');
   expect(errors.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '2 Navn mangler.',
@@ -92,7 +92,7 @@ test('two lines without a name lack one each, and are not the same', async () =>
   ]);
 });
 
-test('a name that several have needs an id', async () => {
+test('an ambiguous name needs an id', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit
     .update(menuItems)
@@ -116,13 +116,13 @@ test.for([
     'Kolonnene Pris og price (nok) betyr det samme. Behold én av dem.',
   ],
   ['that is empty', '', 'Filen er tom.'],
-] as const)('a file %s is refused by its first line', async ([_, header, message]) => {
+] as const)('a file %s is rejected in its first line', async ([_, header, message]) => {
   expect(await errorsOf('menuitemapi', header, header && 'Te;x;y')).toEqual([
     { line: 1, message: expect.stringContaining(message) },
   ]);
 });
 
-test('a file with one bad line is 400, and nothing of the others is stored', async () => {
+test('a file with one invalid line is 400, and nothing is stored', async () => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const file = `${HEADER}\n;Te;Varm Kaffe;;45;ja;\n;Kaffe;Suppe;;45;ja;\n;Kakao;Suppe;;45;ja;`;
@@ -133,7 +133,7 @@ test('a file with one bad line is 400, and nothing of the others is stored', asy
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('a category that was deleted is none', async () => {
+test('a deleted category is unknown', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 2)).run();
   const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nTe;Kald Kaffe;30');

@@ -17,7 +17,7 @@ async function menuOf(cafe: TestApp): Promise<MenuItem[]> {
 const itemOf = async (cafe: TestApp, id: number) =>
   (await menuOf(cafe)).find(({ menuItemId }) => menuItemId === id);
 
-test('a preview says what a file would change, and stores nothing', async () => {
+test('a preview shows what a file would change, and stores nothing', async () => {
   const cafe = await createTestApp();
   const before = contentOf(cafe);
   const { token, ...plan } = await previewOf(cafe, MENU, MIXED);
@@ -57,7 +57,7 @@ test('a preview says what a file would change, and stores nothing', async () => 
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('an import does what the preview said, and no more', async () => {
+test('an import makes exactly the changes of its preview', async () => {
   const cafe = await createTestApp();
   const others = (await menuOf(cafe)).filter(({ menuItemId }) => menuItemId !== 2);
   expect(await importFile(cafe, MENU, MIXED)).toMatchObject({
@@ -88,7 +88,7 @@ test('an import does what the preview said, and no more', async () => {
   expect(await previewOf(cafe, MENU, MIXED)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 });
 
-test('each line that changes something is in the log, with who, before and after', async () => {
+test('every changed line is in the audit log, with user, before and after', async () => {
   const cafe = await createTestApp();
   const before = await itemOf(cafe, 2);
   await importFile(cafe, MENU, MIXED);
@@ -103,7 +103,7 @@ test('each line that changes something is in the log, with who, before and after
   ]);
 });
 
-test('a column that is missing stays as it is; so does an empty cell, but a description and a picture are emptied', async () => {
+test('missing columns and empty cells keep the stored value, except that an empty description or picture is cleared', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   edit.update(menuItems).set({ imageId: 1, isAvailable: false }).where(eq(menuItems.id, 2)).run();
@@ -124,13 +124,13 @@ test('a column that is missing stays as it is; so does an empty cell, but a desc
   });
 });
 
-test('a line that ends early says nothing of the rest', async () => {
+test('cells missing at the end of a line keep the stored value', async () => {
   const cafe = await createTestApp();
   await importFile(cafe, MENU, 'Id;Pris;Beskrivelse\n2;51');
   expect(await itemOf(cafe, 2)).toMatchObject({ price: 51, description: 'God.' });
 });
 
-test('a line without an id means the record of its name and category, else a new one', async () => {
+test('a line without an id updates the record with its name and category, or creates one', async () => {
   const cafe = await createTestApp();
   const lines = ' espresso ;Varm Kaffe;35\nEspresso;kald kaffe;39';
   expect(await previewOf(cafe, MENU, `Navn;Kategori;Pris\n${lines}`)).toMatchObject({
@@ -141,7 +141,7 @@ test('a line without an id means the record of its name and category, else a new
   });
 });
 
-test('a line with an id may rename its record and move it', async () => {
+test('a line with an id can change the name and category of its record', async () => {
   const cafe = await createTestApp();
   await importFile(cafe, MENU, 'Id;Navn;Kategori\n1;Ristretto;Kald Kaffe');
   expect(await itemOf(cafe, 1)).toMatchObject({ name: 'Ristretto', categoryId: 2, price: 34 });
@@ -165,13 +165,13 @@ test.for([
   });
 });
 
-test('unknown columns are named and ignored', async () => {
+test('unknown columns are reported and ignored', async () => {
   const cafe = await createTestApp();
   const plan = await previewOf(cafe, MENU, 'Navn;Merknad;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
   expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Merknad', 'Hylle', 'Color'] });
 });
 
-test('a picture that was deleted is kept for the case that it comes back', async () => {
+test('a reference to a deleted picture is retained, in case the picture is restored', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 2)).run();

@@ -9,7 +9,7 @@ import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
 import { type CsvResourceReader, namesOf } from './csv-resource.ts';
 
-/** Ingredients as files hold them. One whose category was deleted has an empty cell there. */
+/** The CSV columns of ingredients. The category is empty where it was deleted. */
 export const ingredientsResource: CsvResourceReader<PicturedIngredient, IngredientFields> = (deps, dto) => {
   const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
   const columns: Column<IngredientFields>[] = [

@@ -7,7 +7,7 @@ import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
 import { type CsvResourceReader, namesOf } from './csv-resource.ts';
 
-/** Menu items as files hold them. */
+/** The CSV columns of menu items. */
 export const menuResource: CsvResourceReader<PicturedMenuItem, MenuItemFields> = (deps, dto) => {
   const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));

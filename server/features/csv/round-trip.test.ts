@@ -8,7 +8,7 @@ import { exported, importAs, previewOf } from '#server/testing/csv.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { Description, Name } from '#shared/fields.ts';
 
-/** Signs that files, spreadsheets and this shop have plans for, among ordinary ones. */
+/** Characters with a meaning in CSV files, spreadsheets or this program, among ordinary ones. */
 const sign = fc.constantFrom(
   ...['"', "'", ';', ',', '\n', '\r', '\r\n', '\t', '=', '+', '-', '@', '＝', '＋', '－', '＠'],
   ...['æ', 'ø', 'å', 'Å', '🧋', '👩🏽‍🍳', 'e\u0301', ' ', '\u00a0', '|', '«', '#', '0', '\ufeff', '%'],
@@ -16,7 +16,7 @@ const sign = fc.constantFrom(
 const anyText = (maxLength: number) =>
   fc.oneof(fc.string({ unit: sign, maxLength }), fc.string({ unit: 'grapheme', maxLength }));
 
-/** Texts as a schema lets them into the database. */
+/** Texts that a schema accepts. */
 const allowed = (schema: typeof Name, maxLength: number) =>
   anyText(maxLength)
     .map((text) => schema.safeParse(text))
@@ -31,7 +31,7 @@ const record = fc.record({
   isAvailable: fc.boolean(),
 });
 
-test('an export that is imported again changes nothing, whatever is written in it', async () => {
+test('importing an export changes nothing, whatever the texts are', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   await fc.assert(
@@ -70,7 +70,7 @@ test('an export that is imported again changes nothing, whatever is written in i
   );
 }, 60_000);
 
-test('an export without its ids, imported into an empty café, makes the same menu', async () => {
+test('an export without ids, imported into an empty café, creates the same menu', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   const file = await exported(cafe, 'menuitemapi');
@@ -86,7 +86,7 @@ test('an export without its ids, imported into an empty café, makes the same me
   expect(again.replace(/^\d+;/gm, ';')).toBe(withoutIds);
 });
 
-test('line ends that a spreadsheet writes otherwise are no change; new ones are stored as plain ones', async () => {
+test('other line ends are no change, and new texts are stored with LF', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   edit.update(menuItems).set({ description: 'Søt\r\nog\nvarm' }).run();

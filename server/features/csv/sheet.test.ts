@@ -5,7 +5,7 @@ import { readSheet, writeSheet } from './sheet.ts';
 const read = (text: string) => readSheet(Buffer.from(text));
 const TABLE = { header: ['Navn', 'Pris'], lines: [{ line: 2, cells: ['Blåbær', '45,50'] }] };
 
-test('a file begins with a byte order mark, has semicolons and CRLF, and quotes what needs it', () => {
+test('a file has a byte order mark, semicolons and CRLF, and quotes where needed', () => {
   const rows = [
     ['Navn', 'Beskrivelse'],
     ['Blåbær; søt', 'Sa «"god"»\nog gikk,\tlangt\rbort'],
@@ -47,13 +47,13 @@ test.for([
   expect(read(text)).toEqual(TABLE);
 });
 
-test('a comma in a quoted header is no delimiter', () => {
+test('a comma in a quoted header is not the delimiter', () => {
   expect(read('"Navn, kort, og, så, videre";Pris\nTe;4')).toMatchObject({
     header: ['Navn, kort, og, så, videre', 'Pris'],
   });
 });
 
-test('lines are numbered as spreadsheets do: empty ones count, line ends in cells don’t', () => {
+test('lines are numbered as in spreadsheets: empty lines count, line ends in cells don’t', () => {
   expect(read('Navn\n\n"Te\n\nog kaffe"\n\nKake "Suksess"')).toEqual({
     header: ['Navn'],
     lines: [
@@ -72,11 +72,11 @@ test.for([
   ['too many cells', `Navn\n${`${';'.repeat(5000)}\n`.repeat(101)}`, 1, 'for mange celler'],
   ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 1, 'ingen CSV-fil'],
   ['an Excel workbook', 'PK\x03\x04\x14\0', 1, 'Excel'],
-] as const)('a file of %s is refused, naming the line', ([_, text, line, words]) => {
+] as const)('a file of %s is rejected with the line number', ([_, text, line, words]) => {
   expect(readSheet(Buffer.from(text, 'latin1'))).toEqual({ line, message: expect.stringContaining(words) });
 });
 
-test('as many lines as are allowed are read', () => {
+test('the maximum number of lines is read', () => {
   const empty = ';'.repeat(40); // As a spreadsheet saves columns that were used once.
   const text = `Navn${empty}\n${`Te${empty}\n`.repeat(MAX_CSV_LINES)}`;
   expect(read(text)).toHaveProperty('lines.length', MAX_CSV_LINES);

@@ -5,30 +5,30 @@ import { MAX_CSV_LINES } from '#shared/csv-columns.ts';
 import type { ImportProblem } from '#shared/csv-import.ts';
 import { guardCell, unguardCell } from './cell-guard.ts';
 
-/** A table as a file holds it, without its empty lines. */
+/** A parsed file, without empty lines; `line` is counted from 1. */
 export type Sheet = {
   header: string[];
   lines: { line: number; cells: string[] }[];
 };
 
-/** The most that one line may hold, in bytes: far more than any record. */
+/** The longest line, in bytes: far more than any record needs. */
 const MAX_LINE_BYTES = 64 * 1024;
-/** How many cells a file may have: fifty a line, and few enough to be read in a third of a second. */
+/** The maximum number of cells: fifty per line, which parse in a third of a second. */
 const MAX_CELLS = 50 * MAX_CSV_LINES;
-/** How Excel's own files begin, the new ones and the old ones. */
+/** File signatures of Excel files: new (.xlsx) and old (.xls). */
 const EXCEL = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
 const startsWith = (bytes: Buffer, start: string): boolean =>
   bytes.subarray(0, start.length).toString('latin1') === start;
 
-/** The encoding that spreadsheets wrote a file in; what is no UTF-8 is what Excel calls plain CSV. */
+/** The encoding of a spreadsheet's file; what is not UTF-8 is Windows-1252, Excel's plain CSV. */
 function encodingOf(bytes: Buffer): string {
   if (startsWith(bytes, '\u00ff\u00fe')) return 'utf-16le';
   if (startsWith(bytes, '\u00fe\u00ff')) return 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** The sign between a header's cells: the one that is there most often, else a semicolon. */
+/** The delimiter: the candidate that is most frequent in the header, else a semicolon. */
 function delimiterOf(text: string): string {
   const [header = ''] = text
     .slice(0, MAX_LINE_BYTES)
@@ -41,7 +41,7 @@ function delimiterOf(text: string): string {
 
 const rejection = (line: number, message: string): ImportProblem => ({ line, message });
 
-/** What an error of the parser means to whoever made the file; it is in the line after those that were read. */
+/** Translates a parser error for the user; it concerns the line after the last parsed one. */
 function problemOf({ code, records }: CsvError): ImportProblem {
   const line = typeof records === 'number' ? records + 1 : 1;
   return code === 'CSV_QUOTE_NOT_CLOSED'
@@ -51,7 +51,7 @@ function problemOf({ code, records }: CsvError): ImportProblem {
 
 class TooManyCells extends Error {}
 
-/** Counts cells while lines are read, so that no time goes into what is refused. @throws TooManyCells */
+/** Counts cells during parsing, to stop early. @throws TooManyCells */
 function cellCounter() {
   let count = 0;
   return (cells: string[]): string[] => {
@@ -61,7 +61,7 @@ function cellCounter() {
   };
 }
 
-/** @returns the lines with their cells, or what is wrong. */
+/** @returns the cells of each line, or a problem. */
 function parseText(text: string): string[][] | ImportProblem {
   try {
     return parse(text, {
@@ -81,7 +81,7 @@ function parseText(text: string): string[][] | ImportProblem {
   }
 }
 
-/** Reads a file as a spreadsheet saved it. @returns its table, or why it has none. */
+/** Parses a file as spreadsheets save it. @returns its content, or why it can't be read. */
 export function readSheet(bytes: Buffer): Sheet | ImportProblem {
   if (EXCEL.some((start) => startsWith(bytes, start)))
     return rejection(1, 'Dette er en Excel-fil. Lagre den som «CSV UTF-8» i Excel, og velg den i stedet.');
@@ -99,7 +99,7 @@ export function readSheet(bytes: Buffer): Sheet | ImportProblem {
   return first ? { header: first.cells, lines } : rejection(1, 'Filen er tom.');
 }
 
-/** A table as a Norwegian Excel opens it: UTF-8 with a byte order mark, semicolons; no cell is a formula. */
+/** Writes CSV for a Norwegian Excel: UTF-8 with a byte order mark, semicolons, formulas escaped. */
 export const writeSheet = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(guardCell)),

@@ -8,7 +8,7 @@ import { bearer, createTestApp } from '#server/testing/test-app.ts';
 
 const SHARED = { name: 'Ærlig Å-latte', categoryId: 3, description: 'Ekstra god.', isAvailable: false };
 
-/** Whatever a record of either kind needs, and nothing that it is changed to. */
+/** The required fields of both types of record, with values that the tests don't change to. */
 const PLAIN = {
   ...{ id: 1, ...nameColumns('Te'), categoryId: 1, createdAt: 0 },
   ...{ priceOre: 0, unitPriceOre: 0, fillLevel: 0, color: '#000000' },
@@ -31,8 +31,8 @@ const RESOURCES = [
   },
 ] as const;
 
-test.for(RESOURCES)('a record of $api is stored alike by a file and by hand', async (kind) => {
-  const { api, table, fields, header, line } = kind;
+test.for(RESOURCES)('a record of $api is stored the same by an import and by the API', async (resource) => {
+  const { api, table, fields, header, line } = resource;
   const cafe = await createTestApp();
   const asAdmin = bearer(cafe.tokens.Admin);
   const newest = (count: number) =>

@@ -3,7 +3,7 @@ import { CUP_HEIGHT, CUP_WIDTH, drawCup, type SvgNode } from '#shared/cup-svg.ts
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drink-card.ts';
 import type { CupTheme } from '#shared/themes.ts';
 
-/** A cup on the window sill: `layers` as `drawCup` takes them. */
+/** A cup on the window sill; `layers` as in `drawCup`. */
 export type CardCup = { theme: CupTheme; layers: readonly { color: string; slots: number }[] };
 
 const PAPER = '#fbf7f0';
@@ -12,12 +12,12 @@ const GREEN = '#3f6b3a';
 const CLAY = '#c4705a';
 
 const MIDDLE = CARD_WIDTH / 2;
-/** Where the sill's surface is; the cups stand on it. */
+/** The y coordinate of the sill's surface, where the cups stand. */
 const SILL = 556;
-/** Messengers that show a square cut it out of the middle: all that matters stands within. */
+/** Messengers may crop the image to its middle square, so everything important is inside. */
 const WINDOW = { half: 250, top: 66, frame: 14 };
 
-/** Where one or three cups stand and how high they are; the middle one last, in front of the others. */
+/** Position and height of one or three cups; the middle one comes last, in front of the others. */
 const PLACES: Record<number, readonly [x: number, height: number][]> = {
   1: [[MIDDLE, 484]],
   3: [
@@ -40,8 +40,8 @@ const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, more
 const at = (x: number, y: number, turn: number, ...nodes: SvgNode[]): SvgNode =>
   el('g', { transform: `translate(${x} ${y}) rotate(${turn})` }, ...nodes);
 
-/** What shapes are filled with by `url(#id)`: colours from the top down, and lights from their middle outwards. */
-function fillings(sky: string): SvgNode {
+/** The gradients that `url(#id)` fills refer to: linear from the top, radial from the centre. */
+function gradients(sky: string): SvgNode {
   const stop = (offset: number, color: string, opacity = 1) =>
     el('stop', { offset, 'stop-color': color, 'stop-opacity': opacity });
   const down = (id: string, ...stops: SvgNode[]) =>
@@ -60,7 +60,7 @@ function fillings(sky: string): SvgNode {
   );
 }
 
-/** An arch that stands on the sill, `half` as wide to each side as its middle. */
+/** An arch on the sill; `half` is half of its width. */
 const arch = (half: number, top: number): string =>
   `M${MIDDLE - half} ${SILL} V${top + half * 0.8} A${half} ${half * 0.8} 0 0 1 ${MIDDLE + half} ${top + half * 0.8} V${SILL}Z`;
 
@@ -78,7 +78,7 @@ function archedWindow(): SvgNode {
   );
 }
 
-/** The awning of the page's head: scallops of green and white. */
+/** An awning like the one in the page header: green and white scallops. */
 function awning(): SvgNode {
   const scallop = 50;
   const stripes = Array.from({ length: CARD_WIDTH / scallop }, (_, nth) => {
@@ -106,7 +106,7 @@ const lamp = (x: number, y: number): SvgNode =>
     ),
   );
 
-/** A plant in a pot whose foot stands on the sill; its leaves are `reach` long. */
+/** A potted plant on the sill, with leaves of length `reach`. */
 function plant(x: number, reach: number): SvgNode {
   const leaves = [-64, -42, -22, 0, 20, 42, 66].map((turn, nth) => {
     const [length, tone] = [reach * (nth % 2 ? 0.86 : 1), lighter(GREEN, nth % 2 ? 0.28 : 0.1)];
@@ -157,14 +157,14 @@ function standingCup({ theme, layers }: CardCup, x: number, height: number): Svg
   });
 }
 
-/** Draws one cup or three in the café's window, `CARD_WIDTH` by `CARD_HEIGHT`; without texts, which need fonts. */
+/** Draws one or three cups in the café's window, `CARD_WIDTH` by `CARD_HEIGHT` pixels. No text, which needs fonts. */
 export function drawCard(...cups: readonly CardCup[]): SvgNode {
   const places = PLACES[cups.length] ?? [];
   const sky = lighter(cups.at(-1)?.theme.cup ?? PAPER, 0.35);
   return el(
     'svg',
     { viewBox: `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`, width: CARD_WIDTH, height: CARD_HEIGHT, fill: 'none' },
-    fillings(sky),
+    gradients(sky),
     box(0, 0, CARD_WIDTH, CARD_HEIGHT, 'url(#wall)'),
     archedWindow(),
     lamp(140, 190),

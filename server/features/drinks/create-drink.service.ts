@@ -13,17 +13,17 @@ import type { Drink, NewDrink } from '#shared/drinks.ts';
 import { themeById } from '#shared/themes.ts';
 import { getDrink } from './drinks.service.ts';
 
-/** How high the server draws a saved cup, in pixels: sharp on a phone's screen at the size of a card. */
+/** The height of a rendered cup, in pixels: sharp on a phone at the size of a list card. */
 const PICTURE_HEIGHT = 480;
 
-/** A dream cup to save; without `layers` its choices are poured in their order, without `picture` the server draws it. */
+/** Input for a dream cup. Without `layers` its choices are poured in order; without `picture` the server renders one. */
 export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers']; picture?: string | null };
 
 type PouredLayer = { choice: number; color: string; slots: number };
 
-const refuse = (message: string) => fieldError('invalid', 'IngredientDTOs', message);
+const invalidChoice = (message: string) => fieldError('invalid', 'IngredientDTOs', message);
 
-/** The chosen ingredients as they are now. @throws AppError invalid naming one that is unknown or sold out. */
+/** The chosen ingredients in their current state. @throws AppError invalid where one is unknown or sold out. */
 function readChoices(deps: Deps, ids: number[]): Choice[] {
   const found = deps.db
     .select()
@@ -33,8 +33,8 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
   const byId = new Map(found.map((ingredient) => [ingredient.id, ingredient]));
   return ids.map((id) => {
     const ingredient = byId.get(id);
-    if (!ingredient) throw refuse(`There is no ingredient ${id}`);
-    if (!ingredient.isAvailable) throw refuse(`${ingredient.name} is sold out`);
+    if (!ingredient) throw invalidChoice(`There is no ingredient ${id}`);
+    if (!ingredient.isAvailable) throw invalidChoice(`${ingredient.name} is sold out`);
     return {
       ingredientId: id,
       name: ingredient.name,
@@ -44,7 +44,7 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
   });
 }
 
-/** The layers to store, each of one of the choices. @throws AppError invalid where the choices can't give them. */
+/** The layers to store. @throws AppError invalid for layers that the choices can't produce. */
 function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLayer[] {
   if (sent && !canHold(choices, sent))
     throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients');
@@ -57,15 +57,15 @@ function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLa
 type CupToPour = { themeId: number; choices: Choice[] };
 
 /**
- * A cup's layers and the SVG that its picture is made of: what the browser shows of it. Without `sent` the choices are
- * poured in their order. @throws AppError invalid for layers that the choices can't give.
+ * The layers of a cup and its SVG, as the browser draws it. Without `sent` the choices are poured in their order.
+ * @throws AppError invalid for layers that the choices can't produce.
  */
 export function pourAndDraw({ themeId, choices }: CupToPour, sent?: NewDrink['layers']) {
   const layers = pour(choices, sent);
   return { layers, svg: svgText(drawCup(layers, themeById(themeId))) };
 }
 
-/** A dream cup that only has to be stored. */
+/** A dream cup that is ready to be stored. */
 export type PreparedCup = CupToPour & {
   name: string;
   layers: PouredLayer[];
@@ -73,8 +73,8 @@ export type PreparedCup = CupToPour & {
 };
 
 /**
- * Pours a cup's choices and draws it; its picture is stored. `sent` is what came from outside instead.
- * @throws AppError invalid for layers that the choices can't give, and for a picture that is no small PNG.
+ * Pours a cup, and stores its picture file. @param sent layers and picture of the client, to use instead.
+ * @throws AppError invalid for layers that the choices can't produce, or a picture that is no small PNG.
  */
 export async function prepareCup(
   deps: Deps,
@@ -89,7 +89,7 @@ export async function prepareCup(
   return { ...cup, layers, picture };
 }
 
-/** Stores a prepared cup, as part of the caller's transaction. @returns the drink's id. */
+/** Stores a prepared cup in the caller's transaction. @returns the drink's id. */
 export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCup): number {
   const { themeId, choices, layers, picture } = cup;
   const createdAt = Date.now();
@@ -98,7 +98,7 @@ export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCu
     .values({ kind: 'drink', ...nameColumns(cup.name), ...picture, createdAt })
     .returning({ id: images.id })
     .get();
-  // Whoever has deleted their account while the picture was drawn leaves the cup to everybody.
+  // The user may have deleted the account while the picture was rendered; the cup then has no owner.
   const owner = ownerId === null ? undefined : db.select().from(users).where(eq(users.id, ownerId)).get();
   const { id: drinkId } = db
     .insert(drinks)
@@ -117,9 +117,9 @@ export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCu
 }
 
 /**
- * Saves a dream cup that came from `address`, with its picture: the caller's own, or nobody's for a visitor.
- * @throws AppError invalid for an ingredient that is unknown or sold out, for layers that its choices can't give,
- * and for a picture that is no small PNG; tooMany where one address saves them by the hundred.
+ * Saves a dream cup with its picture; a visitor's cup has no owner.
+ * @throws AppError invalid for an unknown or sold-out ingredient, layers that the choices can't produce, or a picture
+ * that is no small PNG; tooMany above the limit per address.
  */
 export async function createDrink(
   deps: Deps,
@@ -132,7 +132,7 @@ export async function createDrink(
   const choices = readChoices(deps, input.choices);
   const cup = await prepareCup(deps, { name, themeId, choices }, { ...input, address });
   const drinkId = await write(deps, (tx) => {
-    // An ingredient may have been sold out or deleted while the picture was drawn; changed, the cup stays as drawn.
+    // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
     readChoices(tx, input.choices);
     return storeCup(tx, caller?.id ?? null, cup);
   });

@@ -10,7 +10,7 @@ const [ESPRESSO, MILK, CINNAMON, SOLD_OUT, UNKNOWN] = [1, 2, 3, 4, 99] as const;
 
 const dtos = (ids: readonly number[]) => ids.map((ingredientId) => ({ ingredientId }));
 
-/** A cup saved through each API; `more` goes into the body as it is. */
+/** Saves a cup through each API; `more` is added to the body. */
 type Save = (
   cafe: TestApp,
   name: unknown,
@@ -24,7 +24,7 @@ const saveByTrpc: Save = (cafe, name, ids, more = {}, headers = {}) =>
   mutate(cafe, 'drinks.create', { name, choices: ids, layers: [], ...more }, headers);
 const APIS = { REST: { save: saveByRest, created: 201 }, tRPC: { save: saveByTrpc, created: 200 } };
 
-/** Checks that a call was refused and that nothing came of it. */
+/** Expects that a call was rejected and stored nothing. */
 async function expectRejection(cafe: TestApp, call: () => Promise<Answer>, status: number): Promise<Answer> {
   const before = stateOf(cafe);
   const answer = await call();
@@ -33,7 +33,7 @@ async function expectRejection(cafe: TestApp, call: () => Promise<Answer>, statu
   return answer;
 }
 
-test('REST pours the ingredients in their order as far as there is room', async () => {
+test('REST pours the ingredients in their order until the cup is full', async () => {
   const answer = await saveByRest(await createTestApp(), 'Morgen', [MILK, ESPRESSO, CINNAMON, MILK]);
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
@@ -94,14 +94,14 @@ test.for([
     ],
   ],
   ['a layer of no slots', [MILK], [{ ingredientId: MILK, slots: 0 }]],
-] as const)('layers with %s are refused', async ([_, ids, layers]) => {
+] as const)('layers with %s are rejected', async ([_, ids, layers]) => {
   const cafe = await createTestApp();
   const answer = await expectRejection(cafe, () => saveByTrpc(cafe, 'Kopp', ids, { layers }), 400);
   expect(answer.body).toHaveProperty('errors.Layers');
 });
 
 test.for(Object.entries(APIS))(
-  '%s refuses an ingredient that is unknown, sold out or deleted, naming it',
+  '%s rejects an ingredient that is unknown, sold out or deleted, with its name',
   async ([_, { save }]) => {
     const cafe = await createTestApp();
     const unknown = await expectRejection(cafe, () => save(cafe, 'Kopp', [MILK, UNKNOWN]), 400);
@@ -117,7 +117,7 @@ test.for(Object.entries(APIS))(
   },
 );
 
-test.for(Object.entries(APIS))('%s takes up to 20 ingredients, and none', async ([_, { save, created }]) => {
+test.for(Object.entries(APIS))('%s accepts from no to 20 ingredients', async ([_, { save, created }]) => {
   const cafe = await createTestApp();
   await expectRejection(cafe, () => save(cafe, 'Kopp', Array<number>(21).fill(CINNAMON)), 400);
   expect((await save(cafe, 'Kopp', Array<number>(20).fill(CINNAMON))).status).toBe(created);
@@ -133,7 +133,7 @@ test.for(Object.entries(APIS))('%s takes up to 20 ingredients, and none', async 
 const DECOMPOSED = 'A\u030a'; // Å as some keyboards send it: one letter in two code points
 
 test.for(Object.entries(APIS))(
-  '%s counts a name’s characters as a person does',
+  '%s counts the visible characters of a name',
   async ([_, { save, created }]) => {
     const cafe = await createTestApp();
     const names = [
@@ -157,7 +157,7 @@ test.for(Object.entries(APIS))(
 );
 
 test.for(Object.entries(APIS))(
-  '%s takes nothing from the body that is the café’s to say',
+  '%s ignores fields of the body that the server sets',
   async ([_, { save, created }]) => {
     const cafe = await createTestApp();
     const more = {
@@ -182,7 +182,7 @@ test.for(Object.entries(APIS))(
   },
 );
 
-test('of an ingredient REST reads the id alone', async () => {
+test('REST only reads the id of an ingredient', async () => {
   const cafe = await createTestApp();
   const sent = {
     ingredientId: ESPRESSO,
@@ -199,7 +199,7 @@ test('of an ingredient REST reads the id alone', async () => {
   });
 });
 
-test.for(Object.entries(APIS))('%s refuses a theme that there is not', async ([_, { save }]) => {
+test.for(Object.entries(APIS))('%s rejects an unknown theme', async ([_, { save }]) => {
   const cafe = await createTestApp();
   for (const themeId of [0, 9, 1.5, '1', null]) {
     const answer = await expectRejection(cafe, () => save(cafe, 'Kopp', [], { themeId }), 400);
@@ -208,7 +208,7 @@ test.for(Object.entries(APIS))('%s refuses a theme that there is not', async ([_
 });
 
 test.for(Object.entries(APIS))(
-  'with a token a cup that %s saves is the user’s own, and no answer says whose',
+  'a cup saved with a token over %s belongs to the user, and no response contains the owner',
   async ([_, { save }]) => {
     const cafe = await createTestApp();
     const answer = await save(cafe, 'Min', [MILK], {}, bearer(cafe.tokens.User));
@@ -225,7 +225,7 @@ test.for(Object.entries(APIS))(
   },
 );
 
-test('a cup without name, ingredients or any fields at all is refused with messages by field', async () => {
+test('a cup without name, ingredients or any fields is rejected with messages by field', async () => {
   const cafe = await createTestApp();
   for (const body of [{}, null, [], 'x', 7]) {
     const answer = await expectRejection(cafe, () => post(cafe, '/api/drinkapi/create', body), 400);
@@ -234,7 +234,7 @@ test('a cup without name, ingredients or any fields at all is refused with messa
   }
 });
 
-test('how many cups one address saves is limited, through both APIs together', async () => {
+test('the cups saved from one address are limited, in both APIs together', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05' });
   expect((await saveByRest(cafe, 'En', [])).status).toBe(201);
   expect((await saveByTrpc(cafe, 'To', [])).status).toBe(200);

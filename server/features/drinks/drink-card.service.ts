@@ -8,27 +8,27 @@ import { themeById } from '#shared/themes.ts';
 import { drawCard } from './card-svg.ts';
 import { getDrink } from './drinks.service.ts';
 
-/** How many cards are kept ready, of about 50 KiB each: a link that goes round is drawn once. */
+/** How many cards are cached, of about 50 KiB each, so that a popular link is rendered once. */
 const MAX_CACHED = 100;
 
-type Order = { deps: Deps; svg: string; address: string };
+type RenderContext = { deps: Deps; svg: string; address: string };
 
-const drawn = new LRUCache<string, Uint8Array, Order>({
+const cards = new LRUCache<string, Uint8Array, RenderContext>({
   max: MAX_CACHED,
-  ignoreFetchAbort: true, // Whoever waits for a card gets it, also where newer ones have taken its place.
+  ignoreFetchAbort: true, // Requests that wait for an evicted card still get it.
   fetchMethod: (_tag, _old, { context: { deps, svg, address } }) => renderJpeg(deps, svg, address),
 });
 
-/** The picture of a shared link: its ETag, which costs little, and its JPEG, which is drawn when `address` asks. */
-export type DrinkCard = { etag: string; draw: (address: string) => Promise<Uint8Array> };
+/** The image of a link preview: its ETag, which is cheap, and a function that renders the JPEG for `address`. */
+export type DrinkCard = { etag: string; render: (address: string) => Promise<Uint8Array> };
 
 /**
- * The picture of a saved dream cup for whoever is sent its link. @throws AppError notFound; when drawing, tooMany or
- * unavailable where too many wait.
+ * The image of a saved dream cup's link preview.
+ * @throws AppError notFound; when rendering, tooMany or unavailable where too many wait.
  */
 export function drinkCard(deps: Deps, id: number): DrinkCard {
   const drink = getDrink(deps, id);
   const svg = svgText(drawCard({ theme: themeById(drink.themeId), layers: layersOfDrink(drink) }));
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
-  return { etag, draw: (address) => drawn.forceFetch(etag, { context: { deps, svg, address } }) };
+  return { etag, render: (address) => cards.forceFetch(etag, { context: { deps, svg, address } }) };
 }

@@ -18,7 +18,7 @@ async function save(cafe: TestApp, themeId = 1, layers = [ESPRESSO]): Promise<nu
 const cardOf = (cafe: TestApp, id: number | string, headers = {}) =>
   cafe.ask('GET', cardPath(id), { headers });
 
-test('the card of a dream cup is a JPEG of the size that links are shown in, kept for a day', async () => {
+test('the card of a dream cup is a JPEG in the size of link previews, cached for a day', async () => {
   const cafe = await createTestApp();
   const answer = await cardOf(cafe, await save(cafe));
   expect(answer.statusCode).toBe(200);
@@ -36,7 +36,7 @@ test('the card of a dream cup is a JPEG of the size that links are shown in, kep
   });
 });
 
-test('it shows the cup as it was saved: its layers and its theme', async () => {
+test('the card shows the layers and the theme of the saved cup', async () => {
   const cafe = await createTestApp();
   const ids = [await save(cafe), await save(cafe, 1, []), await save(cafe, 2), await save(cafe)];
   const [cup, empty, red, same] = await Promise.all(ids.map((id) => cardOf(cafe, id)));
@@ -48,7 +48,7 @@ test('it shows the cup as it was saved: its layers and its theme', async () => {
   expect(Math.abs(brown - 0x3b) + Math.abs(green - 0x23)).toBeLessThan(24);
 });
 
-test('whoever asks for many cards at once gets some now and is told to come back for the others', async () => {
+test('of many cards requested at once some are rendered, and the others get a retry time', async () => {
   const cafe = await createTestApp();
   const ids: number[] = [];
   for (let slots = 1; slots <= 8; slots++) {
@@ -56,19 +56,19 @@ test('whoever asks for many cards at once gets some now and is told to come back
   }
   const answers = await Promise.all(ids.map((id) => cardOf(cafe, id)));
   const drawn = answers.filter(({ statusCode }) => statusCode === 200);
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  const rejected = answers.filter(({ statusCode }) => statusCode === 429);
   // One is drawn and sixteen wait; more where one is drawn before all have asked.
   expect(drawn.length).toBeGreaterThanOrEqual(17);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(drawn.length + refused.length).toBe(ids.length);
-  for (const { headers } of refused) {
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(drawn.length + rejected.length).toBe(ids.length);
+  for (const { headers } of rejected) {
     expect(headers).toMatchObject({ 'retry-after': '1' });
     expect(headers).not.toHaveProperty('cache-control');
     expect(headers).not.toHaveProperty('etag');
   }
 });
 
-test('whoever has the card already gets 304, also after a like', async () => {
+test('a client that has the card gets 304, also after a like', async () => {
   const cafe = await createTestApp();
   const id = await save(cafe);
   const etag = String((await cardOf(cafe, id)).headers.etag);
@@ -78,7 +78,7 @@ test('whoever has the card already gets 304, also after a like', async () => {
   expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
 });
 
-test('its headers are told without the picture', async () => {
+test('HEAD answers without rendering the picture', async () => {
   const cafe = await createTestApp();
   const id = await save(cafe);
   const { headers } = await cardOf(cafe, id);
@@ -91,7 +91,7 @@ test('its headers are told without the picture', async () => {
   });
 });
 
-test('a cup that is not there has no card, nor has one that was deleted', async () => {
+test('an unknown or deleted cup has no card', async () => {
   const cafe = await createTestApp();
   const id = await save(cafe);
   await remove(cafe, `/api/drinkapi/delete/${id}`, bearer(cafe.tokens.Admin));
@@ -103,16 +103,19 @@ test('a cup that is not there has no card, nor has one that was deleted', async 
   }
 });
 
-test.for(['0', '-1', '1.5', 'x', '%00', '1e3', '9'.repeat(40)])('%s is no id of a card', async (id) => {
-  const answer = await cardOf(await createTestApp(), id);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
-    message: expect.any(String),
-    errors: { DrinkId: [expect.any(String)] },
-  });
-});
+test.for(['0', '-1', '1.5', 'x', '%00', '1e3', '9'.repeat(40)])(
+  '%s is not a valid id of a card',
+  async (id) => {
+    const answer = await cardOf(await createTestApp(), id);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: expect.any(String),
+      errors: { DrinkId: [expect.any(String)] },
+    });
+  },
+);
 
-test('a card needs no fonts and loads nothing, whatever the cup', () => {
+test('a card needs no fonts and loads nothing', () => {
   const layers = fc.array(fc.record({ color: fc.string(), slots: fc.integer({ min: 1, max: 5 }) }), {
     maxLength: 4,
   });

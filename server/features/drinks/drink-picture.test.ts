@@ -18,17 +18,17 @@ const save = (cafe: TestApp, imagePath: unknown, ingredientId = 1) =>
 
 const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** How red the red picture is. */
+/** The red component of the red picture. */
 const RED = 200;
 const png = (width = 40, height = 30) => redPicture(width, height).png().toBuffer();
 
-/** The picture with another chunk behind its header, which ends at byte 33. */
+/** A copy of the PNG with another chunk after its header, which ends at byte 33. */
 const withChunk = (bytes: Buffer, type: string, data: Buffer) =>
   Buffer.concat([bytes.subarray(0, 33), pngChunk(type, data), bytes.subarray(33)]);
 
 const pathOf = (answer: { body: unknown }): string => Object(answer.body).imagePath;
 
-test('without a picture the server draws the cup as it was poured', async () => {
+test('without a picture the server renders the cup', async () => {
   const cafe = await createTestApp();
   const paths = [undefined, null, ''].map(async (imagePath) => pathOf(await save(cafe, imagePath)));
   const [path = '', ...others] = await Promise.all(paths);
@@ -38,7 +38,7 @@ test('without a picture the server draws the cup as it was poured', async () => 
   expect(pathOf(await save(cafe, null, 2))).not.toBe(path);
 });
 
-test('a picture is served under its path as WebP, for good, and as nothing else', async () => {
+test('a picture is served as immutable WebP', async () => {
   const cafe = await createTestApp();
   const path = pathOf(await save(cafe, dataUrl(await png())));
   const served = await cafe.ask('GET', path);
@@ -55,7 +55,7 @@ test('a picture is served under its path as WebP, for good, and as nothing else'
   expect(Math.abs((data[0] ?? 0) - RED)).toBeLessThan(10);
 });
 
-test('what else a PNG held is gone once it is stored', async () => {
+test('other content of a PNG is not stored', async () => {
   const cafe = await createTestApp();
   const text = withChunk(await png(), 'tEXt', Buffer.from(`Comment\0${SECRET}`));
   const exif = await redPicture()
@@ -75,18 +75,18 @@ test.for([
   ['of few colours', () => redPicture(4, 4).png({ palette: true }).toBuffer(), RED],
   ['of 16 bits', () => redPicture(4, 4).toColourspace('rgb16').png().toBuffer(), RED],
   ['transparent', () => redPicture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED],
-] as const)('a PNG that is %s keeps its look', async ([_, draw, red]) => {
+] as const)('a PNG that is %s looks the same once it is stored', async ([_, draw, red]) => {
   const cafe = await createTestApp();
   const path = pathOf(await save(cafe, dataUrl(await draw())));
   const [first = 0] = await sharp(storedFile(cafe, path)).raw().toBuffer();
   expect(Math.abs(first - red)).toBeLessThan(20);
 });
 
-test('a PNG of exactly 2000 by 2000 pixels is taken', async () => {
+test('a PNG of exactly 2000 by 2000 pixels is accepted', async () => {
   expect((await save(await createTestApp(), dataUrl(await png(2000, 2000)))).status).toBe(201);
 });
 
-/** A JPEG with zeros where a PNG has its size, so that only its signature gives it away. */
+/** A JPEG with zeros where a PNG has its size, so that only the signature differs. */
 async function paddedJpeg(): Promise<Buffer> {
   const jpeg = await redPicture(4, 4).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from('fffe0020', 'hex'), Buffer.alloc(30)]);
@@ -119,7 +119,7 @@ test.for<[string, () => unknown]>([
   ['a PNG that claims no pixels', async () => dataUrl(claimingSize(await png(), 0, 0))],
   ['a PNG over 1 MiB', async () => dataUrl(withChunk(await png(), 'tEXt', Buffer.alloc(1024 * 1024, 'x')))],
   ['a number', () => 7],
-])('%s instead of a small PNG is refused, and nothing is stored', async ([_, make]) => {
+])('%s instead of a small PNG is rejected, and nothing is stored', async ([_, make]) => {
   const cafe = await createTestApp();
   const [before, imagePath] = [stateOf(cafe), await make()];
   const answer = await save(cafe, imagePath);
@@ -131,13 +131,13 @@ test.for<[string, () => unknown]>([
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('a cup whose ingredient is refused leaves no picture behind', async () => {
+test('a cup with a rejected ingredient leaves no picture behind', async () => {
   const cafe = await createTestApp();
   expect((await save(cafe, dataUrl(await png()), 4)).status).toBe(400);
   expect(filesOf(cafe)).toEqual([]);
 });
 
-test('a body over 2 MiB is too large for a cup, one over 64 KiB for everything else', async () => {
+test('a body over 2 MiB is too large for a cup, and one over 64 KiB for everything else', async () => {
   const cafe = await createTestApp();
   const records = contentOf(cafe);
   const long = (length: number) => ({
@@ -159,7 +159,7 @@ test('a body over 2 MiB is too large for a cup, one over 64 KiB for everything e
   expect((await post(cafe, '/api/drinkapi/create', long(2 ** 20))).status).toBe(201);
 });
 
-test('a body over 64 KiB is for a picture: as much of anything else is too large, before it is parsed', async () => {
+test('a body over 64 KiB without a picture is rejected before it is parsed', async () => {
   const cafe = await createTestApp();
   const create = (more: string) =>
     cafe.ask('POST', '/api/drinkapi/create', {

@@ -4,7 +4,7 @@ import { get } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
-test('without a page REST answers the first thousand, and says where the next ones are', async () => {
+test('without paging REST returns the first thousand, with a link to the next ones', async () => {
   const cafe = await createTestApp();
   fillDrinks(
     cafe.deps,
@@ -32,7 +32,7 @@ test('without a page REST answers the first thousand, and says where the next on
   expect(last.raw.headers).not.toHaveProperty('link');
 });
 
-test('a page says where the next one is, as long as there is one', async () => {
+test('a page links to the next one, except the last', async () => {
   const cafe = await createTestApp();
   fillDrinks(cafe.deps, 'En', 'To', 'Tre');
   const linkOf = async (query: string) =>

@@ -13,7 +13,7 @@ import {
 import { Message } from '#shared/fields.ts';
 import { PageHeaders } from '#shared/lists.ts';
 import { createDrink } from './create-drink.service.ts';
-import { getDrink, listDrinks, listOwnDrinks, MOST_UNPAGED } from './drinks.service.ts';
+import { getDrink, listDrinks, listOwnDrinks, MAX_UNPAGED } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteDrink } from './remove-drinks.service.ts';
 
@@ -38,7 +38,7 @@ function nextQuery({ page, pageSize, ...others }: DrinkListQuery): URLSearchPara
   const isPaged = page !== undefined || pageSize !== undefined;
   const next = isPaged
     ? { page: (page ?? 1) + 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE }
-    : { page: MOST_UNPAGED / LARGEST_PAGE + 1, pageSize: LARGEST_PAGE };
+    : { page: MAX_UNPAGED / LARGEST_PAGE + 1, pageSize: LARGEST_PAGE };
   const parameters = Object.entries({ ...next, ...others }).map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(parameters.filter(([, value]) => value !== ''));
 }
@@ -64,7 +64,7 @@ export const drinksRest: RestRoutes = {
       {
         schema: {
           summary: 'Dream cups',
-          description: `The first ${MOST_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
+          description: `The first ${MAX_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
           ...list,
         },
       },
@@ -134,7 +134,7 @@ export const drinksRest: RestRoutes = {
       {
         schema: {
           summary: 'One’s own dream cups',
-          description: `The first ${MOST_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
+          description: `The first ${MAX_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
           ...list,
         },
       },

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { holdsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import { containsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -9,21 +9,21 @@ import { readDrinks } from './read-drinks.ts';
 
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes };
 
-/** How many drinks are listed where no page is asked for: all of fifty thousand would hold up everybody for seconds. */
-export const MOST_UNPAGED = 1000;
+/** The maximum number of drinks without paging: fifty thousand would block the server for seconds. */
+export const MAX_UNPAGED = 1000;
 
 const countWhere = (deps: Deps, where?: SQL): number =>
   deps.db.select({ found: count() }).from(drinks).where(where).get()?.found ?? 0;
 
-/** How many there are. SQLite counts all of a table by its pages; a condition would make it look at each cup. */
+/** Counts drinks. Without a condition SQLite counts a whole index, which is faster than testing each row. */
 const countDrinks = (deps: Deps, where: SQL | undefined): number =>
   where
     ? countWhere(deps, and(isNull(drinks.deletedAt), where))
     : countWhere(deps) - countWhere(deps, isNotNull(drinks.deletedAt));
 
-function readPage(deps: Deps, selection: DrinkListQuery, among?: SQL): DrinksPage {
+function readPage(deps: Deps, selection: DrinkListQuery, extraWhere?: SQL): DrinksPage {
   const { page, pageSize, search, sort, order } = selection;
-  const where = and(among, holdsText(search, drinks.nameSearch));
+  const where = and(extraWhere, containsText(search, drinks.nameSearch));
   const isPaged = page !== undefined || pageSize !== undefined;
   return {
     rows: readDrinks(deps, {
@@ -31,20 +31,20 @@ function readPage(deps: Deps, selection: DrinkListQuery, among?: SQL): DrinksPag
       orderBy: orderedBy(SORTS[sort], order, drinks),
       ...(isPaged
         ? rowsOfPage({ page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE })
-        : { limit: MOST_UNPAGED }),
+        : { limit: MAX_UNPAGED }),
     }),
     total: countDrinks(deps, where),
   };
 }
 
-/** The saved dream cups whose names hold the search text, without regard to case, and how many these are in all. */
+/** The saved dream cups whose names contain the search text, without regard to case, and their total number. */
 export const listDrinks = (deps: Deps, selection: DrinkListQuery): DrinksPage => readPage(deps, selection);
 
-/** `listDrinks` among those that this user saved. */
+/** Like `listDrinks`, but only the user's own. */
 export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinkListQuery): DrinksPage =>
   readPage(deps, selection, eq(drinks.ownerId, owner.id));
 
-/** One saved dream cup, null where there is none. */
+/** One saved dream cup; null where there is none. */
 export function findDrink(deps: Deps, id: number): Drink | null {
   const [drink] = readDrinks(deps, { where: eq(drinks.id, id) });
   return drink ?? null;

@@ -9,7 +9,7 @@ import { Drink } from '#shared/drinks.ts';
 
 const LIST = '/api/drinkapi/drinkslist';
 
-/** Stores cups with these names, the first of them liked least. */
+/** Stores cups with these names, with increasing numbers of likes. */
 function fill({ deps }: TestApp, names: readonly string[]): void {
   for (const [likes, name] of names.entries()) {
     deps.edit
@@ -45,18 +45,18 @@ async function byTrpc(cafe: TestApp, selection: object): Promise<Found> {
 
 const APIS = Object.entries({ REST: byRest, tRPC: byTrpc });
 
-test('REST answers all cups as an array by name, and how many they are', async () => {
+test('REST returns all cups as an array by name, and the total', async () => {
   const names = Array.from({ length: 25 }, (_, index) => `Kopp ${String(index).padStart(2, '0')}`);
   const cafe = await cafeWith(...names.toReversed());
   expect(await byRest(cafe, {})).toEqual({ names, total: 25 });
 });
 
-test('a list without cups is empty through both APIs', async () => {
+test('both APIs return an empty list', async () => {
   const cafe = await createTestApp();
   for (const [, list] of APIS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
 });
 
-test('REST pages by 20 once a page is asked for, tRPC by the 6 that its list shows', async () => {
+test('REST has pages of 20, tRPC pages of 6', async () => {
   const names = Array.from({ length: 25 }, (_, index) => `Kopp ${String(index).padStart(2, '0')}`);
   const cafe = await cafeWith(...names);
   expect(await byRest(cafe, { page: 2 })).toEqual({ names: names.slice(20), total: 25 });
@@ -64,13 +64,13 @@ test('REST pages by 20 once a page is asked for, tRPC by the 6 that its list sho
   expect(await byTrpc(cafe, { page: 5 })).toEqual({ names: names.slice(24), total: 25 });
 });
 
-test.for(APIS)('%s answers a page beyond the end with nothing, and the number found', async ([_, list]) => {
+test.for(APIS)('%s returns an empty page beyond the end, with the total', async ([_, list]) => {
   const cafe = await cafeWith('En', 'To');
   for (const page of [2, 100_000_000])
     expect(await list(cafe, { page, pageSize: 100 })).toEqual({ names: [], total: 2 });
 });
 
-test('a page number as large as numbers go is no error of the server', async () => {
+test('a very large page number is no server error', async () => {
   const cafe = await cafeWith('En');
   expect(await byTrpc(cafe, { page: Number.MAX_SAFE_INTEGER, pageSize: 100 })).toEqual({
     names: [],
@@ -78,7 +78,7 @@ test('a page number as large as numbers go is no error of the server', async () 
   });
 });
 
-test.for(APIS)('%s finds names without regard to case, also in æ, ø and å', async ([_, list]) => {
+test.for(APIS)('%s finds names without regard to case, also with æ, ø and å', async ([_, list]) => {
   const cafe = await cafeWith('Blåbærsmørkopp', 'Vanilje', 'SMØRBUKK');
   expect((await list(cafe, { search: 'SMØR' })).names).toEqual(['Blåbærsmørkopp', 'SMØRBUKK']);
   expect((await list(cafe, { search: 'smør' })).names).toEqual(['Blåbærsmørkopp', 'SMØRBUKK']);
@@ -86,13 +86,13 @@ test.for(APIS)('%s finds names without regard to case, also in æ, ø and å', a
   expect(await list(cafe, { search: 'smor' })).toEqual({ names: [], total: 0 });
 });
 
-test.for(APIS)('%s lists all for a search that nobody can see', async ([_, list]) => {
+test.for(APIS)('%s lists all for a search of blanks', async ([_, list]) => {
   const cafe = await cafeWith('En', 'To');
   for (const search of ['\u200b', ' \u200b \ufeff'])
     expect((await list(cafe, { search })).names).toEqual(['En', 'To']);
 });
 
-test.for(APIS)('%s takes signs in a search as they are', async ([_, list]) => {
+test.for(APIS)('%s searches for special characters literally', async ([_, list]) => {
   const cafe = await cafeWith('50% mer', '50 kroner', 'a_b', 'axb', "d'or", 'C:\\kopp');
   expect((await list(cafe, { search: '50%' })).names).toEqual(['50% mer']);
   expect((await list(cafe, { search: '_' })).names).toEqual(['a_b']);
@@ -100,7 +100,7 @@ test.for(APIS)('%s takes signs in a search as they are', async ([_, list]) => {
   expect((await list(cafe, { search: '\\' })).names).toEqual(['C:\\kopp']);
 });
 
-test('a search narrows the number found, not only the page', async () => {
+test('a search also changes the total', async () => {
   const cafe = await cafeWith('Kopp 1', 'Kopp 2', 'Kopp 3', 'Krus');
   expect(await byRest(cafe, { search: 'kopp', page: 2, pageSize: 2 })).toEqual({
     names: ['Kopp 3'],
@@ -124,7 +124,7 @@ const NORWEGIAN = [
   '10 kopper',
 ];
 
-test.for(APIS)('%s sorts names as a Norwegian does, over pages too', async ([_, list]) => {
+test.for(APIS)('%s sorts names in Norwegian order, across pages', async ([_, list]) => {
   const cafe = await cafeWith(...NORWEGIAN);
   const sorted = NORWEGIAN.toSorted(new Intl.Collator('nb').compare);
   for (const [order, expected] of [
@@ -138,7 +138,7 @@ test.for(APIS)('%s sorts names as a Norwegian does, over pages too', async ([_, 
   }
 });
 
-test('names of every kind come back in the collator’s order', async () => {
+test('any names are sorted in the collator’s order', async () => {
   const letters = fc.constantFrom(...'aAbBeEéåÅæÆøØzZ -2'.split(''));
   const name = fc.array(letters, { minLength: 1, maxLength: 6 }).map((parts) => `x${parts.join('')}x`);
   await fc.assert(
@@ -152,7 +152,7 @@ test('names of every kind come back in the collator’s order', async () => {
   );
 });
 
-test.for(APIS)('%s sorts by likes both ways, equals by name', async ([_, list]) => {
+test.for(APIS)('%s sorts by likes both ways, equal ones by name', async ([_, list]) => {
   const cafe = await cafeWith('Å', 'B', 'A');
   cafe.deps.edit.update(drinks).set({ likes: 3 }).run();
   fill(cafe, ['Ingen']);
@@ -181,7 +181,7 @@ test.for([
   'order=up',
   `search=${'x'.repeat(121)}`,
   'search=a&search=b',
-])('REST refuses the list’s %s', async (search) => {
+])('REST rejects the list’s %s', async (search) => {
   const { status, body } = await get(await cafeWith('En'), `${LIST}?${search}`);
   const field = search.split('=')[0] ?? '';
   expect(status).toBe(400);
@@ -199,13 +199,13 @@ test.for([
   { sort: 'x' },
   { order: 1 },
   { search: 7 },
-])('tRPC refuses %o in its list', async (selection) => {
+])('tRPC rejects %o in its list', async (selection) => {
   const { status, body } = await query(await cafeWith('En'), 'drinks.list', selection);
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: expect.any(Object) });
 });
 
-test('a deleted cup is gone from the list and from its number', async () => {
+test('a deleted cup is not in the list or its total', async () => {
   const cafe = await cafeWith('En');
   cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
   for (const [, list] of APIS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
@@ -218,7 +218,7 @@ test('a cup whose picture was deleted shows the default picture', async () => {
   expect((await get(cafe, LIST)).body).toMatchObject([{ imagePath: '/images/default.png' }]);
 });
 
-test('a long list holds each cup’s own choices and layers', async () => {
+test('each cup of a long list has its own choices and layers', async () => {
   const cafe = await createTestApp();
   fill(
     cafe,

@@ -3,7 +3,7 @@ import { post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
-test('browsers that one address made by liking other cups don’t get round the limit of a cup', async () => {
+test('visitors that an address created by liking other cups count towards the limit of a cup', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1' }); // Three a day.
   fillDrinks(cafe.deps, 'En', 'To', 'Tre');
   const like = (id: number, headers = {}) => post(cafe, `/api/drinkapi/upvote/${id}`, undefined, headers);

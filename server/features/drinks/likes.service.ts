@@ -9,7 +9,7 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { deriveKey } from '#server/files/secret.ts';
 import type { Likes } from '#shared/drinks.ts';
 
-/** How many new visitors one address makes for one cup in a day: a café full of guests on one network, not a script. */
+/** New visitors per address, cup and day: enough for a café full of guests on one network, too few for a script. */
 const NEW_VISITORS_A_DAY = 30;
 
 /** @throws AppError notFound */
@@ -23,42 +23,42 @@ function likesOf(deps: Deps, drinkId: number): Likes {
   return drink;
 }
 
-const rejectMore = () =>
+const tooManyLikes = () =>
   new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {
     retryAfter: DAY / SECOND,
   });
 
-/** The visitors of a day whom this address made, as a condition. */
-function madeHere(deps: Deps, { address }: Visitor): { address: string; recently: SQL | undefined } {
+/** A condition for the visitors that this address has created in the last day. */
+function newVisitorsHere(deps: Deps, { address }: Visitor): { address: string; recently: SQL | undefined } {
   const key = createHmac('sha256', deriveKey(deps.secret, 'addresses')).update(address).digest('base64url');
   return { address: key, recently: and(eq(visitors.address, key), gt(visitors.createdAt, Date.now() - DAY)) };
 }
 
-/** The visitor's id; a browser without one (or with one that this database never gave) becomes a new visitor. */
+/** The visitor's id. A browser without one, or with an unknown one, becomes a new visitor. */
 function findOrCreateVisitor(deps: TxDeps, visitor: Visitor, drinkId: number): string {
   const claimed = visitor.id();
   if (claimed && deps.db.select().from(visitors).where(eq(visitors.id, claimed)).get()) return claimed;
-  const { address, recently } = madeHere(deps, visitor);
+  const { address, recently } = newVisitorsHere(deps, visitor);
   const made = deps.db
     .select({ visitors: count() })
     .from(visitors)
     .where(and(recently, eq(visitors.firstDrinkId, drinkId)))
     .get();
-  if ((made?.visitors ?? 0) >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw rejectMore();
+  if ((made?.visitors ?? 0) >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw tooManyLikes();
   const id = randomUUID();
   deps.db.insert(visitors).values({ id, address, firstDrinkId: drinkId, createdAt: Date.now() }).run();
   return id;
 }
 
-/** @throws AppError tooMany where new visitors from this address have liked the cup as often as they may. */
-function rejectCrowd(deps: Deps, visitor: Visitor, drinkId: number): void {
+/** @throws AppError tooMany where new visitors from this address have reached the cup's limit. */
+function rejectTooManyVisitors(deps: Deps, visitor: Visitor, drinkId: number): void {
   const crowd = deps.db
     .select({ size: count() })
     .from(likes)
     .innerJoin(visitors, eq(visitors.id, likes.visitorId))
-    .where(and(eq(likes.drinkId, drinkId), madeHere(deps, visitor).recently))
+    .where(and(eq(likes.drinkId, drinkId), newVisitorsHere(deps, visitor).recently))
     .get();
-  if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw rejectMore();
+  if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw tooManyLikes();
 }
 
 const recount = ({ db }: TxDeps, drinkId: number) =>
@@ -69,7 +69,7 @@ const recount = ({ db }: TxDeps, drinkId: number) =>
     .run();
 
 /**
- * Likes a cup once for this visitor; liking again changes nothing.
+ * Likes a cup once per visitor; liking again changes nothing.
  * @returns the cup's likes. @throws AppError notFound, tooMany
  */
 export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
@@ -84,7 +84,7 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
       .onConflictDoNothing()
       .run();
     if (changes > 0) {
-      rejectCrowd(tx, visitor, drinkId); // Rolls the like back.
+      rejectTooManyVisitors(tx, visitor, drinkId); // Rolls the like back.
       recount(tx, drinkId);
     }
     return likesOf(tx, drinkId);
@@ -92,7 +92,7 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
 }
 
 /**
- * Takes this visitor's like back; where there is none, nothing changes.
+ * Removes the visitor's like, if there is one.
  * @returns the cup's likes. @throws AppError notFound, tooMany
  */
 export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {

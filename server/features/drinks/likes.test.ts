@@ -27,7 +27,7 @@ async function cafeWithCups(environment: Record<string, string> = {}): Promise<T
   return cafe;
 }
 
-/** The headers of a browser that keeps the cookie of this answer. */
+/** The headers of a browser that has the response's cookie. */
 function browserOf({ raw }: Answer): { cookie: string } {
   const [cookie] = raw.cookies;
   return { cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` };
@@ -38,7 +38,7 @@ const rowsOf = ({ deps }: TestApp) => ({
   visitors: deps.db.select().from(visitors).all().length,
 });
 
-test.for(APIS)('%s counts a like once per visitor, and takes it back', async ([_, api]) => {
+test.for(APIS)('%s counts a like once per visitor, and removes it', async ([_, api]) => {
   const cafe = await cafeWithCups();
   const first = await api.like(cafe, CUP);
   expect(first).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
@@ -64,18 +64,15 @@ test('a visitor of one API is the same through the other', async () => {
   expect((await TRPC.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
 });
 
-test.for(APIS)(
-  '%s: taking back what was not liked changes nothing and makes no visitor',
-  async ([_, api]) => {
-    const cafe = await cafeWithCups();
-    const stranger = await api.unlike(cafe, CUP);
-    expect(stranger).toMatchObject({ status: 200, body: { timesFavorite: 0 } });
-    expect(stranger.raw.cookies).toEqual([]);
-    const browser = browserOf(await api.like(cafe, 2));
-    expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
-    expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 1 });
-  },
-);
+test.for(APIS)('%s: removing a missing like changes nothing and creates no visitor', async ([_, api]) => {
+  const cafe = await cafeWithCups();
+  const stranger = await api.unlike(cafe, CUP);
+  expect(stranger).toMatchObject({ status: 200, body: { timesFavorite: 0 } });
+  expect(stranger.raw.cookies).toEqual([]);
+  const browser = browserOf(await api.like(cafe, 2));
+  expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
+  expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 1 });
+});
 
 test.for(APIS)(
   '%s remembers the visitor in a signed cookie that scripts and foreign pages can’t use',
@@ -99,13 +96,13 @@ test.for(APIS)(
   },
 );
 
-test('behind a proxy that speaks HTTPS the cookie is for HTTPS alone', async () => {
+test('behind an HTTPS proxy the cookie is Secure', async () => {
   const cafe = await cafeWithCups({ TRUST_PROXY: 'on' });
   const { raw } = await REST.like(cafe, CUP, { 'x-forwarded-proto': 'https' });
   expect(raw.cookies).toEqual([expect.objectContaining({ secure: true })]);
 });
 
-test.for(APIS)('%s takes whoever forges a cookie for a new visitor', async ([_, api]) => {
+test.for(APIS)('%s treats a client with a forged cookie as a new visitor', async ([_, api]) => {
   const cafe = await cafeWithCups();
   const { cookie } = browserOf(await api.like(cafe, CUP));
   const id = cafe.deps.db.select().from(visitors).get()?.id ?? '';
@@ -123,7 +120,7 @@ test.for(APIS)('%s takes whoever forges a cookie for a new visitor', async ([_, 
   }
 });
 
-test('a cookie of a visitor whom the database has lost makes a new visitor', async () => {
+test('a cookie of a visitor who is not in the database creates a new visitor', async () => {
   const cafe = await cafeWithCups();
   const browser = browserOf(await REST.like(cafe, CUP));
   cafe.deps.edit.delete(visitors).run();
@@ -140,12 +137,12 @@ test.for(APIS)(
     for (const likesNow of [2, 3])
       expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: likesNow });
     const before = contentOf(cafe);
-    const refused = await api.like(cafe, CUP);
-    expect(refused).toMatchObject({
+    const rejected = await api.like(cafe, CUP);
+    expect(rejected).toMatchObject({
       status: 429,
       body: { message: expect.stringContaining('Too many likes for this cup') },
     });
-    expect(refused.raw.cookies).toEqual([]);
+    expect(rejected.raw.cookies).toEqual([]);
     expect(contentOf(cafe)).toEqual(before);
     expect((await api.like(cafe, 2)).status).toBe(200);
     expect((await api.like(cafe, CUP, browser)).status).toBe(200);
@@ -157,13 +154,13 @@ test.for(APIS)(
   },
 );
 
-test('where a visitor came from is stored as a keyed hash', async () => {
+test('a visitor’s address is stored as a keyed hash', async () => {
   const cafe = await cafeWithCups();
   await REST.like(cafe, CUP);
   expect(JSON.stringify(contentOf(cafe))).not.toContain('127.0.0.1');
 });
 
-test('one address likes and unlikes so often a minute, and no more', async () => {
+test('likes are rate-limited per address', async () => {
   const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.01' });
   expect((await REST.unlike(cafe, CUP)).status).toBe(200);
   expect((await TRPC.unlike(cafe, CUP)).status).toBe(200);
@@ -171,7 +168,7 @@ test('one address likes and unlikes so often a minute, and no more', async () =>
     expect((await call(cafe, CUP)).status).toBe(429);
 });
 
-test.for(APIS)('%s answers 404 for a cup that there is not, and one that was deleted', async ([_, api]) => {
+test.for(APIS)('%s answers 404 for an unknown or deleted cup', async ([_, api]) => {
   const cafe = await cafeWithCups();
   cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
   const before = contentOf(cafe);
@@ -208,7 +205,7 @@ test.for([0, -1, 1.5, '1', null, 2 ** 53])('tRPC answers 400 for the id %s', asy
   }
 });
 
-test('two likes in one batch are of one visitor', async () => {
+test('two likes in one batch come from one visitor', async () => {
   const cafe = await cafeWithCups();
   const payload = { 0: { drinkId: 1 }, 1: { drinkId: 2 } };
   const answer = await cafe.ask('POST', '/trpc/drinks.upvote,drinks.upvote?batch=1', { payload });

@@ -7,7 +7,7 @@ const byRest = (cafe: TestApp, id: unknown, headers = {}) => get(cafe, `/api/dri
 const byTrpc = (cafe: TestApp, drinkId: unknown, headers = {}) =>
   query(cafe, 'drinks.find', { drinkId }, headers);
 
-/** A café with one cup, which kari has saved and somebody likes. */
+/** A café with one cup of kari's, which has a like. */
 async function cafeWithCup() {
   const cafe = await createTestApp();
   const cup = { name: 'Karis kopp', themeId: 3, ingredientDTOs: [{ ingredientId: 2 }, { ingredientId: 1 }] };
@@ -16,7 +16,7 @@ async function cafeWithCup() {
   return cafe;
 }
 
-test('both APIs read one cup, as it is in the list, for whoever asks', async () => {
+test('both APIs return one cup to everybody, equal to that in the list', async () => {
   const cafe = await cafeWithCup();
   const [listed] = Drink.array().parse((await get(cafe, '/api/drinkapi/drinkslist')).body);
   expect(listed).toMatchObject({ name: 'Karis kopp', themeId: 3, timesFavorite: 1 });
@@ -26,7 +26,7 @@ test('both APIs read one cup, as it is in the list, for whoever asks', async () 
   }
 });
 
-test('whose a cup is, neither API tells', async () => {
+test('neither API returns the owner of a cup', async () => {
   const cafe = await cafeWithCup();
   for (const { body } of [await byRest(cafe, 1), await byTrpc(cafe, 1)]) {
     expect(Object.keys(Object(body)).sort()).toEqual(Object.keys(Drink.shape).sort());
@@ -34,7 +34,7 @@ test('whose a cup is, neither API tells', async () => {
   expect((await get(cafe, '/api/drinkapi/user-drinks')).status).toBe(401);
 });
 
-test('a cup that is not there is 404 for REST and null for the page that says so', async () => {
+test('an unknown cup is 404 for REST and null for tRPC', async () => {
   const cafe = await cafeWithCup();
   expect(await byRest(cafe, 2)).toMatchObject({
     status: 404,
@@ -43,7 +43,7 @@ test('a cup that is not there is 404 for REST and null for the page that says so
   expect(await byTrpc(cafe, 2)).toMatchObject({ status: 200, body: null });
 });
 
-test('a deleted cup is gone for both APIs until the deletion is taken back', async () => {
+test('a deleted cup is not found by either API until it is restored', async () => {
   const cafe = await cafeWithCup();
   const before = [(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body];
   await remove(cafe, '/api/drinkapi/delete/1', bearer(cafe.tokens.Admin));
@@ -54,14 +54,14 @@ test('a deleted cup is gone for both APIs until the deletion is taken back', asy
 });
 
 test.for(['0', '-1', '1.5', '01', '1e3', 'kopp', '%20', '9'.repeat(30)])(
-  'REST takes %s for no id',
+  'REST rejects %s as an id',
   async (id) => {
     const answer = await byRest(await cafeWithCup(), id);
     expect(answer).toMatchObject({ status: 400, body: { errors: { DrinkId: [expect.any(String)] } } });
   },
 );
 
-test.for([0, -1, 1.5, '1', null, [1], 2 ** 60])('tRPC takes %j for no id', async (id) => {
+test.for([0, -1, 1.5, '1', null, [1], 2 ** 60])('tRPC rejects %j as an id', async (id) => {
   const answer = await byTrpc(await cafeWithCup(), id);
   expect(answer).toMatchObject({ status: 400, body: { errors: { DrinkId: [expect.any(String)] } } });
 });

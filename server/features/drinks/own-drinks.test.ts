@@ -7,7 +7,7 @@ import { Drink, DrinksPage } from '#shared/drinks.ts';
 
 const OWN = '/api/drinkapi/user-drinks';
 
-/** Saves cups for whoever has this id, in the test café 1 for the admin and 2 for kari; the first is liked least. */
+/** Saves cups of a user, 1 for the admin and 2 for kari, with increasing numbers of likes. */
 function fillFor({ deps }: TestApp, ownerId: number | null, ...names: string[]): void {
   for (const [likes, name] of names.entries()) {
     deps.edit
@@ -17,7 +17,7 @@ function fillFor({ deps }: TestApp, ownerId: number | null, ...names: string[]):
   }
 }
 
-/** A café with cups of kari, of the admin and of nobody. */
+/** A café with cups of kari, of the admin and without an owner. */
 async function cafeWith(...names: string[]): Promise<TestApp> {
   const cafe = await createTestApp();
   fillFor(cafe, 2, ...names);
@@ -39,14 +39,14 @@ async function byTrpc(cafe: TestApp, selection: object = {}) {
   return { names: namesOf(page.rows), total: page.total };
 }
 
-test('REST answers all of one’s own cups by name, tRPC the four of a page, neither those of others', async () => {
+test('REST lists all of the user’s own cups by name, tRPC a page of four, and neither those of others', async () => {
   const cafe = await cafeWith('Å', 'B', 'Ø', 'C', 'Æ');
   expect(await byRest(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø', 'Å'], total: 5 });
   expect(await byTrpc(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø'], total: 5 });
   expect(await byTrpc(cafe, { page: 2 })).toEqual({ names: ['Å'], total: 5 });
 });
 
-test('both APIs page, search and sort among one’s own cups, and count what was found', async () => {
+test('both APIs page, search and sort the user’s own cups, with the total', async () => {
   const cafe = await cafeWith('Smørkopp', 'SMØRBUKK', 'Vanilje');
   const selection = { search: 'smør', sort: 'timesFavorite', order: 'desc' };
   expect(await byRest(cafe, selection)).toEqual({ names: ['SMØRBUKK', 'Smørkopp'], total: 2 });
@@ -58,7 +58,7 @@ test('both APIs page, search and sort among one’s own cups, and count what was
   expect(await byTrpc(cafe, { search: 'kopp' })).toEqual({ names: ['Smørkopp'], total: 1 });
 });
 
-test('what a user saves is their own, what a visitor saves is nobody’s', async () => {
+test('a user’s cup is in their own list, a visitor’s in none', async () => {
   const cafe = await createTestApp();
   const cup = { name: 'Min', ingredientDTOs: [] };
   await post(cafe, '/api/drinkapi/create', cup, bearer(cafe.tokens.User));
@@ -67,20 +67,20 @@ test('what a user saves is their own, what a visitor saves is nobody’s', async
   expect(await byTrpc(cafe)).toEqual({ names: ['Min'], total: 1 });
 });
 
-test('whoever saved none gets an empty list', async () => {
+test('a user without cups gets an empty list', async () => {
   const cafe = await cafeWith();
   expect(await byRest(cafe)).toEqual({ names: [], total: 0 });
   expect(await byTrpc(cafe)).toEqual({ names: [], total: 0 });
 });
 
-test('deleted cups are gone from one’s own too', async () => {
+test('deleted cups are not in the user’s own list', async () => {
   const cafe = await cafeWith('En');
   cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
   expect(await byRest(cafe)).toEqual({ names: [], total: 0 });
   expect(await byTrpc(cafe)).toEqual({ names: [], total: 0 });
 });
 
-test('REST refuses in one’s own list what it refuses in everybody’s', async () => {
+test('REST rejects the same input for the own list as for the public one', async () => {
   const cafe = await createTestApp();
   expect((await get(cafe, `${OWN}?page=0`, bearer(cafe.tokens.User))).status).toBe(400);
 });

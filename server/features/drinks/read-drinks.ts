@@ -5,20 +5,20 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { toNok } from '#shared/money.ts';
 
-/** From this many drinks on, it is quicker to read everybody's choices than to name the drinks. */
+/** From this many drinks on, reading all choices and layers is faster than selecting them by drink id. */
 const MANY = 500;
 
-/** Which drinks to read, in which order; without `limit` all of them. */
+/** A selection of drinks; without `limit` all of them. */
 export type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
 
-/** Records by the drink that they belong to. */
+/** Groups rows by drink. */
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, (row) => row.drinkId);
 
-/** Reads drinks that are not deleted, whole, in three queries, however many they are. */
+/** Reads drinks that are not deleted with choices and layers, in three queries for any number. */
 export function readDrinks(deps: Deps, { where, orderBy = [], limit, offset = 0 }: Selection): Drink[] {
   const alive = and(isNull(drinks.deletedAt), where);
-  // A page is found in an index, before anything is joined: what is skipped to get there costs next to nothing.
+  // A page's ids come from an index before any join, so that skipped rows cost almost nothing.
   const chosen =
     limit === undefined
       ? alive
@@ -51,7 +51,7 @@ export function readDrinks(deps: Deps, { where, orderBy = [], limit, offset = 0 
   return rows.map(({ drink, file }) => ({
     drinkId: drink.id,
     name: drink.name,
-    categoryName: null, // Dream cups belong to no category; clients of the original read the field.
+    categoryName: null, // Dream cups have no category; clients of the original system read the field.
     salePrice: toNok(drink.salePriceOre),
     imagePath: imagePath(file),
     themeId: drink.themeId,

@@ -12,10 +12,10 @@ const DRINK: ResourceDefinition<Drink> = {
   read: getDrink,
 };
 
-/** Deletes anybody's dream cup. @throws AppError notFound */
+/** Deletes a dream cup of any owner. @throws AppError notFound */
 export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, DRINK, id);
 
-/** Takes a deletion back, while that is possible, with all its likes. @throws AppError notFound */
+/** Undoes a deletion while that is possible; the likes are restored too. @throws AppError notFound */
 export const restoreDrink = (deps: Deps, admin: UserDetails, id: number): Promise<Drink> =>
   restoreRecord(deps, admin, DRINK, id);

@@ -13,16 +13,19 @@ async function cafeWithCup() {
   return cafe;
 }
 
-test.for(writesOf(DRINKS))('%s deletes anybody’s cup, which comes back with its likes', async ([_, api]) => {
-  const cafe = await cafeWithCup();
-  const [cup] = Drink.array().parse((await get(cafe, LIST)).body);
-  expect(await api.remove(cafe, 1)).toMatchObject({
-    status: 200,
-    body: { message: 'The dream cup was deleted' },
-  });
-  expect((await get(cafe, LIST)).body).toEqual([]);
-  expect((await api.remove(cafe, 1)).status).toBe(404);
-  expect((await mutate(cafe, 'drinks.upvote', { drinkId: 1 })).status).toBe(404);
-  expect((await api.restore(cafe, 1)).body).toEqual({ ...cup, timesFavorite: 1 });
-  expect((await get(cafe, LIST)).body).toEqual([cup]);
-});
+test.for(writesOf(DRINKS))(
+  '%s deletes a cup of any owner, and restores it with its likes',
+  async ([_, api]) => {
+    const cafe = await cafeWithCup();
+    const [cup] = Drink.array().parse((await get(cafe, LIST)).body);
+    expect(await api.remove(cafe, 1)).toMatchObject({
+      status: 200,
+      body: { message: 'The dream cup was deleted' },
+    });
+    expect((await get(cafe, LIST)).body).toEqual([]);
+    expect((await api.remove(cafe, 1)).status).toBe(404);
+    expect((await mutate(cafe, 'drinks.upvote', { drinkId: 1 })).status).toBe(404);
+    expect((await api.restore(cafe, 1)).body).toEqual({ ...cup, timesFavorite: 1 });
+    expect((await get(cafe, LIST)).body).toEqual([cup]);
+  },
+);

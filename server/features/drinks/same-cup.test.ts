@@ -13,7 +13,7 @@ import { Ingredient } from '#shared/ingredients.ts';
 import { THEMES, themeById } from '#shared/themes.ts';
 import { pourAndDraw } from './create-drink.service.ts';
 
-/** More for the catalogue: one that looks like another, colours in either case, and one that fills the cup alone. */
+/** More ingredients: one with the look of another, colours in either case, and one that fills the cup alone. */
 const MORE = [
   { color: '#fff8ec', fillLevel: 35 },
   { color: '#7fa33c', fillLevel: 5 },
@@ -28,7 +28,7 @@ function stock({ deps }: TestApp): void {
   }
 }
 
-/** What the browser can choose, as it reads it. */
+/** The ingredients as the browser reads them. */
 async function catalogueOf(cafe: TestApp): Promise<Choice[]> {
   const { body } = await query(cafe, 'ingredients.list');
   return Ingredient.array()
@@ -36,7 +36,7 @@ async function catalogueOf(cafe: TestApp): Promise<Choice[]> {
     .filter(({ isAvailable }) => isAvailable);
 }
 
-/** Cups after any series of adds and removes of what is in the catalogue. */
+/** Cups after random series of adding and removing ingredients. */
 const cupsFrom = (catalogue: Choice[]) => {
   const adds = fc.constantFrom(...catalogue).map((choice) => (cup: Cup) => add(cup, choice));
   const removes = fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length)));
@@ -48,13 +48,13 @@ const cupsFrom = (catalogue: Choice[]) => {
 
 const theme = fc.constantFrom(...THEMES);
 
-/** What the builder sends of a cup. */
+/** The builder's input for a cup. */
 const sentOf = (cup: Cup) => ({
   choices: cup.choices.map(({ ingredientId }) => ingredientId),
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
-test('whatever was added and removed, the server draws the very SVG that the browser showed', async () => {
+test('after any changes the server draws the same SVG as the browser', async () => {
   const cafe = await createTestApp();
   stock(cafe);
   fc.assert(
@@ -68,7 +68,7 @@ test('whatever was added and removed, the server draws the very SVG that the bro
   );
 });
 
-test('a cup that was saved has the picture that was seen, and is drawn the same when it is read again', async () => {
+test('a saved cup has the picture that the guest saw, and is drawn the same when it is read again', async () => {
   const cafe = await createTestApp();
   stock(cafe);
   await fc.assert(

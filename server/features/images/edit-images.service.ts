@@ -28,7 +28,7 @@ const IMAGE: WritableResource<GalleryImage, Fields, typeof images> = {
   columnsOf: ({ picture, isCarouselImage }) => ({ kind: 'gallery', ...picture, isCarouselImage }),
 };
 
-/** @throws AppError conflict where the gallery has a picture of that name, without regard to case. */
+/** @throws AppError conflict where the gallery has a picture with this name, without regard to case. */
 function requireFreeName(deps: Deps, name: string): void {
   const isTaken = and(
     eq(images.kind, 'gallery'),
@@ -41,7 +41,7 @@ function requireFreeName(deps: Deps, name: string): void {
 
 /**
  * Adds a picture to the gallery.
- * @throws AppError invalid where file or name are missing; conflict where the name is taken; and what `storeUpload` throws.
+ * @throws AppError invalid where file or name are missing; conflict where the name is taken; errors of `storeUpload`.
  */
 export async function createImage(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function createImage(
   return createRecord(deps, admin, IMAGE, { name, picture }, (tx) => void requireFreeName(tx, name));
 }
 
-/** Shows a picture of the gallery in the home page's carousel, or not, whichever it was before. @throws AppError notFound */
+/** Adds a gallery picture to the home page's carousel, or removes it. @throws AppError notFound */
 export const setCarousel = (
   deps: Deps,
   admin: UserDetails,
@@ -68,15 +68,15 @@ export const setCarousel = (
   isCarouselImage: boolean,
 ): Promise<GalleryImage> => updateRecord(deps, admin, IMAGE, { id }, { isCarouselImage });
 
-/** Shows a picture of the gallery in the home page's carousel, or no longer. @throws AppError notFound */
+/** Toggles whether a gallery picture is in the home page's carousel. @throws AppError notFound */
 export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): Promise<GalleryImage> =>
   updateRecord(deps, admin, IMAGE, { id }, ({ isCarouselImage }) => ({ isCarouselImage: !isCarouselImage }));
 
-/** Takes a picture out of the gallery; what used it falls back to the default picture. @throws AppError notFound */
+/** Deletes a gallery picture; records that use it show the default picture. @throws AppError notFound */
 export const deleteImage = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, IMAGE, id);
 
-/** @throws AppError notFound where it is not deleted or too long ago; conflict where its name was taken meanwhile. */
+/** Undoes a deletion while that is possible. @throws AppError notFound; conflict where the name was taken. */
 export const restoreImage = (deps: Deps, admin: UserDetails, id: number): Promise<GalleryImage> =>
   restoreRecord(deps, admin, IMAGE, id, (tx) => {
     const deleted = tx.db.select({ name: images.name }).from(images).where(eq(images.id, id)).get();

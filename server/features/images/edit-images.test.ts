@@ -44,7 +44,7 @@ const changes = ({ deps }: TestApp) =>
     .all()
     .map(({ username, action, entity, entityId }) => [username, action, entity, entityId]);
 
-test('both APIs show a picture in the carousel, or no longer, and say which', async () => {
+test('both APIs add a picture to the carousel or remove it, and return the new state', async () => {
   const cafe = await createTestApp();
   const dto = await toggle(cafe, 2);
   expect(dto.statusCode).toBe(200);
@@ -64,7 +64,7 @@ test('both APIs show a picture in the carousel, or no longer, and say which', as
   ]);
 });
 
-test('what is already in the carousel, or out of it, stays so when that is asked for', async () => {
+test('setting the carousel to its current state changes nothing', async () => {
   const cafe = await createTestApp();
   for (const isShown of [true, true, false, false]) {
     expect((await setCarousel(cafe, 2, isShown)).body).toMatchObject({ isCarouselImage: isShown });
@@ -72,7 +72,7 @@ test('what is already in the carousel, or out of it, stays so when that is asked
   }
 });
 
-test('both APIs delete a picture, and what used it falls back to the default one until it is restored', async () => {
+test('both APIs delete a picture, and records that use it show the default one until it is restored', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 1)).run();
   const pathInMenu = async () => {
@@ -96,14 +96,14 @@ test('both APIs delete a picture, and what used it falls back to the default one
   expect(changes(cafe).map(([_, action]) => action)).toEqual(['delete', 'restore', 'delete', 'restore']);
 });
 
-test('an upload is noted with who did it', async () => {
+test('an upload is recorded with its admin', async () => {
   const cafe = await createTestApp();
   const { image } = (await upload(cafe, 'Ny')).json();
   expect(changes(cafe)).toEqual([['admin', 'create', 'image', 3]]);
   expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject({ before: null, after: image });
 });
 
-test('the about-us picture is replaced by deleting it and uploading one of its name', async () => {
+test('the about-us picture is replaced by deleting it and uploading one with its name', async () => {
   const cafe = await createTestApp();
   await remove(cafe, 2);
   const answer = await upload(cafe, 'AboutUs Bilde.jpg');
@@ -113,7 +113,7 @@ test('the about-us picture is replaced by deleting it and uploading one of its n
 });
 
 test.for(['the header', 'half of the picture'])(
-  'an upload whose admin was logged out after %s is refused: 401',
+  'an upload whose admin was logged out after %s is rejected with 401',
   async (when) => {
     const cafe = await createTestApp();
     const form = new Response(formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' }));
@@ -135,7 +135,7 @@ test.for(['the header', 'half of the picture'])(
   },
 );
 
-test('a picture whose name was taken meanwhile does not come back: 409', async () => {
+test('a picture whose name was taken meanwhile can’t be restored: 409', async () => {
   const cafe = await createTestApp();
   await remove(cafe, 1);
   await upload(cafe, 'VINDUET');
@@ -144,7 +144,7 @@ test('a picture whose name was taken meanwhile does not come back: 409', async (
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('what is deleted, was deleted too long ago, or is no picture of the gallery, is 404 through both APIs', async () => {
+test('pictures that are deleted, expired or not in the gallery are 404 through both APIs', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   const drawn = { name: '', nameSearch: '', nameSort: '', file: 'c.webp', width: 1, height: 1, createdAt: 0 };
@@ -188,7 +188,7 @@ test.for(['0', '-1', '1.5', 'x', '1e3'])('an image’s id can’t be %s', async 
   }
 });
 
-test('where the picture can’t be written there is no record of it', async () => {
+test('where the picture’s file can’t be written, no row is stored', async () => {
   const cafe = await createTestApp();
   // A file where the folder of unfinished pictures should be.
   writeFileSync(join(cafe.deps.config.uploadsDir, '.unfinished'), '');
@@ -200,7 +200,7 @@ test('where the picture can’t be written there is no record of it', async () =
   expect(filesOf(cafe)).toEqual([]);
 });
 
-test('where the record can’t be stored the picture is whole, and the answer says that the disk is full', async () => {
+test('where the row can’t be stored, the file is complete and the response says that the disk is full', async () => {
   const cafe = await createTestApp();
   const client = clientOf(cafe.deps.db);
   client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);

@@ -7,7 +7,7 @@ import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts
 const uses = (cafe: TestApp, imageId: number) =>
   query(cafe, 'images.uses', { imageId }, bearer(cafe.tokens.Admin));
 
-test('pictures of ingredients and dream cups are none of the gallery’s', async () => {
+test('pictures of ingredients and dream cups are not in the gallery', async () => {
   const cafe = await createTestApp();
   for (const kind of ['ingredient', 'drink'] as const) {
     cafe.deps.edit.update(images).set({ kind }).where(eq(images.id, 2)).run();
@@ -17,7 +17,7 @@ test('pictures of ingredients and dream cups are none of the gallery’s', async
   }
 });
 
-test('what shows a picture is told: the carousel, the about-us section, menu items by name', async () => {
+test('the uses of a picture are the carousel, the about-us section and menu items by name', async () => {
   const cafe = await createTestApp();
   expect((await uses(cafe, 1)).body).toEqual({ carousel: true, aboutUs: false, menuItems: [] });
   expect((await uses(cafe, 2)).body).toEqual({ carousel: false, aboutUs: true, menuItems: [] });
@@ -35,7 +35,7 @@ test('what shows a picture is told: the carousel, the about-us section, menu ite
   });
 });
 
-test('nothing uses a picture that is deleted or unknown', async () => {
+test('a deleted or unknown picture has no uses', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, 2)).run();
   for (const id of [2, 99])

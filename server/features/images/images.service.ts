@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { holdsText, rowsOfPage } from '#server/db/order.ts';
+import { containsText, rowsOfPage } from '#server/db/order.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import type { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
 
-/** Where a client finds a picture of the uploads folder; the default picture where there is none. */
+/** The URL path of an uploaded picture; that of the default picture for null. */
 export const imagePath = (file: string | null): string =>
   file === null ? DEFAULT_IMAGE : `/uploads/${file}`;
 
 const IN_GALLERY = and(eq(images.kind, 'gallery'), isNull(images.deletedAt));
 const OLDEST_FIRST = asc(images.id);
 
-/** Which pictures to read, in which order; without `limit` all of them. */
+/** A selection of pictures; without `limit` all of them. */
 type Selection = { where?: SQL | undefined; orderBy?: SQL; limit?: number; offset?: number };
 
 function readGallery(
@@ -38,12 +38,12 @@ function readGallery(
   }));
 }
 
-/** The pictures of the gallery, oldest first: not those of ingredients and dream cups. */
+/** The gallery's pictures, oldest first, without those of ingredients and dream cups. */
 export const listGallery = (deps: Deps): GalleryImage[] => readGallery(deps);
 
-/** One page of the gallery, newest first: the pictures whose names hold the search text. */
+/** One page of the gallery pictures whose names contain the search text, newest first. */
 export function pageOfGallery(deps: Deps, query: GalleryQuery): GalleryPage {
-  const where = holdsText(query.search, images.nameSearch);
+  const where = containsText(query.search, images.nameSearch);
   const found = deps.db.select({ total: count() }).from(images).where(and(IN_GALLERY, where)).get();
   return {
     rows: readGallery(deps, { where, orderBy: desc(images.id), ...rowsOfPage(query) }),
@@ -51,24 +51,24 @@ export function pageOfGallery(deps: Deps, query: GalleryQuery): GalleryPage {
   };
 }
 
-/** One picture of the gallery. @throws AppError notFound */
+/** One gallery picture. @throws AppError notFound */
 export function getImage(deps: Deps, id: number): GalleryImage {
   const [image] = readGallery(deps, { where: eq(images.id, id) });
   if (!image) throw new AppError('notFound', 'The image does not exist');
   return image;
 }
 
-/** The pictures that the home page's carousel shows, oldest first. */
+/** The pictures of the home page's carousel, oldest first. */
 export const listCarousel = (deps: Deps): CarouselImage[] =>
   readGallery(deps, { where: eq(images.isCarouselImage, true) }).map(
     ({ isCarouselImage: _, ...image }) => image,
   );
 
-/** The picture of the about-us section, or null where the gallery has none of that name. */
+/** The picture of the about-us section, found by its name; null where there is none. */
 export const getAboutUsImage = (deps: Deps): GalleryImage | null =>
   readGallery(deps, { where: eq(images.name, ABOUT_US_IMAGE) })[0] ?? null;
 
-/** Where a picture of the gallery is shown. @throws AppError notFound */
+/** Where a gallery picture is in use. @throws AppError notFound */
 export function usesOfImage(deps: Deps, id: number): ImageUses {
   const { isCarouselImage, imageName } = getImage(deps, id);
   const items = deps.db

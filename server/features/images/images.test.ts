@@ -10,7 +10,7 @@ const size = { width: 4, height: 3 };
 const WINDOW = { imageId: 1, imageName: 'Vinduet', imagePath: '/uploads/a.webp', ...size };
 const ABOUT_US = { imageId: 2, imageName: 'AboutUs Bilde.jpg', imagePath: '/uploads/a.webp', ...size };
 
-test('both APIs answer the gallery, oldest first, without the pictures of cups', async () => {
+test('both APIs list the gallery, oldest first, without the pictures of cups', async () => {
   const cafe = await createTestApp();
   await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] });
   const { body } = await get(cafe, GALLERY);
@@ -21,13 +21,13 @@ test('both APIs answer the gallery, oldest first, without the pictures of cups',
   expect((await query(cafe, 'images.gallery')).body).toEqual(body);
 });
 
-test('both APIs answer the carousel’s pictures alone', async () => {
+test('both APIs list the carousel’s pictures only', async () => {
   const cafe = await createTestApp();
   expect((await get(cafe, CAROUSEL)).body).toEqual([WINDOW]);
   expect((await query(cafe, 'images.carousel')).body).toEqual([WINDOW]);
 });
 
-test('the picture of the about-us section is the one with exactly that name, or none', async () => {
+test('the about-us picture is the one with exactly that name, or none', async () => {
   const cafe = await createTestApp();
   const aboutUs = async () => (await query(cafe, 'images.aboutUs')).body;
   expect(await aboutUs()).toEqual({ ...ABOUT_US, isCarouselImage: false });
@@ -35,7 +35,7 @@ test('the picture of the about-us section is the one with exactly that name, or 
   expect(await aboutUs()).toBeNull();
 });
 
-test('deleted pictures are gone from the gallery, the carousel and the about-us section', async () => {
+test('deleted pictures are not in the gallery, the carousel and the about-us section', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(images).set({ deletedAt: 1 }).run();
   expect((await get(cafe, GALLERY)).body).toEqual([]);

@@ -13,7 +13,7 @@ const STORE_SVG = job<typeof render.storeSvg>('storeSvg');
 const STORE_PNG = job<typeof render.storePng>('storePng');
 const RENDER_JPEG = job<typeof render.renderJpeg>('renderJpeg');
 
-/** The largest PNG that a client may send along with a drink: bytes, and pixels a side. */
+/** Limits of a PNG that a client may send with a drink: bytes, and pixels per side. */
 const MAX_PNG_BYTES = 1024 * 1024;
 const MAX_PNG_SIDE = 2000;
 
@@ -21,18 +21,18 @@ const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /*
- * Each kind of picture has a line of its own, so that a guest's cup does not wait behind an admin's photographs; one
- * picture of a line at a time, so that memory is bounded. A decoded picture of 40 megapixels needs 160 MB.
+ * Each type of picture has its own queue, so that a guest's cup does not wait behind an admin's photographs. Each queue
+ * processes one picture at a time to bound memory: decoding 40 megapixels takes 160 MB.
  */
 const uploads = createQueue(1, 16);
 const cups = createQueue(1, 64, 17);
 const cards = createQueue(1, 64, 17);
 
 /**
- * Stores a picture that a client sent, turned upright, scaled, encoded anew without metadata. Names and types that the
- * client gave are not read.
- * @throws AppError tooLarge over 10 MiB or 40 megapixels; unsupportedType for what is no JPEG, PNG, WebP, AVIF or GIF
- * by its content; invalid for one that is broken; unavailable when too many wait.
+ * Stores an uploaded picture: rotated upright, scaled down, and re-encoded without metadata. The client's file name and
+ * content type are ignored.
+ * @throws AppError tooLarge over 10 MiB or 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF
+ * or GIF; invalid for a broken one; unavailable when too many wait.
  */
 export function storeUpload({ config, worker }: Deps, file: UploadedFile): Promise<PictureFile> {
   if (file.sizeOnDisk > MAX_PICTURE_BYTES) {
@@ -42,7 +42,7 @@ export function storeUpload({ config, worker }: Deps, file: UploadedFile): Promi
   return uploads.run(() => worker.run(STORE_UPLOAD, config.uploadsDir, file.path));
 }
 
-/** Renders an SVG of our own, `height` pixels high, for `address`, and stores it. @throws AppError tooMany, unavailable. */
+/** Renders a trusted SVG at a height in pixels and stores it, queued by `address`. @throws AppError tooMany, unavailable. */
 export const storeSvg = (
   { config, worker }: Deps,
   svg: string,
@@ -50,25 +50,26 @@ export const storeSvg = (
   address: string,
 ): Promise<PictureFile> => cups.run(() => worker.run(STORE_SVG, config.uploadsDir, svg, height), address);
 
-const refuse = (reason: string) => fieldError('invalid', 'ImagePath', reason);
+const invalidPicture = (reason: string) => fieldError('invalid', 'ImagePath', reason);
 
-/** The bytes of a PNG data-URL whose size and header are within the limits. */
+/** Decodes a PNG data URL and checks its size and header. @throws AppError invalid */
 function readDataUrl(dataUrl: string): Buffer {
-  if (dataUrl.length > (MAX_PNG_BYTES / 3) * 4 + 64) throw refuse('The picture must have at most 1 MiB');
+  if (dataUrl.length > (MAX_PNG_BYTES / 3) * 4 + 64)
+    throw invalidPicture('The picture must have at most 1 MiB');
   const base64 = DATA_URL.exec(dataUrl)?.[1];
-  if (base64 === undefined) throw refuse('The picture must be a PNG data-URL');
+  if (base64 === undefined) throw invalidPicture('The picture must be a PNG data-URL');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MAX_PNG_BYTES) throw refuse('The picture must have at most 1 MiB');
+  if (bytes.length > MAX_PNG_BYTES) throw invalidPicture('The picture must have at most 1 MiB');
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(PNG_SIGNATURE))
-    throw refuse('The picture is not a PNG');
+    throw invalidPicture('The picture is not a PNG');
   if (bytes.readUInt32BE(16) > MAX_PNG_SIDE || bytes.readUInt32BE(20) > MAX_PNG_SIDE) {
-    throw refuse(`The picture must have at most ${MAX_PNG_SIDE}x${MAX_PNG_SIDE} pixels`);
+    throw invalidPicture(`The picture must have at most ${MAX_PNG_SIDE}x${MAX_PNG_SIDE} pixels`);
   }
   return bytes;
 }
 
 /**
- * Decodes a PNG data-URL that came from `address`, encodes it anew without whatever else it held, and stores it.
+ * Re-encodes and stores the picture of a PNG data URL, queued by `address`; other content of the file is dropped.
  * @throws AppError invalid where it is no PNG, is broken, or exceeds 1 MiB or 2000x2000 pixels; tooMany or unavailable
  * when too many wait.
  */
@@ -81,6 +82,6 @@ export async function storePngDataUrl(
   return cups.run(() => worker.run(STORE_PNG, config.uploadsDir, png), address);
 }
 
-/** Renders an SVG of our own as JPEG, for `address`. @throws AppError tooMany, unavailable. */
+/** Renders a trusted SVG as JPEG, queued by `address`. @throws AppError tooMany, unavailable. */
 export const renderJpeg = ({ worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
   cards.run(() => worker.run(RENDER_JPEG, svg), address);

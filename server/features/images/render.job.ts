@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { fieldError } from '#server/core/errors.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 
-/** The largest PNG that a client may send along with a drink, in pixels a side. */
+/** The largest PNG that a client may send with a drink, in pixels per side. */
 const MAX_PNG_SIDE = 2000;
 
 async function storeWebp(uploadsDir: string, picture: Sharp): Promise<PictureFile> {
@@ -10,13 +10,13 @@ async function storeWebp(uploadsDir: string, picture: Sharp): Promise<PictureFil
   return { file: await storePicture(uploadsDir, data, 'webp'), width: info.width, height: info.height };
 }
 
-/** Renders an SVG of our own, `height` pixels high, and stores it. */
+/** Renders a trusted SVG at a height in pixels, and stores it. */
 export const storeSvg = (uploadsDir: string, svg: string, height: number): Promise<PictureFile> =>
   storeWebp(uploadsDir, sharp(Buffer.from(svg), { density: 144 }).resize({ height }));
 
 /**
- * Decodes a PNG that came from a client, encodes it anew without whatever else it held, and stores it.
- * @throws AppError invalid where it can't be read.
+ * Re-encodes and stores a client's PNG; other content of the file is dropped.
+ * @throws AppError invalid where it can't be decoded.
  */
 export async function storePng(uploadsDir: string, png: Uint8Array): Promise<PictureFile> {
   const pixels = await sharp(png, { limitInputPixels: MAX_PNG_SIDE * MAX_PNG_SIDE, failOn: 'warning' })
@@ -29,11 +29,11 @@ export async function storePng(uploadsDir: string, png: Uint8Array): Promise<Pic
   return storeWebp(uploadsDir, sharp(pixels.data, { raw: { width, height, channels } }));
 }
 
-/** Renders an SVG of our own as JPEG. */
+/** Renders a trusted SVG as JPEG. */
 export const renderJpeg = (svg: string): Promise<Uint8Array> =>
   sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
 
-/** The sizes of pictures of our own, in pixels. */
+/** The sizes of trusted picture files, in pixels. */
 export const sizesOf = (paths: string[]): Promise<{ width: number; height: number }[]> =>
   Promise.all(
     paths.map(async (path) => {

@@ -21,7 +21,7 @@ const upload = (cafe: TestApp, ImageFile: Uint8Array, ImageName = 'Ny', fileName
     payload: formOf({ ImageFile, ImageName }, fileName),
   });
 
-/** The stored file of an upload's answer. */
+/** The stored file of an upload's response. */
 function storedBy(cafe: TestApp, answer: { json: () => { image: { imagePath: string } } }): Buffer {
   const { imagePath } = answer.json().image;
   expect(imagePath).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
@@ -51,7 +51,7 @@ test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   },
 );
 
-test('a picture that lies on its side is turned upright, and where it was taken is forgotten', async () => {
+test('a rotated picture is turned upright, and its location is removed', async () => {
   const cafe = await createTestApp();
   const exif = { IFD0: { Artist: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 0/1' } };
   const bytes = await redPicture().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -66,7 +66,7 @@ test('a picture that lies on its side is turned upright, and where it was taken 
   }
 });
 
-test('two thousand texts in a PNG, and a page behind a JPEG, are gone once it is stored', async () => {
+test('two thousand texts in a PNG, and a page after a JPEG, are not stored', async () => {
   const cafe = await createTestApp();
   const png = await redPicture().png().toBuffer();
   const texts = Array.from({ length: 2000 }, (_, index) =>
@@ -82,7 +82,7 @@ test('two thousand texts in a PNG, and a page behind a JPEG, are gone once it is
   }
 });
 
-test('of an animated picture the first frame is kept', async () => {
+test('of an animated picture the first frame is stored', async () => {
   const cafe = await createTestApp();
   const frames = [await redPicture().png().toBuffer(), await redPicture().negate().png().toBuffer()];
   const animated = await sharp(frames, { join: { animated: true } })
@@ -95,7 +95,7 @@ test('of an animated picture the first frame is kept', async () => {
   expect(red).toBeGreaterThan(150);
 });
 
-test('a picture of exactly 40 megapixels is taken and scaled to an edge of 2560 pixels', async () => {
+test('a picture of exactly 40 megapixels is accepted and scaled to an edge of 2560 pixels', async () => {
   const cafe = await createTestApp();
   const answer = await upload(cafe, await redPicture(8000, 5000).jpeg().toBuffer());
   expect(answer.json()).toMatchObject({ image: { width: 2560, height: 1600 } });
@@ -149,7 +149,7 @@ test.for([
   ['an empty name', { ImageFile: TINY_GIF, ImageName: '' }, ['ImageName']],
   ['a name of spaces', { ImageFile: TINY_GIF, ImageName: ' \t ' }, ['ImageName']],
   ['no file', { ImageName: 'Ny' }, ['ImageFile']],
-] as const)('an upload with %s is told so in the specification’s words', async ([_, fields, missing]) => {
+] as const)('an upload with %s gets the error message of the specification', async ([_, fields, missing]) => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const sent = { headers: bearer(cafe.tokens.Admin), payload: formOf({ 'x-unknown': 'x', ...fields }) };
@@ -160,7 +160,7 @@ test.for([
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('a file input that nobody used counts as no file', async () => {
+test('an empty file input counts as no file', async () => {
   const cafe = await createTestApp();
   const answer = await upload(cafe, Buffer.alloc(0), 'Ny', '');
   expect(answer.statusCode).toBe(400);
@@ -171,7 +171,7 @@ test.for([
   ['10,000 characters', 'x'.repeat(10_000)],
   ['121 characters', 'å'.repeat(121)],
   ['a control character', 'Ny\u0007'],
-] as const)('a name with %s is refused, and nothing is stored', async ([_, name]) => {
+] as const)('a name with %s is rejected, and nothing is stored', async ([_, name]) => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   const answer = await upload(cafe, TINY_GIF, name);
@@ -180,14 +180,14 @@ test.for([
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('names and paths that come from a client never reach the disk', async () => {
+test('file names and paths of clients are not used on disk', async () => {
   const cafe = await createTestApp();
   const answer = await upload(cafe, TINY_GIF, '../../etc/passwd', '../../../tmp/evil.sh');
   expect(answer.statusCode).toBe(201);
   expect(filesOf(cafe).toSorted()).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.webp$/)]);
 });
 
-test('a name that the gallery has, in whatever case, is 409 and nothing is stored', async () => {
+test('a name that the gallery has in any case is 409, and nothing is stored', async () => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   for (const name of ['Vinduet', ' vINDUET ']) {
@@ -198,21 +198,21 @@ test('a name that the gallery has, in whatever case, is 409 and nothing is store
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('of two uploads of one name at once one wins', async () => {
+test('of two simultaneous uploads with one name one succeeds', async () => {
   const cafe = await createTestApp();
   const both = await Promise.all(['Ny', 'NY'].map((name) => upload(cafe, TINY_GIF, name)));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(3);
 });
 
-test('whoever comes when four pictures arrive and 16 wait is turned away before theirs is read, and the others are served', async () => {
+test('with four uploads running and 16 waiting, further ones are rejected before their body is read, and the others succeed', async () => {
   const cafe = await createTestApp();
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, index) => upload(cafe, TINY_GIF, `Bilde ${index}`)),
   );
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
-  const kept = statuses.filter((status) => status === 201).length;
-  expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2 + kept);
+  const accepted = statuses.filter((status) => status === 201).length;
+  expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2 + accepted);
   expect((await upload(cafe, TINY_GIF)).statusCode).toBe(201);
 });

@@ -5,14 +5,14 @@ import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 import { MAX_PICTURE_PIXELS } from '#shared/image-limits.ts';
 import { pictureFormat } from '#shared/picture-format.ts';
 
-/** The longest edge of a stored picture, in pixels: a wide screen's. Larger ones are scaled down. */
+/** The longest edge of a stored picture, in pixels; larger ones are scaled down. */
 const LONGEST_EDGE = 2560;
 
 const wrongFormat = () =>
   fieldError('unsupportedType', 'ImageFile', 'The picture must be a JPEG, PNG, WebP, AVIF or GIF');
 const unreadable = (cause: unknown) => fieldError('invalid', 'ImageFile', 'The picture can’t be read', cause);
 
-/** What the picture says of itself before any pixel is decoded. SVG and whatever else is not even looked into. */
+/** Reads format and size without decoding pixels. Only known formats are parsed, so no SVG. */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   const format = pictureFormat(bytes);
   if (!format) throw wrongFormat();
@@ -21,14 +21,14 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
     .catch((cause) => {
       throw unreadable(cause);
     });
-  const isSo =
+  const matchesFormat =
     format === 'avif' ? header.format === 'heif' && header.compression === 'av1' : header.format === format;
-  if (!isSo) throw wrongFormat();
+  if (!matchesFormat) throw wrongFormat();
   return header;
 }
 
-/** The picture upright, of a sensible size, as WebP in sRGB, without whatever else the file held. */
-async function encodeAnew(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+/** Re-encodes the picture as WebP in sRGB, upright, scaled down, and without metadata. */
+async function reencode(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
   const { width, height } = await readHeader(bytes);
   if (width * height > MAX_PICTURE_PIXELS) {
     const message = `The picture must have at most ${MAX_PICTURE_PIXELS / 1e6} megapixels`;
@@ -46,12 +46,12 @@ async function encodeAnew(bytes: Buffer): Promise<{ data: Buffer; width: number;
 }
 
 /**
- * Stores the picture in the file `path`, turned upright, scaled, encoded anew without metadata; of an animated one the
- * first frame.
- * @throws AppError tooLarge over 40 megapixels; unsupportedType for what is no JPEG, PNG, WebP, AVIF or GIF by its
- * content; invalid for one that is broken.
+ * Re-encodes and stores the picture in the file `path`, upright, scaled down, and without metadata; of an animation only
+ * the first frame.
+ * @throws AppError tooLarge over 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF or GIF;
+ * invalid for a broken one.
  */
 export async function storeUpload(uploadsDir: string, path: string): Promise<PictureFile> {
-  const { data, width, height } = await encodeAnew(await readFile(path));
+  const { data, width, height } = await reencode(await readFile(path));
   return { file: await storePicture(uploadsDir, data, 'webp'), width, height };
 }

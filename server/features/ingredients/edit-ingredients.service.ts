@@ -21,7 +21,7 @@ import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
 import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
 
-/** What admins say of an ingredient, but its picture. */
+/** The writable fields of an ingredient, except its picture. */
 export type IngredientFields = Pick<
   Ingredient,
   'name' | 'categoryId' | 'description' | 'unitPrice' | 'fillLevel' | 'color' | 'isAvailable'
@@ -29,7 +29,7 @@ export type IngredientFields = Pick<
 
 type Fields = IngredientFields & Pick<Ingredient, 'imagePath'>;
 
-/** Ingredients as they are written, one by one or many at once. */
+/** The resource definition of ingredients. */
 export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, typeof ingredients> = {
   entity: 'ingredient',
   table: ingredients,
@@ -47,20 +47,21 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
   }),
 };
 
-/** A picture that is stored but belongs to nothing yet, and the name of the file that was sent. */
+/** A stored picture file without a row, and the name of the uploaded file. */
 type NewPicture = { stored: PictureFile; fileName: string };
 
 const store = async (deps: Deps, file: UploadedFile | undefined): Promise<NewPicture | null> =>
   file ? { stored: await storeUpload(deps, file), fileName: file.name } : null;
 
-/** A change of an ingredient; what it leaves out stays as it is. */
+/** A change of an ingredient; fields left out keep their value. */
 type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
   [Field in keyof IngredientInput]?: IngredientInput[Field] | undefined;
 };
 
 /**
- * The log tells pictures apart by the names of the files that were sent; one that can't be a name is called as the ingredient.
- * @returns the column of an ingredient whose picture this is.
+ * Inserts the row of a picture. The audit log names pictures by their uploaded file; one with an invalid name gets the
+ * ingredient's.
+ * @returns the column of the ingredient that refers to it.
  */
 function insertPicture({ db }: TxDeps, name: string, { stored, fileName }: NewPicture): { imageId: number } {
   const { data = name } = Name.safeParse(fileName);
@@ -68,7 +69,7 @@ function insertPicture({ db }: TxDeps, name: string, { stored, fileName }: NewPi
   return { imageId: db.insert(images).values(values).returning({ id: images.id }).get().id };
 }
 
-/** Marks the picture that an ingredient had as deleted, so that it is removed in time. */
+/** Marks an ingredient's previous picture as deleted, so that maintenance removes it. */
 function dropPicture({ db }: TxDeps, ingredientId: number): void {
   const had = db
     .select({ id: ingredients.imageId })
@@ -80,8 +81,8 @@ function dropPicture({ db }: TxDeps, ingredientId: number): void {
 }
 
 /**
- * Adds an ingredient, with a picture where there is a file.
- * @throws AppError invalid for a category that does not exist; and what `storeUpload` throws.
+ * Creates an ingredient, with an optional picture.
+ * @throws AppError invalid for an unknown category; errors of `storeUpload`.
  */
 export async function createIngredient(
   deps: Deps,
@@ -98,10 +99,9 @@ export async function createIngredient(
 }
 
 /**
- * Changes an ingredient; what is left out stays as it is, its picture too, and the same picture is no new one. Saved
- * dream cups keep what they were made of.
- * @throws AppError notFound; invalid for a category that does not exist; conflict by `version`; and what
- * `storeUpload` throws.
+ * Updates an ingredient. Fields and pictures that are left out stay, and an identical picture is no change. Saved dream
+ * cups don't change.
+ * @throws AppError notFound; invalid for an unknown category; conflict where the version is old; errors of `storeUpload`.
  */
 export async function updateIngredient(
   deps: Deps,
@@ -110,7 +110,7 @@ export async function updateIngredient(
   { version, ...fields }: IngredientChange,
   file: UploadedFile | undefined,
 ): Promise<Ingredient> {
-  // What the transaction checks again: a refused change should leave no picture behind.
+  // Also checked in the transaction; checked here so that a rejected change stores no picture.
   checkVersion(getIngredient(deps, id), version);
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
@@ -130,7 +130,7 @@ export async function updateIngredient(
   );
 }
 
-/** Sells an ingredient out, or has it again, whatever else of it changed meanwhile. @throws AppError notFound */
+/** Sets whether an ingredient is sold out, regardless of its version. @throws AppError notFound */
 export const setIngredientAvailable = (
   deps: Deps,
   admin: UserDetails,
@@ -138,10 +138,10 @@ export const setIngredientAvailable = (
   isAvailable: boolean,
 ): Promise<Ingredient> => updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable });
 
-/** Takes an ingredient from the builder; saved dream cups stay as they were. @throws AppError notFound */
+/** Deletes an ingredient; saved dream cups don't change. @throws AppError notFound */
 export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, INGREDIENT, id);
 
-/** @throws AppError notFound where it is not deleted, or was too long ago. */
+/** Undoes a deletion while that is possible. @throws AppError notFound */
 export const restoreIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<Ingredient> =>
   restoreRecord(deps, admin, INGREDIENT, id);

@@ -21,7 +21,7 @@ const byId = async (cafe: TestApp, id: number) =>
   Ingredient.parse((await get(cafe, `/api/ingredientapi/${id}`)).body);
 const list = async (cafe: TestApp) => (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
 
-test('an update changes what it sends, raises the version and leaves the rest as it was', async () => {
+test('an update changes the sent fields, increments the version and leaves the other fields alone', async () => {
   const cafe = await createTestApp();
   const before = await byId(cafe, 2);
   const changed = { ...before, name: 'Helmelk', unitPrice: 15, version: 2 };
@@ -42,7 +42,7 @@ test('an update changes what it sends, raises the version and leaves the rest as
   });
 });
 
-test('without a new file an ingredient keeps its picture, with one the old picture goes', async () => {
+test('without a new file an ingredient retains its picture; with one the old picture is deleted', async () => {
   const cafe = await createTestApp();
   await update(cafe, 2, { ...CHANGE, imageFile: TINY_GIF });
   const { imagePath } = await byId(cafe, 2);
@@ -56,7 +56,7 @@ test('without a new file an ingredient keeps its picture, with one the old pictu
   expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
 });
 
-test('the log tells pictures apart by the names of their files, which no API shows', async () => {
+test('audit entries name pictures by their files, unlike the APIs', async () => {
   const cafe = await createTestApp();
   const sent = ['melk.gif', 'ny melk.gif', '\u200b'];
   for (const [at, fileName] of sent.entries()) {
@@ -73,7 +73,7 @@ test('the log tells pictures apart by the names of their files, which no API sho
   ]);
 });
 
-test('an editor who saw an older version is told so, and nothing is stored', async () => {
+test('an update with an old version is a conflict, and nothing is stored', async () => {
   const cafe = await createTestApp();
   await update(cafe, 2, CHANGE);
   const before = stateOf(cafe);
@@ -82,7 +82,7 @@ test('an editor who saw an older version is told so, and nothing is stored', asy
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('of two editors who saw the same version one wins', async () => {
+test('of two updates with the same version one succeeds', async () => {
   const cafe = await createTestApp();
   const both = await Promise.all(
     ['En', 'To'].map((name) => update(cafe, 2, { ...CHANGE, name, version: '1', imageFile: TINY_GIF })),
@@ -90,7 +90,7 @@ test('of two editors who saw the same version one wins', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('an id in the form that is not the one of the path is refused, and nothing is stored', async () => {
+test('an id in the form that differs from the path’s is rejected, and nothing is stored', async () => {
   const cafe = await createTestApp();
   const before = stateOf(cafe);
   for (const ingredientId of ['1', '99', '0', 'x', '2.0']) {
@@ -102,7 +102,7 @@ test('an id in the form that is not the one of the path is refused, and nothing 
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('both APIs delete an ingredient, which can be restored, and say who did it', async () => {
+test('both APIs delete an ingredient, which can be restored, and record who did it', async () => {
   const cafe = await createTestApp();
   const before = await list(cafe);
   const deletions = [
@@ -124,7 +124,7 @@ test('both APIs delete an ingredient, which can be restored, and say who did it'
   ]);
 });
 
-test('saved dream cups keep what they were made of, whatever becomes of the ingredient', async () => {
+test('saved dream cups don’t change with their ingredients', async () => {
   const cafe = await createTestApp();
   const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 2 }] };
   await post(cafe, '/api/drinkapi/create', cup);
@@ -137,7 +137,7 @@ test('saved dream cups keep what they were made of, whatever becomes of the ingr
   expect(await post(cafe, '/api/drinkapi/create', cup)).toMatchObject({ status: 400 });
 });
 
-test('what there is not, no longer, or was deleted too long ago is 404 through both APIs', async () => {
+test('an unknown, deleted or expired ingredient is 404 through both APIs', async () => {
   const cafe = await createTestApp();
   const longAgo = { deletedAt: Date.now() - UNDO };
   cafe.deps.edit.update(ingredients).set(longAgo).where(eq(ingredients.id, 1)).run();
@@ -153,7 +153,7 @@ test('what there is not, no longer, or was deleted too long ago is 404 through b
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test.for(['0', '-1', '1.5', 'x', '1e3'])('the id %s in a path or call is refused', async (id) => {
+test.for(['0', '-1', '1.5', 'x', '1e3'])('the id %s in a path or call is rejected', async (id) => {
   const cafe = await createTestApp();
   expect(await update(cafe, id, CHANGE)).toMatchObject({ status: 400 });
   expect(await remove(cafe, `/api/ingredientapi/delete/${id}`, asAdmin(cafe))).toMatchObject({ status: 400 });

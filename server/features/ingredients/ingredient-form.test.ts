@@ -11,7 +11,7 @@ const UPDATE = '/api/ingredientapi/update/2';
 const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
 const FIELDS = { name: 'Havremelk', categoryId: '3', unitPrice: '12.50' };
 
-test('a form with everything becomes an ingredient with everything', async () => {
+test('a form with all fields creates an ingredient with all fields', async () => {
   const cafe = await createTestApp();
   const answer = await sendForm(cafe, 'POST', CREATE, {
     ...FIELDS,
@@ -40,7 +40,7 @@ test('a form with everything becomes an ingredient with everything', async () =>
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2);
 });
 
-test('what a new ingredient leaves out or empty has a sensible value', async () => {
+test('missing and empty fields of a new ingredient get defaults', async () => {
   const cafe = await createTestApp();
   const empty = { description: '', fillLevel: '', color: '', version: '', imageFile: 'null' };
   for (const fields of [FIELDS, { ...FIELDS, ...empty }]) {
@@ -54,7 +54,7 @@ test('what a new ingredient leaves out or empty has a sensible value', async () 
   }
 });
 
-test('lines end as they were typed, whatever a form makes of them', async () => {
+test('the CR LF line ends of a form are stored as LF', async () => {
   const cafe = await createTestApp();
   const fields = { ...FIELDS, description: 'Rund.\r\nMild.\n' };
   const { body } = await sendForm(cafe, 'POST', CREATE, fields);
@@ -63,7 +63,7 @@ test('lines end as they were typed, whatever a form makes of them', async () => 
   expect((await post(cafe, CREATE, json, asAdmin(cafe))).body).toMatchObject({ description: 'Rund.\nMild.' });
 });
 
-test('names of fields may be written in any case', async () => {
+test('field names are accepted in any case', async () => {
   const cafe = await createTestApp();
   const fields = { NAME: 'Te', CategoryID: '3', UnitPrice: '5', FillLevel: '10', COLOR: '#000000' };
   expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toMatchObject({ name: 'Te', fillLevel: 10 });
@@ -80,7 +80,7 @@ test.for([
   ['isAvailable', 'FALSE', false],
   ['name', 'x'.repeat(120), 'x'.repeat(120)],
   ['description', 'y'.repeat(2000), 'y'.repeat(2000)],
-] as const)('the %s %s is taken', async ([field, text, value]) => {
+] as const)('the %s %s is accepted', async ([field, text, value]) => {
   const cafe = await createTestApp();
   const { status, body } = await sendForm(cafe, 'POST', CREATE, { ...FIELDS, [field]: text });
   expect(status).toBe(201);
@@ -137,7 +137,7 @@ test.for(Object.entries(REJECTED))(
 );
 
 test.for(['name', 'categoryId', 'unitPrice'] as const)(
-  'an ingredient without %s is refused',
+  'an ingredient without %s is rejected',
   async (field) => {
     const cafe = await createTestApp();
     const before = stateOf(cafe);
@@ -149,7 +149,7 @@ test.for(['name', 'categoryId', 'unitPrice'] as const)(
   },
 );
 
-test('an unknown or deleted category is named, before the picture is looked at', async () => {
+test('an unknown or deleted category is reported before the picture is processed', async () => {
   const cafe = await createTestApp();
   clientOf(cafe.deps.db).exec('update categories set deleted_at = 1 where id = 2');
   const before = stateOf(cafe);
@@ -175,7 +175,7 @@ test.for([
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('JSON with the same fields is taken too, where there is no picture', async () => {
+test('JSON with the same fields is accepted, without a picture', async () => {
   const cafe = await createTestApp();
   const json = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5, isAvailable: false, description: null };
   expect(await post(cafe, CREATE, json, asAdmin(cafe))).toMatchObject({
@@ -205,7 +205,7 @@ test('JSON with the same fields is taken too, where there is no picture', async 
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('other types of bodies are 415', async () => {
+test('other content types are 415', async () => {
   const cafe = await createTestApp();
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const headers = { ...asAdmin(cafe), 'content-type': type };

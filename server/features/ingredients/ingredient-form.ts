@@ -31,7 +31,7 @@ const FIELDS = {
   imageFile: PictureField,
 };
 
-/** A new ingredient as a form or JSON sends it; the rules of `IngredientInput` have the last word on every value. */
+/** A new ingredient as a form or JSON; the values are validated by the fields of `IngredientInput`. */
 export const NewIngredientForm = z.object({
   ...FIELDS,
   description: FIELDS.description.default(''),
@@ -40,7 +40,7 @@ export const NewIngredientForm = z.object({
   color: FIELDS.color.default(DEFAULT_COLOR),
 });
 
-/** A changed ingredient: what is left out stays as it is. The id that it may repeat is the one of the path. */
+/** An ingredient's update; fields left out keep their value. A repeated id must equal the path's. */
 export const IngredientForm = z.object({
   ...FIELDS,
   ingredientId: emptyAs(undefined, typedField(WHOLE_NUMBER, Id.optional())),

@@ -5,13 +5,13 @@ import { query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { IngredientsPage } from '#shared/ingredients.ts';
 
-/** The names of the ingredients of the small café that a query finds. */
+/** The names of the ingredients that a query finds in the small café. */
 async function find(cafe: TestApp, input: object): Promise<string[]> {
   const { body } = await query(cafe, 'ingredients.page', input, bearer(cafe.tokens.Admin));
   return IngredientsPage.parse(body).rows.map(({ name }) => name);
 }
 
-/** A café whose ingredients differ in price, and of which one has no category. */
+/** A café whose ingredients differ in price, and one of them has no category. */
 async function cafe(): Promise<TestApp> {
   const made = await createTestApp();
   const { edit } = made.deps;
@@ -32,7 +32,7 @@ test.for([
   expect(await find(app, { sort, order: 'desc' })).toEqual(downwards);
 });
 
-test('ingredients are found by their categories, and by none that was deleted', async () => {
+test('ingredients are found by their category’s name, unless it is deleted', async () => {
   const app = await cafe();
   expect(await find(app, { search: 'GRUNN' })).toEqual(['Multer', 'Melk', 'Espresso']);
   app.deps.edit.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 3)).run();

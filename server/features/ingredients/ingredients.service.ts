@@ -3,16 +3,16 @@ import { AppError } from '#server/core/errors.ts';
 import { orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { holdsTextWithCategory } from '#server/features/categories/categories.service.ts';
+import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { toNok } from '#shared/money.ts';
 
-/** An ingredient with what its picture is called, which the log tells and the APIs don't. */
+/** An ingredient with its picture's name, which only the audit log contains. */
 export type PicturedIngredient = Ingredient & { imageName: string | null };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
-/** A deleted category is none. */
+/** Excludes deleted categories. */
 const HAS_CATEGORY = and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt));
 
 function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): PicturedIngredient[] {
@@ -45,7 +45,7 @@ function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): PicturedIn
   }));
 }
 
-/** All ingredients by name, also those that are sold out. */
+/** All ingredients by name, including sold-out ones. */
 export const listIngredients = (deps: Deps): PicturedIngredient[] => readIngredients(deps);
 
 const SORTS = {
@@ -57,12 +57,12 @@ const SORTS = {
   isAvailable: ingredients.isAvailable,
 };
 
-/** One page of all ingredients whose names or categories hold the search text. */
+/** One page of the ingredients whose name or category contains the search text. */
 export function pageOfIngredients(deps: Deps, query: IngredientsQuery): IngredientsPage {
-  const where = and(isNull(ingredients.deletedAt), holdsTextWithCategory(deps, query.search, ingredients));
+  const where = and(isNull(ingredients.deletedAt), containsTextWithCategory(deps, query.search, ingredients));
   const orderBy = orderedBy(SORTS[query.sort], query.order, ingredients);
   const { limit, offset } = rowsOfPage(query);
-  // Found in an index, before anything is read: what is passed or sorted to get there costs little.
+  // Ids first, from an index, so that skipped rows are not read.
   const ids = deps.db
     .select({ id: ingredients.id })
     .from(ingredients)

@@ -24,7 +24,7 @@ const MILK = {
 const byRest = async (cafe: TestApp): Promise<Ingredient> =>
   Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);
 
-test('both APIs answer all ingredients by name to everybody, with what is sold out', async () => {
+test('both APIs list all ingredients by name, including sold-out ones', async () => {
   const cafe = await createTestApp();
   const { status, body } = await get(cafe, LIST);
   expect(status).toBe(200);
@@ -43,13 +43,13 @@ test('both APIs answer all ingredients by name to everybody, with what is sold o
   expect((await get(cafe, LIST, bearer(cafe.tokens.Admin))).body).toEqual(body);
 });
 
-test('both APIs answer one ingredient with the documented fields and no others', async () => {
+test('both APIs return an ingredient with exactly the documented fields', async () => {
   const cafe = await createTestApp();
   expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(MILK);
   expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(MILK);
 });
 
-test('an ingredient that there is not, or no longer, is 404 through both APIs', async () => {
+test('an unknown or deleted ingredient is 404 through both APIs', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
   for (const ingredientId of [1, 99, 999_999_999_999_999]) {
@@ -63,13 +63,13 @@ test('an ingredient that there is not, or no longer, is 404 through both APIs', 
   expect((await get(cafe, LIST)).body).toHaveLength(3);
 });
 
-test('an ingredient whose category is deleted has none', async () => {
+test('an ingredient with a deleted category has none', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(categories).set({ deletedAt: 1 }).run();
   expect(await byRest(cafe)).toMatchObject({ categoryId: null, categoryName: null });
 });
 
-test('an ingredient shows its picture, and the default one once the picture is deleted', async () => {
+test('an ingredient has its picture, or the default one once that is deleted', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(ingredients).set({ imageId: 1 }).run();
   expect(await byRest(cafe)).toMatchObject({ imagePath: '/uploads/a.webp' });

@@ -3,7 +3,7 @@ import type { Live } from '#server/core/live.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { ChangedAreas, ChangesSince } from '#shared/live.ts';
 
-/** With a revision as its id, which a browser that comes back sends along. */
+/** Adds the revision as event id, which browsers send back when they reconnect. */
 async function* withIds(changes: ReturnType<Live['watch']>) {
   for await (const { revision, ...change } of changes) yield tracked(revision, ChangedAreas.parse(change));
 }

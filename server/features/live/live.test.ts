@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { MOST_LISTENERS } from '#server/core/live.ts';
+import { MAX_LISTENERS } from '#server/core/live.ts';
 import { write } from '#server/db/write.ts';
 import { createCategory } from '#server/features/categories/edit-categories.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
@@ -16,7 +16,7 @@ const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as cons
 const serve = (cafe: TestApp): Promise<string> => cafe.app.listen({ port: 0, host: '127.0.0.1' });
 const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
 
-/** What each kind of change touches, beside the log. */
+/** The areas that each type of change affects, beside the audit log. */
 const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promise<{ status: number }>][] = [
   [
     'an item’s price',
@@ -46,7 +46,7 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
   ],
   ['a deleted dream cup', ['drinks'], (cafe) => remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe))],
   [
-    'a deletion that is taken back',
+    'a deletion that is undone',
     ['drinks'],
     async (cafe) => {
       const since = cafe.deps.live.revision();
@@ -57,7 +57,7 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
   ],
 ];
 
-test.for(CHANGES)('%s is told to whoever listens', async ([, areas, change]) => {
+test.for(CHANGES)('%s notifies listeners', async ([, areas, change]) => {
   const cafe = await createTestApp();
   fillDrinks(cafe.deps, 'Kopp');
   const page = await listen(await serve(cafe), cafe.deps.live.revision());
@@ -70,7 +70,7 @@ test.for(CHANGES)('%s is told to whoever listens', async ([, areas, change]) => 
   expect(id).toMatch(/^.+\.[12]$/);
 });
 
-test('a picture’s upload is told once it is stored', async () => {
+test('an upload notifies listeners once the picture is stored', async () => {
   const cafe = await createTestApp();
   const since = cafe.deps.live.revision();
   const payload = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
@@ -79,19 +79,19 @@ test('a picture’s upload is told once it is stored', async () => {
   expect(cafe.deps.live.revision()).not.toBe(since);
 });
 
-test('what is read anew when a change is told holds the change', async () => {
+test('data that is read after a notification includes the change', async () => {
   const cafe = await createTestApp();
   const origin = await serve(cafe);
   const page = await listen(origin, cafe.deps.live.revision());
   await page.next();
   const read = () => get(cafe, '/api/categoryapi/categorieslist');
   expect((await read()).body).not.toContainEqual(expect.objectContaining({ name: 'Ny' }));
-  const told = page.next().then(read);
+  const refetched = page.next().then(read);
   await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin(cafe));
-  expect((await told).body).toContainEqual(expect.objectContaining({ name: 'Ny' }));
+  expect((await refetched).body).toContainEqual(expect.objectContaining({ name: 'Ny' }));
 });
 
-test('what is refused or fails is not told', async () => {
+test('rejected and failed changes notify nobody', async () => {
   const { deps } = await createTestApp();
   const since = deps.live.revision();
   await expect(createCategory(deps, ADMIN, { name: 'Varm Kaffe', description: '' })).rejects.toThrow();
@@ -105,7 +105,7 @@ test('what is refused or fails is not told', async () => {
   expect(deps.live.revision()).toMatch(/\.1$/);
 });
 
-test('many changes of one unit are told when all of it is stored, and as one', async () => {
+test('many changes in one transaction notify once, after the commit', async () => {
   const cafe = await createTestApp();
   const { deps } = cafe;
   const since = deps.live.revision();
@@ -121,7 +121,7 @@ test('many changes of one unit are told when all of it is stored, and as one', a
   expect([id, data]).toEqual([deps.live.revision(), { areas: AREAS.filter((area) => area !== 'drinks') }]);
 });
 
-test('a guest’s cup and like are told to nobody: they are no admin’s doing, and come by the minute', async () => {
+test('guests’ cups and likes notify nobody', async () => {
   const cafe = await createTestApp();
   const since = cafe.deps.live.revision();
   const made = await post(cafe, '/api/drinkapi/create', { name: '', ingredientDTOs: [{ ingredientId: 1 }] });
@@ -130,7 +130,7 @@ test('a guest’s cup and like are told to nobody: they are no admin’s doing, 
   expect(cafe.deps.live.revision()).toBe(since);
 });
 
-test('a page that comes back is told what it missed, also by the header that browsers send by themselves', async () => {
+test('a page that reconnects is notified of missed changes, also by the Last-Event-ID header', async () => {
   const cafe = await createTestApp();
   const origin = await serve(cafe);
   const since = cafe.deps.live.revision();
@@ -145,7 +145,7 @@ test('a page that comes back is told what it missed, also by the header that bro
   await reader?.cancel();
 });
 
-test('no proxy keeps the stream or holds it back, and nobody takes it for an answer that ends', async () => {
+test('the stream is neither cached nor buffered by proxies, and closes its connection', async () => {
   const cafe = await createTestApp();
   const { headers } = await listen(await serve(cafe));
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -157,7 +157,7 @@ test('no proxy keeps the stream or holds it back, and nobody takes it for an ans
   });
 });
 
-test('pages of CORS_ORIGINS may listen too', async () => {
+test('pages of CORS_ORIGINS may subscribe too', async () => {
   const cafe = await createTestApp({ CORS_ORIGINS: 'https://app.example' });
   cafe.deps.live.close();
   const headers = { origin: 'https://app.example' };
@@ -165,7 +165,7 @@ test('pages of CORS_ORIGINS may listen too', async () => {
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example' });
 });
 
-test('who hangs up is forgotten', async () => {
+test('a closed connection frees its slot', async () => {
   const cafe = await createTestApp();
   const origin = await serve(cafe);
   const connected = once(cafe.app.server, 'connection');
@@ -180,29 +180,29 @@ test('who hangs up is forgotten', async () => {
   await expect.poll(room).toBe(0);
 });
 
-test('where as many listen as may, the next one is refused with a status', async () => {
+test('above the limit, subscriptions are rejected with a status', async () => {
   const cafe = await createTestApp();
   const origin = await serve(cafe);
   const end = new AbortController();
-  for (let guest = 0; guest < MOST_LISTENERS.ofOneAddress; guest += 1)
+  for (let guest = 0; guest < MAX_LISTENERS.ofOneAddress; guest += 1)
     cafe.deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
-  const refused = await listen(origin);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  expect((await refused.next('serialized-error')).data).toMatchObject({ data: { httpStatus: 429 } });
+  const rejected = await listen(origin);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await rejected.next('serialized-error')).data).toMatchObject({ data: { httpStatus: 429 } });
   end.abort();
   expect((await listen(origin)).status).toBe(200);
 });
 
 test.for([
-  ['a proxy that is trusted', 'on', 200],
-  ['a stranger', 'off', 429],
+  ['a trusted proxy', 'on', 200],
+  ['a client', 'off', 429],
 ] as const)(
-  'whom %s names as its guest is told apart from it: TRUST_PROXY is %s',
+  'the forwarded address of %s with TRUST_PROXY %s is answered with %i',
   async ([_, trust, status]) => {
     const cafe = await createTestApp({ TRUST_PROXY: trust });
     const origin = await serve(cafe);
     const end = new AbortController();
-    for (let guest = 0; guest < MOST_LISTENERS.ofOneAddress; guest += 1)
+    for (let guest = 0; guest < MAX_LISTENERS.ofOneAddress; guest += 1)
       cafe.deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
     expect((await listen(origin, undefined, { 'x-forwarded-for': '192.0.2.7' })).status).toBe(status);
     end.abort();
@@ -220,7 +220,7 @@ test.for([
   expect(answer.statusCode).toBe(status);
 });
 
-test('it is asked for with GET, and alone', async () => {
+test('subscriptions work by GET only, and not in a batch', async () => {
   const cafe = await createTestApp();
   cafe.deps.live.close();
   expect((await cafe.ask('POST', '/trpc/live.changes', { payload: {} })).statusCode).toBe(405);
@@ -228,7 +228,7 @@ test('it is asked for with GET, and alone', async () => {
   expect(batch.statusCode).toBe(400);
 });
 
-test('the end of the server ends all streams at once', async () => {
+test('closing the server ends all streams at once', async () => {
   const cafe = await createTestApp();
   const origin = await serve(cafe);
   const pages = await Promise.all([1, 2, 3].map(() => listen(origin)));

@@ -17,13 +17,13 @@ import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { toOre } from '#shared/money.ts';
 import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
 
-/** What admins say of a menu item. */
+/** The writable fields of a menu item. */
 export type MenuItemFields = Pick<
   MenuItem,
   'name' | 'categoryId' | 'description' | 'price' | 'isAvailable' | 'imageId'
 >;
 
-/** Menu items as they are written, one by one or many at once. */
+/** The resource definition of menu items. */
 export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
   entity: 'menuItem',
   table: menuItems,
@@ -40,7 +40,7 @@ export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeo
   }),
 };
 
-/** @throws AppError invalid, naming the field, for a category that is unknown or a picture that is none of the gallery. */
+/** @throws AppError invalid for the field, where the category or the gallery picture does not exist. */
 function checkReferences(deps: Deps, { categoryId, imageId }: Partial<MenuItemInput>): void {
   if (categoryId !== undefined) requireCategory(deps, categoryId);
   if (imageId === undefined || imageId === null) return;
@@ -59,8 +59,8 @@ export function createMenuItem(
 }
 
 /**
- * Changes a menu item.
- * @throws AppError invalid for an unknown category or picture, notFound, conflict where somebody else was quicker.
+ * Updates a menu item.
+ * @throws AppError notFound; invalid for an unknown category or picture; conflict where the version is old.
  */
 export function updateMenuItem(
   deps: Deps,
@@ -78,7 +78,7 @@ export function updateMenuItem(
   );
 }
 
-/** Sells a menu item out, or has it again, whatever else of it changed meanwhile. @throws AppError notFound */
+/** Sets whether a menu item is sold out, regardless of its version. @throws AppError notFound */
 export const setMenuItemAvailable = (
   deps: Deps,
   admin: UserDetails,
@@ -90,7 +90,7 @@ export const setMenuItemAvailable = (
 export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, MENU_ITEM, id);
 
-/** @throws AppError conflict where the category of a deleted menu item was deleted after it. */
+/** @throws AppError conflict where the category of a deleted menu item was deleted too. */
 function rejectWithoutCategory(deps: Deps, id: number): void {
   const found = deps.db
     .select({ name: categories.name, deletedAt: categories.deletedAt })
@@ -102,6 +102,6 @@ function rejectWithoutCategory(deps: Deps, id: number): void {
     throw new AppError('conflict', `Its category ${found.name} was deleted too`);
 }
 
-/** Takes a deletion back, while that is possible. @throws AppError notFound; conflict where its category is gone. */
+/** Undoes a deletion while that is possible. @throws AppError notFound; conflict where its category is gone. */
 export const restoreMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<MenuItem> =>
   restoreRecord(deps, admin, MENU_ITEM, id, (tx) => rejectWithoutCategory(tx, id));

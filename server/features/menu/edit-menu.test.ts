@@ -14,7 +14,7 @@ const all = async (cafe: TestApp): Promise<MenuItem[]> =>
     (await query(cafe, 'menu.page', { pageSize: 100, order: 'asc' }, bearer(cafe.tokens.Admin))).body,
   ).rows;
 
-test.for(APIS)('%s creates a menu item, which a client’s list shows', async ([_, api]) => {
+test.for(APIS)('%s creates a menu item, which is then in a client’s list', async ([_, api]) => {
   const cafe = await createTestApp();
   const { status, body } = await api.create(cafe, { ...LATTE, isAvailable: true });
   expect(status).toBe(api.created);
@@ -34,7 +34,7 @@ test.for(APIS)('%s creates a menu item, which a client’s list shows', async ([
   expect(list).toContainEqual(body);
 });
 
-test.for(APIS)('%s needs a name, a category and a price alone', async ([_, api]) => {
+test.for(APIS)('%s only requires a name, a category and a price', async ([_, api]) => {
   const { body } = await api.create(await createTestApp(), { name: 'Te', categoryId: 2, price: 0 });
   expect(body).toMatchObject({ description: '', price: 0, isAvailable: true });
 });
@@ -46,7 +46,7 @@ test.for(APIS)('%s stores prices to the øre', async ([_, api]) => {
   }
 });
 
-test.for(APIS)('%s changes a menu item; what is left out stays', async ([_, api]) => {
+test.for(APIS)('%s updates a menu item; fields left out keep their value', async ([_, api]) => {
   const cafe = await createTestApp();
   const { status, body } = await api.update(cafe, 5, { ...LATTE, imageId: 1, color: 'red' });
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test.for(APIS)('%s changes a menu item; what is left out stays', async ([_, api]
   });
 });
 
-test('a PUT may repeat the id of its path, but not name another', async () => {
+test('a PUT may repeat the id of its path, but not have another', async () => {
   const cafe = await createTestApp();
   const [[, api]] = APIS;
   expect((await api.update(cafe, 1, { ...LATTE, menuItemId: 1 })).status).toBe(200);
@@ -77,7 +77,7 @@ test('a PUT may repeat the id of its path, but not name another', async () => {
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test.for(APIS)('%s deletes a menu item and brings it back as it was', async ([_, api]) => {
+test.for(APIS)('%s deletes a menu item and restores it unchanged', async ([_, api]) => {
   const cafe = await createTestApp();
   const before = await all(cafe);
   expect(await api.remove(cafe, 4)).toMatchObject({
@@ -91,7 +91,7 @@ test.for(APIS)('%s deletes a menu item and brings it back as it was', async ([_,
   expect(await all(cafe)).toEqual(before);
 });
 
-test.for(APIS)('what %s deleted does not come back without its category', async ([_, api]) => {
+test.for(APIS)('an item that %s deleted can’t be restored without its category', async ([_, api]) => {
   const cafe = await createTestApp();
   await api.remove(cafe, 5);
   cafe.deps.edit.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 2)).run();
@@ -103,7 +103,7 @@ test.for(APIS)('what %s deleted does not come back without its category', async 
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('an item whose picture was deleted keeps it for the case that it comes back', async () => {
+test('an item retains its reference to a deleted picture, in case the picture is restored', async () => {
   const cafe = await createTestApp();
   const [[, api]] = APIS;
   await api.update(cafe, 5, { ...LATTE, imageId: 1 });
@@ -114,7 +114,7 @@ test('an item whose picture was deleted keeps it for the case that it comes back
   expect((await all(cafe)).find(({ menuItemId }) => menuItemId === 5)?.imagePath).toBe('/uploads/a.webp');
 });
 
-test('an admin’s list over tRPC holds what is sold out', async () => {
+test('an admin’s list over tRPC includes sold-out items', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(menuItems).set({ isAvailable: false }).run();
   expect((await all(cafe)).map(({ name }) => name)).toEqual([

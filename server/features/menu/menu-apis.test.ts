@@ -15,11 +15,11 @@ const namesOf = (body: unknown): string[] =>
 const list = async (cafe: TestApp, search = '', headers: Record<string, string> = {}): Promise<string[]> =>
   namesOf((await get(cafe, `${LIST}${search}`, headers)).body);
 
-test('REST answers the whole menu by name as a Norwegian sorts it, without what is sold out', async () => {
+test('REST lists the whole menu by name in Norwegian order, without sold-out items', async () => {
   expect(await list(await createTestApp())).toEqual(['Espresso', 'Iskaffe', 'Ærlig kaffe', 'Ål-latte']);
 });
 
-test('an item has the documented fields and no others', async () => {
+test('an item has exactly the documented fields', async () => {
   const { body } = await get(await createTestApp(), `${LIST}?category=KaffeKald`);
   expect(body).toEqual([
     {
@@ -49,7 +49,7 @@ test.for(['KaffeVarm', 'kaffevarm', 'Varm%20Kaffe', 'VARM+KAFFE', '1'])(
 );
 
 test.for(['Vin', '99', '', '0', '%27', 'a&category=b'])(
-  'the unknown category=%s is refused',
+  'the unknown category=%s is rejected',
   async (category) => {
     const { status, body } = await get(await createTestApp(), `${LIST}?category=${category}`);
     expect(status).toBe(400);
@@ -57,7 +57,7 @@ test.for(['Vin', '99', '', '0', '%27', 'a&category=b'])(
   },
 );
 
-test('both APIs answer a category alike; tRPC takes keys alone', async () => {
+test('both APIs list a category; tRPC only accepts keys', async () => {
   const cafe = await createTestApp();
   const { body } = await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' });
   expect(body).toEqual((await get(cafe, `${LIST}?category=KaffeVarm`)).body);
@@ -67,7 +67,7 @@ test('both APIs answer a category alike; tRPC takes keys alone', async () => {
   }
 });
 
-test('an admin sees what is sold out in the whole list, not in a category; a user nowhere', async () => {
+test('an admin gets sold-out items in the whole list but not in a category, and a user never', async () => {
   const cafe = await createTestApp();
   const [admin, user] = [bearer(cafe.tokens.Admin), bearer(cafe.tokens.User)];
   expect(await list(cafe, '', admin)).toContain('Utsolgt kaffe');
@@ -77,7 +77,7 @@ test('an admin sees what is sold out in the whole list, not in a category; a use
   expect(namesOf(body)).not.toContain('Utsolgt kaffe');
 });
 
-test('an item shows its picture, and the default one once the picture is deleted', async () => {
+test('an item has its picture, or the default one once that is deleted', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.name, 'Iskaffe')).run();
@@ -90,7 +90,7 @@ test('an item shows its picture, and the default one once the picture is deleted
   expect(await picture()).toBe('/images/default.png');
 });
 
-test('a deleted item is gone for everybody', async () => {
+test('a deleted item is in no list', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(menuItems).set({ deletedAt: 1 }).run();
   expect(await list(cafe)).toEqual([]);

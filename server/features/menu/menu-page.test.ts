@@ -6,14 +6,14 @@ import { mutate, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MenuPage } from '#shared/menu.ts';
 
-/** The names of the menu items of the small café that a query finds, and how many they are. */
+/** The names and the total of the menu items that a query finds in the small café. */
 async function find(cafe: TestApp, input: object = {}) {
   const { body } = await query(cafe, 'menu.page', { pageSize: 100, ...input }, bearer(cafe.tokens.Admin));
   const { rows, total } = MenuPage.parse(body);
   return { names: rows.map(({ name }) => name), total };
 }
 
-/** Gives menu items these descriptions, by their ids. */
+/** Sets the descriptions of menu items, by id. */
 function describeItems({ deps }: TestApp, ...descriptions: string[]): void {
   for (const [index, description] of descriptions.entries())
     deps.edit
@@ -25,7 +25,7 @@ function describeItems({ deps }: TestApp, ...descriptions: string[]): void {
 
 const BY_NAME = ['Espresso', 'Iskaffe', 'Utsolgt kaffe', 'Ærlig kaffe', 'Ål-latte'];
 
-test('menu items are listed whether they are sold out or not, and say so', async () => {
+test('the page lists sold-out menu items too, and marks them', async () => {
   const cafe = await createTestApp();
   expect(await find(cafe)).toEqual({ names: BY_NAME.toReversed(), total: 5 });
   const { body } = await query(cafe, 'menu.page', { search: 'utsolgt' }, bearer(cafe.tokens.Admin));
@@ -54,7 +54,7 @@ test.for([
   expect((await find(cafe, { sort, order: 'desc' })).names).toEqual(downwards);
 });
 
-test('descriptions are sorted as a Norwegian would, empty ones first, equals by name', async () => {
+test('descriptions are sorted in Norwegian order, empty ones first, equal ones by name', async () => {
   const cafe = await createTestApp();
   describeItems(cafe, 'Zimt', 'Åpen', 'ærlig', '', 'ærlig');
   const upwards = ['Utsolgt kaffe', 'Espresso', 'Iskaffe', 'Ærlig kaffe', 'Ål-latte'];
@@ -68,7 +68,7 @@ test('descriptions are sorted as a Norwegian would, empty ones first, equals by 
   ]);
 });
 
-test('a description that is written or changed is sorted where it belongs', async () => {
+test('new and changed descriptions are sorted correctly', async () => {
   const cafe = await createTestApp();
   const asAdmin = bearer(cafe.tokens.Admin);
   const latte = { name: 'Latte', categoryId: 1, price: 45 };
@@ -80,7 +80,7 @@ test('a description that is written or changed is sorted where it belongs', asyn
   expect((await find(cafe, { sort: 'description', order: 'asc' })).names[0]).toBe('Latte');
 });
 
-test('menu items are found by the names of their categories too', async () => {
+test('menu items are found by their category’s name too', async () => {
   const cafe = await createTestApp();
   expect(await find(cafe, { search: 'KALD' })).toEqual({ names: ['Iskaffe'], total: 1 });
   cafe.deps.edit.update(categories).set(nameColumns('Øl & Sånt')).where(eq(categories.id, 2)).run();
@@ -89,7 +89,7 @@ test('menu items are found by the names of their categories too', async () => {
   expect((await find(cafe, { search: 'god' })).names).toEqual([]);
 });
 
-test('pages of equals hold every menu item once', async () => {
+test('pages of equal values contain every menu item once', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit
     .update(menuItems)

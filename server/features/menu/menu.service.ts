@@ -4,12 +4,12 @@ import { AppError } from '#server/core/errors.ts';
 import { orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { findCategoryIds, holdsTextWithCategory } from '#server/features/categories/categories.service.ts';
+import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { MenuItem, MenuPage, MenuQuery } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
 
-/** A menu item with what its picture is called, which the log tells and the APIs don't. */
+/** A menu item with its picture's name, which only the audit log contains. */
 export type PicturedMenuItem = MenuItem & { imageName: string | null };
 
 const BY_NAME = [asc(menuItems.nameSort), asc(menuItems.id)];
@@ -39,8 +39,8 @@ function readMenuItems(deps: Deps, where: SQL | undefined, orderBy = BY_NAME): P
 }
 
 /**
- * Menu items by name: those of one category (a key, a name or an id), or all without one.
- * What is sold out is left out, except for an admin who asks for all.
+ * Menu items by name, of one category (a key, a name or an id) or of all. Sold-out items are left out, except for an
+ * admin who asks for all categories.
  * @throws AppError invalid for an unknown category.
  */
 export function listMenuItems(deps: Deps, caller: Caller, category?: string): PicturedMenuItem[] {
@@ -61,12 +61,12 @@ const SORTS = {
   isAvailable: menuItems.isAvailable,
 };
 
-/** One page of all menu items, sold out or not, whose names or categories hold the search text. */
+/** One page of the menu items, sold-out ones included, whose name or category contains the search text. */
 export function pageOfMenuItems(deps: Deps, query: MenuQuery): MenuPage {
-  const where = and(isNull(menuItems.deletedAt), holdsTextWithCategory(deps, query.search, menuItems));
+  const where = and(isNull(menuItems.deletedAt), containsTextWithCategory(deps, query.search, menuItems));
   const orderBy = orderedBy(SORTS[query.sort], query.order, menuItems);
   const { limit, offset } = rowsOfPage(query);
-  // Found in an index, before anything is read: what is passed or sorted to get there costs little.
+  // Ids first, from an index, so that skipped rows are not read.
   const ids = deps.db
     .select({ id: menuItems.id })
     .from(menuItems)
@@ -79,7 +79,7 @@ export function pageOfMenuItems(deps: Deps, query: MenuQuery): MenuPage {
   return { rows: readMenuItems(deps, inArray(menuItems.id, ids), orderBy), total: found?.total ?? 0 };
 }
 
-/** One menu item, also where it is sold out. @throws AppError notFound */
+/** One menu item, sold out or not. @throws AppError notFound */
 export function getMenuItem(deps: Deps, id: number): PicturedMenuItem {
   const [item] = readMenuItems(deps, eq(menuItems.id, id));
   if (!item) throw new AppError('notFound', 'The menu item does not exist');

@@ -7,7 +7,7 @@ import { listMenuItems } from './menu.service.ts';
 
 const ADMIN: Caller = { id: 1, username: 'admin', name: 'admin', role: 'Admin' };
 
-/** A café with these categories, each with one drink of its name that is for sale and one that is sold out. */
+/** A café with these categories, each with an available drink of the same name and a sold-out one. */
 function cafeWith(...names: string[]) {
   const deps = createTestDeps();
   for (const name of names) {
@@ -27,23 +27,23 @@ function cafeWith(...names: string[]) {
 
 const namesOf = (items: { name: string }[]) => items.map((item) => item.name);
 
-test('a key finds the category of its name, and only what is for sale', () => {
+test('a key finds the category with its name, without sold-out items', () => {
   const deps = cafeWith('Varm Kaffe', 'Varm Kaffe til to', 'Kald Kaffe');
   expect(namesOf(listMenuItems(deps, null, 'kaffevarm'))).toEqual(['I Varm Kaffe']);
 });
 
-test('where no category has the name, a key finds those that hold both words', () => {
+test('if no category has the name, a key finds those that contain both words', () => {
   const deps = cafeWith('Kaffe, varm', 'Varm te');
   expect(namesOf(listMenuItems(deps, null, 'KaffeVarm'))).toEqual(['I Kaffe, varm']);
 });
 
-test('where there are none of those either, a key finds those that hold its first word', () => {
+test('if there are none of those, a key finds those that contain its first word', () => {
   const deps = cafeWith('Varm te', 'Varm kakao', 'Kald brus', 'Smoothies');
   expect(namesOf(listMenuItems(deps, null, 'KaffeVarm'))).toEqual(['I Varm kakao', 'I Varm te']);
   expect(namesOf(listMenuItems(deps, null, 'Smoothie'))).toEqual(['I Smoothies']);
 });
 
-test('a key that finds no category gives an empty list', () => {
+test('a key without a category returns an empty list', () => {
   expect(listMenuItems(cafeWith('Brus'), null, 'MatchaKald')).toEqual([]);
 });
 
@@ -53,18 +53,18 @@ test('a name or an id finds a category without regard to case', () => {
   expect(namesOf(listMenuItems(deps, null, '1'))).toEqual(['I Årets Øl']);
 });
 
-test('an unknown category is refused', () => {
+test('an unknown category is rejected', () => {
   expect(() => listMenuItems(cafeWith('Brus'), null, 'Vin')).toThrow('Unknown category');
 });
 
-test('only an admin who asks for all sees what is sold out', () => {
+test('only an admin who lists all categories gets sold-out items', () => {
   const deps = cafeWith('Brus');
   expect(namesOf(listMenuItems(deps, ADMIN))).toEqual(['I Brus', 'Utsolgt i Brus']);
   expect(namesOf(listMenuItems(deps, ADMIN, 'Brus'))).toEqual(['I Brus']);
   expect(namesOf(listMenuItems(deps, { ...ADMIN, role: 'User' }))).toEqual(['I Brus']);
 });
 
-test('prices leave the house in NOK and items without a picture get the default one', () => {
+test('prices are returned in NOK, and items without a picture get the default one', () => {
   expect(listMenuItems(cafeWith('Brus'), null)[0]).toMatchObject({
     price: 45.5,
     imagePath: '/images/default.png',
