@@ -93,8 +93,8 @@ function print(changes: Times[]): void {
   console.log(line('', 'median', 'p99', 'of the write'));
   const rows: [name: string, times: number[]][] = [
     ['answered to the admin', changes.map(({ answered }) => answered)],
-    ['notified to an open page', changes.flatMap(({ notified }) => notified)],
-    ['fetched anew by it', changes.flatMap(({ refetched }) => refetched)],
+    ['notification of an open page', changes.flatMap(({ notified }) => notified)],
+    ['its refetch', changes.flatMap(({ refetched }) => refetched)],
   ];
   for (const [name, times] of rows) {
     const [half, slowest] = [percentile(times, 0.5), percentile(times, 0.99)];

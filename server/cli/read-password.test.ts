@@ -21,14 +21,14 @@ test.for([
   expect(await text(prompts)).toBe('');
 });
 
-test.for([
-  Buffer.from('the password %j can’t be typed again and is rejected'),
-  Buffer.from('Hemmelig1!å\n', 'latin1'),
-])('the password %j can’t be typed again and is rejected', async (bytes) => {
-  await expect(readPassword(Readable.from([bytes]), new PassThrough())).rejects.toThrow(
-    'The password holds what can’t be typed again; nothing was changed.',
-  );
-});
+test.for([Buffer.from('Hemmelig1!\0\n'), Buffer.from('Hemmelig1!å\n', 'latin1')])(
+  'the password %j can’t be typed again and is rejected',
+  async (bytes) => {
+    await expect(readPassword(Readable.from([bytes]), new PassThrough())).rejects.toThrow(
+      'The password holds what can’t be typed again; nothing was changed.',
+    );
+  },
+);
 
 test('an empty input is an error', async () => {
   await expect(readPassword(Readable.from([]), new PassThrough())).rejects.toThrow(
