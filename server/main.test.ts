@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { waitFor } from '#server/testing/wait-for.ts';
 import { listen } from './testing/listener.ts';
 import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
 
@@ -54,7 +55,7 @@ test('an uncaught error is logged and ends the process with 1', async () => {
   program.stdout.on('data', (chunk) => {
     log += chunk;
   });
-  await vi.waitFor(() => expect(log).toContain('Serving on'), { timeout: 30_000 });
+  await waitFor(() => expect(log).toContain('Serving on'));
   const ended = once(program, 'close');
   program.kill('SIGUSR2');
   expect((await ended)[0]).toBe(1);

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type * as render from '#server/features/images/render.job.ts';
 import type * as upload from '#server/features/images/upload.job.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 import { AppError } from './errors.ts';
 import { createWorker, job, type Worker } from './worker.ts';
 
@@ -37,7 +38,7 @@ test('jobs run concurrently in one process, which ends when it has been idle', a
   const pid = worker.pid();
   for (const jpeg of await Promise.all(jobs)) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(worker.pid()).toBe(pid);
-  await vi.waitFor(() => expect(worker.pid()).toBe(undefined));
+  await waitFor(() => expect(worker.pid()).toBe(undefined));
   expect(isRunning(pid)).toBe(false);
   await worker.run(RENDER_JPEG, SVG);
 });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
 import { contentOf, get, mutate, post } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 
 const CREATE = '/api/drinkapi/create';
 const BAD = { name: 'x'.repeat(61), ingredientDTOs: [] };
@@ -76,7 +77,7 @@ test('large bodies are limited per address; surplus ones are rejected before the
   const { app, begin, open } = await listeningCafe();
   for (const count of [1, 2, 3, 4]) {
     await begin('192.0.2.1');
-    await vi.waitFor(async () => expect(await open()).toBe(count));
+    await waitFor(async () => expect(await open()).toBe(count));
   }
   const fifth = await begin('192.0.2.1');
   const [answer] = await once(fifth, 'data');
@@ -91,7 +92,7 @@ test('a rejected client gets the response, though most of its body is never read
   app.server.on('connection', (socket) => sockets.push(socket));
   for (const count of [1, 2, 3, 4]) {
     await begin('192.0.2.1');
-    await vi.waitFor(async () => expect(await open()).toBe(count));
+    await waitFor(async () => expect(await open()).toBe(count));
   }
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
@@ -104,7 +105,7 @@ test('a rejected client gets the response, though most of its body is never read
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Too many at once') });
   const last = sockets.at(-1);
   expect(last?.bytesRead).toBeLessThan(1_000_000);
-  await vi.waitFor(() => expect(last?.destroyed).toBe(true), { timeout: 10_000 });
+  await waitFor(() => expect(last?.destroyed).toBe(true));
 });
 
 test('of many clients rejected at once, only some connections stay open for a moment', async () => {
@@ -113,7 +114,7 @@ test('of many clients rejected at once, only some connections stay open for a mo
   app.server.on('connection', (socket) => sockets.push(socket));
   for (const count of [1, 2, 3, 4]) {
     await begin('192.0.2.1');
-    await vi.waitFor(async () => expect(await open()).toBe(count));
+    await waitFor(async () => expect(await open()).toBe(count));
   }
   const rejected = await Promise.all(Array.from({ length: 300 }, () => begin('192.0.2.1')));
   await Promise.all(rejected.map((socket) => once(socket.resume(), 'end')));
@@ -124,13 +125,13 @@ test('of many clients rejected at once, only some connections stay open for a mo
 test('a client that disconnects while waiting takes no slot', async () => {
   const { app, begin, open } = await listeningCafe();
   const first = await Promise.all([1, 2, 3, 4].map((host) => begin(`192.0.2.${host}`)));
-  await vi.waitFor(async () => expect(await open()).toBe(4));
+  await waitFor(async () => expect(await open()).toBe(4));
   const waiting = await Promise.all([5, 6, 7, 8].map((host) => begin(`192.0.2.${host}`)));
-  await vi.waitFor(async () => expect(await open()).toBe(8));
+  await waitFor(async () => expect(await open()).toBe(8));
   for (const socket of waiting) socket.destroy();
-  await vi.waitFor(async () => expect(await open()).toBe(4));
+  await waitFor(async () => expect(await open()).toBe(4));
   for (const socket of first) socket.destroy();
-  await vi.waitFor(async () => expect(await open()).toBe(0));
+  await waitFor(async () => expect(await open()).toBe(0));
   const large = { name: 'Kopp', ingredientDTOs: [], unknown: 'x'.repeat(100_000) };
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map(() => app.inject({ method: 'POST', url: CREATE, payload: large })),

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { categories } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 
 /** A page that counts how often it is rendered. */
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
@@ -63,7 +64,7 @@ async function cafeWithSlowPage(answer: (reply: FastifyReply) => unknown) {
   const cafe = await createTestApp({}, { pages });
   const askTwice = async () => {
     const first = read(cafe, {}, '/slow');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveLength(1));
     return [first, read(cafe, {}, '/slow')] as const;
   };
   return { ...cafe, asked, askTwice };
@@ -83,7 +84,7 @@ test('a request after a write does not get a response that started before it', a
   const [first] = await askTwice();
   await rename(cafe);
   const third = read(cafe, {}, '/slow');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   asked[1]?.();
   expect((await third).body).toBe('made');
   asked[0]?.();
@@ -99,7 +100,7 @@ test.for([
   const [first, second] = await askTwice();
   asked[0]?.();
   await first;
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   asked[1]?.();
   expect((await second).body).toBe((await first).body);
 });
@@ -110,11 +111,11 @@ test('where the first client disconnects, waiting requests are answered', async 
   onTestFinished(() => app.server.closeAllConnections());
   const end = new AbortController();
   const first = fetch(`${base}/slow`, { signal: end.signal });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   const second = fetch(`${base}/slow`);
   end.abort();
   await expect(first).rejects.toThrow();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   asked[1]?.();
   expect(await (await second).text()).toBe('made');
   asked[0]?.();

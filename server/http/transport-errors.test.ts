@@ -3,9 +3,10 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 async function listen(options: AppOptions = {}) {
@@ -72,8 +73,8 @@ test('a client that does not read a response is disconnected', async () => {
   const stalled = connect(port, '127.0.0.1').pause();
   onTestFinished(() => void stalled.destroy());
   stalled.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
-  await vi.waitFor(async () => expect(await connections()).toBe(1));
-  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+  await waitFor(async () => expect(await connections()).toBe(1));
+  await waitFor(async () => expect(await connections()).toBe(0));
 });
 
 test('a request with two Host headers is 400', async () => {

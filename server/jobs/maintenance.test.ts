@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { filesInTrash } from '#server/files/trash.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -59,7 +60,7 @@ test('expired sessions are removed every hour until the jobs are stopped', async
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(count(deps, sessions)).toBe(1);
   await vi.advanceTimersByTimeAsync(HOUR);
-  await vi.waitFor(() => expect(count(deps, sessions)).toBe(0));
+  await waitFor(() => expect(count(deps, sessions)).toBe(0));
   await stop();
   deps.edit.insert(sessions).values({ id: 'two', userId: 1, createdAt: 0, expiresAt: 0 }).run();
   await vi.advanceTimersByTimeAsync(2 * HOUR);
@@ -72,7 +73,7 @@ test('a picture whose deletion can’t be undone is removed within seconds, and 
   expect(count(deps, images)).toBe(1);
   expect(existsSync(join(deps.config.uploadsDir, FILE))).toBe(true);
   await vi.advanceTimersByTimeAsync(6 * SECOND);
-  await vi.waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
+  await waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
   expect(count(deps, images)).toBe(0);
 });
 
@@ -81,14 +82,14 @@ test('a file that a crash left behind goes to the trash at the start', async () 
     writeFileSync(join(config.uploadsDir, FILE), 'picture');
     utimesSync(join(config.uploadsDir, FILE), 0, 0);
   });
-  await vi.waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
+  await waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
 });
 
 test('a jump of the clock by a year is logged once, and nothing is removed by age', async () => {
   const { deps, lines, stop } = await cafe((before) => addSession(before, NOW + DAY));
   vi.setSystemTime(NOW + YEAR);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
-  await vi.waitFor(() => expect(lines()).not.toEqual([]));
+  await waitFor(() => expect(lines()).not.toEqual([]));
   await stop();
   expect(count(deps, sessions)).toBe(1);
   expect(lines()).toEqual([
@@ -104,23 +105,23 @@ test('once writing stops, the database file is complete without its write-ahead 
   await write(deps, ({ db }) => db.insert(categories).values(values).run());
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(10 * SECOND);
-  await vi.waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0));
+  await waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0));
 });
 
 test('a backup is made after an hour, and again a day after the last one', async () => {
   const { deps } = await cafe();
   const count = async () => (await listBackups(deps.config)).length;
   await vi.advanceTimersByTimeAsync(HOUR);
-  await vi.waitFor(async () => expect(await count()).toBe(1));
+  await waitFor(async () => expect(await count()).toBe(1));
   vi.setSystemTime(Date.now() + 2 * DAY);
   await vi.advanceTimersByTimeAsync(HOUR);
-  await vi.waitFor(async () => expect(await count()).toBe(2));
+  await waitFor(async () => expect(await count()).toBe(2));
 });
 
 test('a failing job is logged and runs again', async () => {
   const { lines } = await cafe(({ edit }) => clientOf(edit).exec('drop table sessions'));
   await vi.advanceTimersByTimeAsync(HOUR);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(lines().map(({ msg }) => msg)).toEqual(Array(2).fill('A maintenance job failed')),
   );
 });

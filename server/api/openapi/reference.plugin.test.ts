@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import type { HTTPMethods, RouteOptions } from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '#server/http/security.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
 
 const PAGE = '/api/docs';
 const SCRIPT = '/api/docs/scalar.js';
@@ -47,7 +48,7 @@ test('the script is compressed, cached and revalidated', async () => {
 test('a script that could not be built is built for the next reader', async () => {
   const { ask, deps } = await createTestApp();
   const isRunning = (running: boolean) =>
-    vi.waitFor(() => expect(deps.worker.pid() !== undefined).toBe(running), { interval: 1 });
+    waitFor(() => expect(deps.worker.pid() !== undefined).toBe(running));
   deps.worker.stop();
   await isRunning(false);
   const failed = ask('GET', SCRIPT);
