@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Switch } from '#client/ui/switch/switch.tsx';
-import { announceUntaken } from './announce-rolled-back.ts';
 import { makeWish, onWish, wishOf } from './pending-values.ts';
+import { toastRolledBack } from './record-toasts.ts';
 
 type AvailableSwitchProps = {
   /** Names the record among all, such as `menuItem 4`. */
@@ -24,7 +24,7 @@ export function AvailableSwitch({ record, name, isAvailable, send, failure }: Av
       onChange={(isOn) =>
         makeWish(record, isOn, {
           send,
-          fail: (error) => announceUntaken(error, name, failure),
+          fail: (error) => toastRolledBack(error, name, failure),
         })
       }
     />

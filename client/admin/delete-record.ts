@@ -6,28 +6,27 @@ import {
   refusesField,
 } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { ActionButton } from '#client/ui/toast/action-button.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
-import { quotedName } from './quoted-name.ts';
+import { quotedName } from './record-toasts.ts';
 
-/** How little of the time that is offered, in milliseconds, is too little to try again. */
-const TOO_LATE = 1000;
+/** No retry of an undo is offered for less than this, in milliseconds. */
+const SHORTEST_OFFER = 1000;
 
 type Deletion = {
-  /** What the record is called. */
+  /** The record's name. */
   name: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
-  /** Has the list read again; called after either, and where the record was gone already. */
+  /** Reads the list again; called after both, and where the record was gone already. */
   refresh: () => unknown;
-  /** What is said where the server gave no reason, such as `Failed to delete menu item`. */
+  /** The English text where the server gave no reason, such as `Failed to delete menu item`. */
   failure: string;
 };
 
 /**
- * Deletes a record, and offers for ten seconds to take that back. Rejects never.
- * @returns what was said against it, or null: what a `ConfirmDialog` is told.
+ * Deletes a record, and offers an undo for ten seconds. Never rejects.
+ * @returns the errors that a `ConfirmDialog` shows, or null.
  */
 export async function deleteRecord(deletion: Deletion): Promise<FormErrors | null> {
   const { name, remove, refresh, failure } = deletion;
@@ -40,38 +39,35 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
       : { form: errorText(error, failure) };
   }
   const deadline = Date.now() + UNDO_OFFER;
-  const run = () => void takeBack(deletion, deadline);
-  announce(`${quotedName(name)} er slettet`, {
-    action: { text: 'Angre', Button: ActionButton, run, time: UNDO_OFFER },
-  });
+  const run = () => void undo(deletion, deadline);
+  toast(`${quotedName(name)} er slettet`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
   refresh();
   return null;
 }
 
-/** What the server calls the name of a record, or of a picture. */
-const NAMES = ['Name', 'ImageName'];
+/** The server's names of the field that a record is called by. */
+const NAME_FIELDS = ['Name', 'ImageName'];
 
-function whyNot(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (hasExpired(error)) return 'du var logget ut';
   if (isNotFound(error)) return 'det er for sent, eller alt gjort';
-  if (NAMES.some((field) => refusesField(error, field))) return 'noe annet har fått navnet imens';
+  if (NAME_FIELDS.some((field) => refusesField(error, field))) return 'noe annet har fått navnet imens';
   return errorText(error, 'ingen svar');
 }
 
-/** Restores it; where no answer came, that can be tried again until `deadline` (milliseconds since 1970). */
-async function takeBack(deletion: Deletion, deadline: number): Promise<void> {
+/** Restores the record; offers a retry after a network failure until `deadline` (milliseconds since 1970). */
+async function undo(deletion: Deletion, deadline: number): Promise<void> {
   const { name, restore, refresh } = deletion;
   try {
     await restore();
-    announce(`${quotedName(name)} er tilbake`);
+    toast(`${quotedName(name)} er tilbake`);
   } catch (error) {
-    const reason = whyNot(error);
     const time = deadline - Date.now();
-    const run = () => void takeBack(deletion, deadline);
-    announce(`Fikk ikke ${quotedName(name)} tilbake: ${reason}`, {
-      tone: 'bad',
-      ...(isNetworkFailure(error) &&
-        time > TOO_LATE && { action: { text: 'Prøv igjen', Button: ActionButton, run, time } }),
+    const run = () => void undo(deletion, deadline);
+    const canRetry = isNetworkFailure(error) && time > SHORTEST_OFFER;
+    toast(`Fikk ikke ${quotedName(name)} tilbake: ${reasonOf(error)}`, {
+      error: true,
+      ...(canRetry && { action: { text: 'Prøv igjen', time, run } }),
     });
   }
   refresh();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isAdminRole, roleOf, SESSION_ENDED, saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
-import { useHeldNotices } from './use-held-toasts.ts';
+import { useHeldToasts } from './use-held-toasts.ts';
 import { useLogin } from './use-login.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -17,7 +17,7 @@ type ReloginDialogProps = {
 export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
   const logIn = useLogin();
   const [username, setUsername] = useState('');
-  useHeldNotices(SESSION_ENDED);
+  useHeldToasts(SESSION_ENDED);
 
   const submit = (form: FormData, isOpen: () => boolean) =>
     logIn(username, form, (token) => {

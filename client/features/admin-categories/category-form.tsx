@@ -1,5 +1,5 @@
-import { announceSaved } from '#client/admin/announce-saved.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { Category } from '#shared/categories.ts';
@@ -34,7 +34,7 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
       }
       load={() => categories.byId.query(ref)}
       onSaved={({ name }) => {
-        announceSaved(name, record ? undefined : '/admindash?fane=categories');
+        toastSaved(name, record ? undefined : { fane: 'categories' });
         onSaved();
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { announceUntaken } from '#client/admin/announce-rolled-back.ts';
 import { makeWish, onWish, wishOf } from '#client/admin/pending-values.ts';
+import { toastRolledBack } from '#client/admin/record-toasts.ts';
 import { showRecord } from '#client/admin/show-record.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { CarouselImage, GalleryImage } from '#shared/images.ts';
@@ -25,6 +25,6 @@ export function useSetCarousel(): (image: CarouselImage, isCarouselImage: boolea
   return ({ imageId, imageName }, isCarouselImage) =>
     makeWish(wishName(imageId), isCarouselImage, {
       send: async (wish) => show(await setCarousel.mutateAsync({ imageId, isCarouselImage: wish })),
-      fail: (error) => announceUntaken(error, imageName, 'Failed to toggle carousel status'),
+      fail: (error) => toastRolledBack(error, imageName, 'Failed to toggle carousel status'),
     });
 }

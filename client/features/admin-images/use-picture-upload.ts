@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { announce, noticesNow, removeNotice } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { type GalleryImage, IMAGE_UPLOADED } from '#shared/images.ts';
 import { uploadFailure, uploadFaults } from './upload-failures.ts';
 
@@ -23,14 +23,9 @@ const isStored = (answer: unknown): answer is Stored =>
   answer.image !== null &&
   'imageId' in answer.image;
 
-/** Takes back what was said of an upload before: it would be taken for the next one's. */
-function withdrawSuccess(): void {
-  for (const notice of noticesNow()) if (notice.text === IMAGE_UPLOADED) removeNotice(notice);
-}
-
-/** Says what came of a picture of which this part had left when it was stopped. */
-const sayStopped = (part: number): void =>
-  announce(
+/** Shows what became of an upload that was stopped when this part, from 0 to 1, was sent. */
+const toastStopped = (part: number): void =>
+  toast(
     part < 1
       ? 'Opplastingen er stoppet. Bildet er ikke lagret.'
       : 'Opplastingen er stoppet, men bildet kan ha kommet fram. Se etter i galleriet.',
@@ -67,7 +62,8 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
 
   async function send(): Promise<void> {
     if (underWay.current) return;
-    withdrawSuccess();
+    // The toast of the upload before would be taken for this one's.
+    closeToasts(({ text }) => text === IMAGE_UPLOADED);
     const found = uploadFaults(file, name);
     setFaults(found);
     if (file === null || Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
@@ -85,14 +81,14 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       };
       const options = { onProgress, signal: stop.signal };
       const { image } = await upload('/ImageAPI/create', 'POST', form, isStored, options);
-      announce(IMAGE_UPLOADED, { lang: 'en' });
+      toast(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? firstName : now));
       await images.invalidate();
       if (!stop.signal.aborted) onUploaded(image);
     } catch (error) {
       if (stop.signal.aborted) {
-        sayStopped(left);
+        toastStopped(left);
         void images.invalidate();
       } else {
         setFaults(uploadFailure(error, name));

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks.ts';
 import { isLiked, onLiked } from './liked-store.ts';
 import { turnLike } from './toggle-like.ts';
@@ -14,7 +14,7 @@ type Like = { liked: boolean; toggle: () => void };
 
 /**
  * The visitor's like of a drink, not known on the server. `onFault` hears what went wrong, and null when a turn
- * begins; what goes wrong when nobody is there to hear it is announced.
+ * begins; what goes wrong when the component is gone is shown as a toast.
  */
 export function useLike(
   { drinkId, timesFavorite }: Pick<Drink, 'drinkId' | 'timesFavorite'>,
@@ -40,7 +40,7 @@ export function useLike(
       fail: (error, wish) => {
         const fault = errorText(error, wish ? 'Failed to upvote drink' : 'Failed to remove upvote');
         if (isThere()) onFault(fault);
-        else announce(fault, { tone: 'bad', lang: 'en' });
+        else toast(fault, { error: true, lang: 'en' });
       },
     });
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { FormLock } from '#client/ui/field/form-lock.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import styles from './dialog-form.module.css';
 import type { FormErrors } from './form-errors.ts';
@@ -39,7 +39,7 @@ const TYPED = 'input:not([hidden], [type=file])';
 /**
  * A dialog that is a form. It starts at the first empty field, sends once at a time, locks its fields meanwhile, and
  * leads to the first field that is wrong, or shows what failed; what is wrong with a field is forgotten when it changes.
- * What the server says after the dialog was closed is announced.
+ * What the server answers after the dialog was closed is shown as a toast.
  */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, acting, variant = 'primary', role, size = 'narrow', onClose, children } = props;
@@ -110,7 +110,7 @@ function useSubmission(
     const found = await onSubmit(new FormData(event.currentTarget), isOpen);
     if (!found) return;
     if (!isOpen()) {
-      if (found.form) announce(found.form, { tone: 'bad', lang: 'en' });
+      if (found.form) toast(found.form, { error: true, lang: 'en' });
       return;
     }
     isBusy.current = false;
