@@ -1,5 +1,5 @@
 import { Switch } from '#client/ui/switch/switch.tsx';
-import { announceRolledBack } from './announce-rolled-back.ts';
+import { toastRolledBack } from './record-toasts.ts';
 import { useLatestValue } from './use-latest-value.ts';
 
 type AvailableSwitchProps = {
@@ -18,7 +18,7 @@ export function AvailableSwitch({ record, name, isAvailable, send, failure }: Av
   const { pending = isAvailable, set } = useLatestValue({
     id: record,
     send,
-    onError: (error) => announceRolledBack(error, name, failure),
+    onError: (error) => toastRolledBack(error, name, failure),
   });
   return <Switch label={`${name} tilgjengelig`} isOn={pending} onChange={set} />;
 }

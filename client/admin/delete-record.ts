@@ -6,15 +6,15 @@ import {
   refusesField,
 } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { ActionButton } from '#client/ui/toast/action-button.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
-import { quotedName } from './quoted-name.ts';
+import { quotedName } from './record-toasts.ts';
 
-/** The least time, in milliseconds, in which another try is offered. */
-const TOO_LATE = 1000;
+/** No retry of an undo is offered for less than this, in milliseconds. */
+const SHORTEST_OFFER = 1000;
 
 export type Deletion = {
+  /** The record's name. */
   name: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
@@ -25,7 +25,7 @@ export type Deletion = {
 };
 
 /**
- * Deletes a record, and offers for ten seconds to undo that. Never rejects.
+ * Deletes a record, and offers an undo for ten seconds. Never rejects.
  * @returns the errors, or null.
  */
 export async function deleteRecord(deletion: Deletion): Promise<FormErrors | null> {
@@ -39,38 +39,35 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
       : { form: failure(error) };
   }
   const deadline = Date.now() + UNDO_OFFER;
-  const run = () => void takeBack(deletion, deadline);
-  announce(`${quotedName(name)} er slettet`, {
-    action: { text: 'Angre', Button: ActionButton, run, time: UNDO_OFFER },
-  });
+  const run = () => void undo(deletion, deadline);
+  toast(`${quotedName(name)} er slettet`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
   refresh();
   return null;
 }
 
-/** The server's fields for the name of a record or picture. */
-const NAMES = ['Name', 'ImageName'];
+/** The server's names of the field that a record is called by. */
+const NAME_FIELDS = ['Name', 'ImageName'];
 
-function whyNot(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (hasExpired(error)) return 'du var logget ut';
   if (isNotFound(error)) return 'det er for sent, eller alt gjort';
-  if (NAMES.some((field) => refusesField(error, field))) return 'noe annet har fått navnet imens';
+  if (NAME_FIELDS.some((field) => refusesField(error, field))) return 'noe annet har fått navnet imens';
   return errorText(error, 'ingen svar');
 }
 
-/** Restores it; where no answer came, that can be tried again until `deadline` (milliseconds since 1970). */
-async function takeBack(deletion: Deletion, deadline: number): Promise<void> {
+/** Restores the record; offers a retry after a network failure until `deadline` (milliseconds since 1970). */
+async function undo(deletion: Deletion, deadline: number): Promise<void> {
   const { name, restore, refresh } = deletion;
   try {
     await restore();
-    announce(`${quotedName(name)} er tilbake`);
+    toast(`${quotedName(name)} er tilbake`);
   } catch (error) {
-    const reason = whyNot(error);
     const time = deadline - Date.now();
-    const run = () => void takeBack(deletion, deadline);
-    announce(`Fikk ikke ${quotedName(name)} tilbake: ${reason}`, {
-      tone: 'bad',
-      ...(isNetworkFailure(error) &&
-        time > TOO_LATE && { action: { text: 'Prøv igjen', Button: ActionButton, run, time } }),
+    const run = () => void undo(deletion, deadline);
+    const canRetry = isNetworkFailure(error) && time > SHORTEST_OFFER;
+    toast(`Fikk ikke ${quotedName(name)} tilbake: ${reasonOf(error)}`, {
+      error: true,
+      ...(canRetry && { action: { text: 'Prøv igjen', time, run } }),
     });
   }
   refresh();

@@ -6,7 +6,7 @@ import { onExpiry, SESSION_ENDED } from '#client/lib/session/session-store.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import styles from './account-corner.module.css';
 import { routeAt } from './routes.ts';
 
@@ -20,9 +20,9 @@ export function AccountCorner({ session }: AccountProps) {
   const logout = useLogout();
   const [path] = useLocation();
   const error = SHOWN_BY_PAGE.includes(routeAt(path).path) ? null : session.error;
-  useEffect(() => onExpiry(() => announce(SESSION_ENDED, { tone: 'bad', lang: 'en' })), []);
+  useEffect(() => onExpiry(() => toast(SESSION_ENDED, { error: true, lang: 'en' })), []);
   useEffect(() => {
-    if (error) announce(error, { tone: 'bad', lang: 'en' });
+    if (error) toast(error, { error: true, lang: 'en' });
   }, [error]);
   return (
     <div className={styles.corner}>

@@ -1,4 +1,4 @@
-import { StatusRegion } from '#client/ui/toast/toasts.tsx';
+import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -18,7 +18,7 @@ export function Layout() {
         <PageOutlet />
       </main>
       <Footer />
-      <StatusRegion />
+      <ToastRegion />
     </div>
   );
 }

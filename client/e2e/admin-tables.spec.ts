@@ -53,8 +53,8 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(apart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true);
 }
 
-/** Deletes records, and sees that what is said of them lies on no row, no page's button, no title and no button of a form. */
-async function seeNoticesApart(page: Page, names: string[]) {
+/** Deletes records, and expects their toasts to cover no table, pagination or form. */
+async function expectToastsApart(page: Page, names: string[]) {
   await page.goto('/admindash');
   for (const name of names) {
     await (await rowOf(page, name)).getByRole('button', { name }).first().click();
@@ -64,11 +64,11 @@ async function seeNoticesApart(page: Page, names: string[]) {
   }
   await page.getByRole('searchbox').fill('');
   const undo = page.getByRole('button', { name: 'Angre', exact: true });
-  const notices = page.getByRole('status').filter({ has: undo });
+  const toasts = page.getByRole('status').filter({ has: undo });
   const pager = page.getByRole('navigation', { name: 'Sider med varer' });
   await pager.waitFor();
   await expect(undo).toHaveCount(names.length);
-  for (const place of [page.getByRole('table'), pager]) await expectApart(notices, place);
+  for (const place of [page.getByRole('table'), pager]) await expectApart(toasts, place);
   await page.getByRole('button', { name: 'Add Menu Item' }).click();
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   await expect(form.getByLabel('Name')).toBeFocused();
@@ -76,7 +76,7 @@ async function seeNoticesApart(page: Page, names: string[]) {
   await form.evaluate((element) =>
     Promise.all(element.parentElement?.getAnimations().map(({ finished }) => finished) ?? []),
   );
-  await expectApart(notices, form);
+  await expectApart(toasts, form);
   await undo.last().click({ trial: true });
   await form.getByRole('button', { name: 'Avbryt' }).click();
 }
@@ -138,9 +138,9 @@ test(
     await page.goBack();
     await expect(page).toHaveURL('/admindash?side=2');
     await page.setViewportSize({ width: 390, height: 844 });
-    await seeNoticesApart(page, [`${name} 320`]);
+    await expectToastsApart(page, [`${name} 320`]);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await seeNoticesApart(page, [`${name} 360`, `${name} 768`]);
+    await expectToastsApart(page, [`${name} 360`, `${name} 768`]);
     for (const id of made) await other.remove(id);
   },
 );

@@ -135,9 +135,10 @@ test(
   },
 );
 
-test('the notice of a name without spaces stays on the screen, with its link and its cross', async ({
-  page,
-}, { project, repeatEachIndex }) => {
+test('the toast of a name without spaces stays on the screen, with its link and its cross', async ({ page }, {
+  project,
+  repeatEachIndex,
+}) => {
   const save = await openSave(page);
   await save.getByRole('textbox').fill(`${project.name}${repeatEachIndex}${'W'.repeat(50)}`);
   await page.keyboard.press('Enter');

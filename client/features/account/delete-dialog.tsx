@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { dropSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { deletionFailure } from './account-failures.ts';
 
 /** Asks whether the account shall really go, and deletes it. */
@@ -17,7 +17,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       if (hasExpired(error)) return null;
       return { form: deletionFailure(error) };
     }
-    announce('Account deleted successfully.', { lang: 'en' });
+    toast('Account deleted successfully.', { lang: 'en' });
     dropSession();
     return null;
   }

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { newPasswordError } from './account-errors.ts';
 import { passwordFailure } from './account-failures.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -24,7 +24,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
     if (errors.currentPassword || errors.newPassword) return errors;
     try {
       await change.mutateAsync({ currentPassword, newPassword });
-      announce('Password updated successfully!', { lang: 'en' });
+      toast('Password updated successfully!', { lang: 'en' });
       if (isOpen()) onClose();
       return null;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/api/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { MAX_USERNAME, MIN_USERNAME } from '#shared/account-rules.ts';
 import { newPasswordError, usernameError } from './account-errors.ts';
 import { registrationFailure } from './account-failures.ts';
@@ -33,7 +33,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
     try {
       await register.mutateAsync(newUser);
       if (isOpen()) onRegistered();
-      else announce('Kontoen din er klar. Du kan logge inn nå.');
+      else toast('Kontoen din er klar. Du kan logge inn nå.');
       return null;
     } catch (error) {
       return { form: registrationFailure(error) };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isAdminRole, roleOf, SESSION_ENDED, saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
-import { useHeldNotices } from './use-held-toasts.ts';
+import { useHeldToasts } from './use-held-toasts.ts';
 import { useLogin } from './use-login.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -15,7 +15,7 @@ type ReloginDialogProps = {
 /** Lets an admin whose session has ended log in again, above whatever they were doing. */
 export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
   const [username, setUsername] = useState('');
-  useHeldNotices(SESSION_ENDED);
+  useHeldToasts(SESSION_ENDED);
 
   const submit = useLogin(username, (token) => {
     if (!isAdminRole(roleOf(token))) return { username: 'Denne kontoen er ikke en admin' };

@@ -1,27 +1,25 @@
 import { useEffect } from 'react';
 import { tokenNow } from '#client/lib/session/session-store.ts';
-import { announce, clearNotices, type Notice, noticesNow, subscribe } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, subscribe, type Toast, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
 
 /**
- * Keeps messages away while a dialog asks for a login: on a phone they would lie on its button. What has failed is said
- * when somebody is logged in again.
- * @param told what the dialog says itself.
+ * Holds toasts back while a login dialog is open, whose button they would cover on a phone. After a login, errors are
+ * shown.
+ * @param shown the text that the dialog shows itself.
  */
-export function useHeldNotices(told: string): void {
+export function useHeldToasts(shown: string): void {
   useEffect(() => {
-    const held: Notice[] = [];
+    const held: Toast[] = [];
     const hold = () => {
-      const now = noticesNow();
-      if (now.length === 0) return;
-      held.push(...now.filter(({ tone, text }) => tone === 'bad' && text !== told));
-      clearNotices();
+      if (toastsNow().length === 0) return;
+      held.push(...toastsNow().filter(({ error, text }) => error && text !== shown));
+      closeToasts(() => true);
     };
     hold();
     const stop = subscribe(hold);
     return () => {
       stop();
-      if (!tokenNow()) return;
-      for (const notice of held) announce(notice.text, notice);
+      if (tokenNow()) for (const { text, ...options } of held) toast(text, options);
     };
-  }, [told]);
+  }, [shown]);
 }

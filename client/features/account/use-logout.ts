@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/api/trpc.ts';
 import { dropSession, tokenNow } from '#client/lib/session/session-store.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 
 /** How long the server may take to end a session before that counts as failed, in milliseconds. */
 const PATIENCE = 10_000;
@@ -16,9 +16,9 @@ export function useLogout(): () => Promise<void> {
     dropSession();
     try {
       await ended;
-      announce('Logged out successfully!', { lang: 'en' });
+      toast('Logged out successfully!', { lang: 'en' });
     } catch {
-      announce('Logout failed.', { tone: 'bad', lang: 'en' });
+      toast('Logout failed.', { error: true, lang: 'en' });
     }
   };
 }

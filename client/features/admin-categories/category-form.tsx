@@ -1,5 +1,5 @@
-import { announceSaved } from '#client/admin/announce-saved.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { toastSaved } from '#client/admin/record-toasts.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { refusesField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -44,7 +44,7 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
       }
       labels={LABELS}
       onSaved={({ name }) => {
-        announceSaved(name, record ? undefined : '/admindash?fane=categories');
+        toastSaved(name, record ? undefined : { fane: 'categories' });
         onSaved();
       }}
       onClose={onClose}

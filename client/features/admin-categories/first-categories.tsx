@@ -3,7 +3,7 @@ import { errorText, refusesField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { CATEGORY_NAMES } from '#shared/category-names.ts';
 
 const NAMES = Object.values(CATEGORY_NAMES);
@@ -23,11 +23,11 @@ async function makeAll(create: (name: string) => Promise<unknown>): Promise<Unma
   return unmade;
 }
 
-function announceUnmade([first, ...more]: [Unmade, ...Unmade[]]): void {
+function toastUnmade([first, ...more]: [Unmade, ...Unmade[]]): void {
   const unmade = [first, ...more].map(({ name }) => name);
   if (unmade.length === NAMES.length)
-    announce(errorText(first.error, 'Failed to create category'), { tone: 'bad', lang: 'en' });
-  else announce(`Disse ble ikke laget: ${unmade.join(', ')}. Legg dem til én og én.`, { tone: 'bad' });
+    toast(errorText(first.error, 'Failed to create category'), { error: true, lang: 'en' });
+  else toast(`Disse ble ikke laget: ${unmade.join(', ')}. Legg dem til én og én.`, { error: true });
 }
 
 /** What is said where there is no category yet: the five that the menu shows are one press away. */
@@ -39,9 +39,9 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
     if (busy) return;
     setBusy(true);
     const [first, ...more] = await makeAll((name) => categories.create.mutate({ name }));
-    if (first) announceUnmade([first, ...more]);
+    if (first) toastUnmade([first, ...more]);
     else {
-      announce('Menyens fem kategorier er lagt til');
+      toast('Menyens fem kategorier er lagt til');
       focusOwner(button);
     }
     await onMade();

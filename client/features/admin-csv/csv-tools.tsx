@@ -3,7 +3,7 @@ import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportResult } from '#shared/csv-import.ts';
 import { askExport } from './csv-calls.ts';
@@ -24,7 +24,7 @@ export function CsvTools({ area, onImported }: CsvToolsProps) {
 
   function finish(result: ImportResult) {
     close();
-    announce(resultText(result));
+    toast(resultText(result));
     onImported();
   }
 
@@ -50,9 +50,9 @@ function ExportButton({ area }: { area: CsvArea }) {
     const outcome = await askExport(area);
     isBusy.current = false;
     setBusy(false);
-    if (outcome.failure) return announce('Eksporten gikk ikke. Prøv igjen.', { tone: 'bad' });
+    if (outcome.failure) return toast('Eksporten gikk ikke. Prøv igjen.', { error: true });
     saveFile(outcome.data);
-    announce(`Lagret som ${outcome.data.name}`);
+    toast(`Lagret som ${outcome.data.name}`);
   }
 
   return (

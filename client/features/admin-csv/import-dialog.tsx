@@ -59,7 +59,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
         )}
         <div role="status" className={styles.state}>
           {busy === 'preview' && <p>Leser filen...</p>}
-          {plan && isStale && <p className={styles.notice}>{STALE}</p>}
+          {plan && isStale && <p className={styles.stale}>{STALE}</p>}
           {plan && <p className={styles.sum}>{planText(plan)}</p>}
         </div>
         {plan && plan.ignoredColumns.length > 0 && (

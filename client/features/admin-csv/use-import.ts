@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { askImport, askPreview } from './csv-calls.ts';
@@ -57,7 +57,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     const outcome = await askImport(area, file, plan.token);
     isImporting.current = false;
     if (outcome.failure === undefined) return onDone(outcome.data);
-    if (!isOpen()) return announce(FAILURE_TEXTS[outcome.failure], { tone: 'bad' });
+    if (!isOpen()) return toast(FAILURE_TEXTS[outcome.failure], { error: true });
     if (outcome.failure === 'stale') return preview(file, true);
     setState({ ...state, busy: null, fault: outcome.failure });
   }

@@ -8,8 +8,8 @@ import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
-import { sayUnfetched } from './announce-not-loaded.ts';
 import styles from './image-chooser.module.css';
+import { toastNotLoaded } from './toast-not-loaded.ts';
 
 const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker.tsx')).ImagePicker);
 
@@ -57,7 +57,7 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
           }}
           onClose={() => setOpen(false)}
           onUnfetched={() => {
-            sayUnfetched();
+            toastNotLoaded();
             setOpen(false);
           }}
         />

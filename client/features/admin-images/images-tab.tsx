@@ -5,16 +5,15 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
-import { ActionButton } from '#client/ui/toast/action-button.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { ABOUT_US_IMAGE } from '#shared/image-limits.ts';
 import type { GalleryImage } from '#shared/images.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
-import { sayUnfetched } from './announce-not-loaded.ts';
 import { CarouselList } from './carousel-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
+import { toastNotLoaded } from './toast-not-loaded.ts';
 import { UploadForm } from './upload-form.tsx';
 import { GALLERY_START, type GalleryList, useGallery } from './use-gallery.ts';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
@@ -27,11 +26,11 @@ const [DeleteImageDialog] = lazyDialog(
 );
 const [GalleryViewer] = lazyDialog(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
 
-/** Says that the about-us picture's name is there, what comes next, and how to get back a name that it has replaced. */
-function sayFilledIn({ file, name, rename }: PictureUpload): void {
+/** Shows that the about-us picture's name is filled in, and offers the replaced name back. */
+function toastFilledIn({ file, name, rename }: PictureUpload): void {
   const isReplaced = name.trim() !== '' && name !== ABOUT_US_IMAGE;
-  const undo = { text: 'Angre', Button: ActionButton, run: () => rename(name), time: UNDO_OFFER };
-  announce(
+  const undo = { text: 'Angre', time: UNDO_OFFER, run: () => rename(name) };
+  toast(
     file ? 'Navnet er fylt inn.' : 'Navnet er fylt inn. Nå kan du velge bildet.',
     isReplaced ? { action: undo } : {},
   );
@@ -97,7 +96,7 @@ export function ImagesTab() {
           open={dialogs.open}
           onFillIn={() => {
             upload.rename(ABOUT_US_IMAGE);
-            sayFilledIn(upload);
+            toastFilledIn(upload);
           }}
         />
       )}
@@ -118,7 +117,7 @@ type ImageDialogsProps = {
 function ImageDialogs({ dialogs: { show, close }, open, list, refresh, onFillIn }: ImageDialogsProps) {
   // A picture that is chosen and named must not go along with the page.
   const onUnfetched = () => {
-    sayUnfetched();
+    toastNotLoaded();
     close();
   };
   switch (open.kind) {

@@ -1,4 +1,4 @@
-import { announceRolledBack } from '#client/admin/announce-rolled-back.ts';
+import { toastRolledBack } from '#client/admin/record-toasts.ts';
 import { showRecord } from '#client/admin/show-record.ts';
 import { useLatestValue } from '#client/admin/use-latest-value.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -15,6 +15,6 @@ export function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
       await showRecord(images.page, image, keyOf);
       await images.invalidate();
     },
-    onError: (error) => announceRolledBack(error, imageName, 'Failed to toggle carousel status'),
+    onError: (error) => toastRolledBack(error, imageName, 'Failed to toggle carousel status'),
   });
 }

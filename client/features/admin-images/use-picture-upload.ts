@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { announce, noticesNow, removeNotice } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
 import type { GalleryImage, ImageChange } from '#shared/images.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
@@ -13,14 +13,9 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 const NO_ERRORS: FormErrors = {};
 
-/** Takes back what was said of an upload before: it would be taken for the next one's. */
-function withdrawSuccess(): void {
-  for (const notice of noticesNow()) if (notice.text === IMAGE_UPLOADED) removeNotice(notice);
-}
-
-/** Says what came of a picture of which this part had left when it was stopped. */
-const sayStopped = (part: number): void =>
-  announce(
+/** Shows what became of an upload that was stopped when this part, from 0 to 1, was sent. */
+const toastStopped = (part: number): void =>
+  toast(
     part < 1
       ? 'Opplastingen er stoppet. Bildet er ikke lagret.'
       : 'Opplastingen er stoppet, men bildet kan ha kommet fram. Se etter i galleriet.',
@@ -57,7 +52,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
 
   async function send(): Promise<void> {
     if (underWay.current) return;
-    withdrawSuccess();
+    closeToasts(({ text }) => text === IMAGE_UPLOADED);
     const found = uploadErrors(file, name);
     setErrors(found);
     if (file === null || Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
@@ -75,14 +70,14 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       };
       const options = { onProgress, signal: stop.signal };
       const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form, options);
-      announce(IMAGE_UPLOADED, { lang: 'en' });
+      toast(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? firstName : now));
       await images.invalidate();
       if (!stop.signal.aborted) onUploaded(image);
     } catch (error) {
       if (stop.signal.aborted) {
-        sayStopped(left);
+        toastStopped(left);
         void images.invalidate();
       } else {
         setErrors(uploadFailure(error, name));

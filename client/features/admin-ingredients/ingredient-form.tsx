@@ -1,6 +1,6 @@
-import { announceSaved } from '#client/admin/announce-saved.ts';
 import { useCategoryName } from '#client/admin/category-field.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
@@ -50,7 +50,7 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
         image: (image) => <ShownImage image={image} />,
       }}
       onSaved={({ name }) => {
-        announceSaved(name, record ? undefined : '/admindash?fane=ingredients');
+        toastSaved(name, record ? undefined : { fane: 'ingredients' });
         onSaved();
       }}
       onClose={onClose}

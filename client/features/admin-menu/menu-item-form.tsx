@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
-import { announceSaved } from '#client/admin/announce-saved.ts';
 import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { isOnMenu, offMenuText } from '#client/admin/menu-categories.ts';
-import { quotedName } from '#client/admin/quoted-name.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { quotedName, toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { draftOf, fieldErrors, parseDraft } from './menu-draft.ts';
 
@@ -52,9 +51,9 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
       onSaved={({ name, categoryId }) => {
-        if (record) announceSaved(name);
-        else if (isOnMenu(categoryName(categoryId))) announceSaved(name, '/admindash');
-        else announce(`${quotedName(name)} er lagt til, men menyen viser ikke kategorien`);
+        if (record) toastSaved(name);
+        else if (isOnMenu(categoryName(categoryId))) toastSaved(name, {});
+        else toast(`${quotedName(name)} er lagt til, men menyen viser ikke kategorien`);
         onSaved();
       }}
       onClose={onClose}

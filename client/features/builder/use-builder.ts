@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
 import { surprise } from './surprise.ts';
@@ -26,7 +26,7 @@ export function useBuilder() {
   });
   const reason = saving.error?.reason;
   useEffect(() => {
-    if (reason && open !== 'save') announce(NOT_SAVED, { tone: 'bad' });
+    if (reason && open !== 'save') toast(NOT_SAVED, { error: true });
   }, [reason, open]);
   // The same functions for ever, so that a step renders only what it changes.
   const steps = useMemo(

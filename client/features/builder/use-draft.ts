@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useLayoutEffect } from 'react';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { BuilderAction, BuilderState } from './builder-state.ts';
 import { draftOf, storeDraft, storedDraft, workOf } from './draft.ts';
@@ -18,7 +18,7 @@ export function useDraft(
     const draft = draftOf(storedDraft());
     const found = draft && workOf(draft, shelf);
     dispatch({ type: 'restore', work: found?.work ?? null });
-    if (found && found.gone > 0) announce(goneText(found.gone), { tone: 'bad' });
+    if (found && found.gone > 0) toast(goneText(found.gone), { error: true });
   }, [restored, shelf, dispatch]);
   useEffect(() => {
     if (restored) storeDraft(unsaved ? { cup, themeId, name } : null);

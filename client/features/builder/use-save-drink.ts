@@ -3,7 +3,7 @@ import { errorText, isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { type Cup, recipeOf } from '#shared/cup.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { BuilderState } from './builder-state.ts';
@@ -47,13 +47,12 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
       forgetDraft({ cup, themeId, name });
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
-      if (isNobodys)
-        announce(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { tone: 'bad', link });
-      else announce(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
+      if (isNobodys) toast(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { error: true, link });
+      else toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
       utils.drinks.list.invalidate();
     } catch (error) {
       // Where the builder is still there, `create.error` says what happened.
-      if (!isThere()) announce(NOT_SAVED, { tone: 'bad' });
+      if (!isThere()) toast(NOT_SAVED, { error: true });
       // What sold out meanwhile is marked when the shelf is known again.
       if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
     } finally {

@@ -2,7 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { type Dispatch, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { BuilderAction } from './builder-state.ts';
 import { missingText, variantId, variantOf } from './variant.ts';
@@ -25,9 +25,9 @@ export function useVariant(
     if (drink) {
       const { missing, ...variant } = variantOf(drink, shelf);
       dispatch({ type: 'variant', ...variant });
-      if (missing.length > 0) announce(missingText(missing), { tone: 'bad' });
+      if (missing.length > 0) toast(missingText(missing), { error: true });
     } else {
-      announce('Fant ikke drømmekoppen du ville lage en variant av.', { tone: 'bad' });
+      toast('Fant ikke drømmekoppen du ville lage en variant av.', { error: true });
     }
     navigate(path, { replace: true });
   }, [drinkId, drink, ready, shelf, dispatch, path, navigate]);

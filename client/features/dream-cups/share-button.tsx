@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { share } from './share.ts';
@@ -19,7 +19,7 @@ export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
     const url = window.location.origin + drinkPath(drinkId);
     const shared = await share({ title: name, text: `Se drømmekoppen «${name}»`, url });
     busy.current = false;
-    if (shared === 'copied') announce('Lenken er kopiert');
+    if (shared === 'copied') toast('Lenken er kopiert');
     setLink(shared === 'failed' ? url : null);
   }
 

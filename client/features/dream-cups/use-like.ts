@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks.ts';
 import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
@@ -36,7 +36,7 @@ export function useLike(
       onError: (error, value) => {
         const text = errorText(error, value ? 'Failed to upvote drink' : 'Failed to remove upvote');
         if (isThere()) onError(text);
-        else announce(text, { tone: 'bad', lang: 'en' });
+        else toast(text, { error: true, lang: 'en' });
       },
     }),
   );

@@ -30,7 +30,7 @@ export function Page() {
   const hasEnded = wasIn && !isAdmin;
   if (role !== undefined && !isAdmin && (!wasIn || hasLeft())) return <Redirect to="/login" replace />;
   return (
-    <div className={styles.page} data-notices="top">
+    <div className={styles.page} data-toasts="top">
       {role === undefined || (session.loading && !wasIn) ? (
         <Loading />
       ) : (

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
-import { announce } from '#client/ui/toast/toast-store.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import styles from './dialog-form.module.css';
 import type { FormErrors } from './form-errors.ts';
@@ -68,7 +68,7 @@ export function DialogForm(props: DialogFormProps) {
     const found = await props.onSubmit(data, isOpen);
     if (!found) return;
     if (!isOpen()) {
-      if (found.form) announce(found.form, { tone: 'bad', lang: 'en' });
+      if (found.form) toast(found.form, { error: true, lang: 'en' });
       return;
     }
     flushSync(() => {

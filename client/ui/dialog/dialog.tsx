@@ -6,7 +6,7 @@ import { useBackCloses } from '#client/lib/use-back-closes.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { useNoticeRoom } from '#client/ui/toast/use-toast-space.ts';
+import { useToastSpace } from '#client/ui/toast/use-toast-space.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -35,12 +35,12 @@ export function Dialog({
 }: DialogProps) {
   const pressedOutside = useRef(false);
   useBackCloses(onClose);
-  const room = useNoticeRoom();
+  const toastSpace = useToastSpace();
   return (
     <I18nProvider locale="nb-NO">
       <ModalOverlay
         isOpen
-        {...room}
+        {...toastSpace}
         onOpenChange={(open) => !open && onClose()}
         // Not isDismissable: that adds a second, hidden button of the name that ours has.
         onPointerDown={({ target, currentTarget }) => {

@@ -6,7 +6,7 @@ import { useBackCloses } from '#client/lib/use-back-closes.ts';
 import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { useNoticeRoom } from '#client/ui/toast/use-toast-space.ts';
+import { useToastSpace } from '#client/ui/toast/use-toast-space.ts';
 import { useFallback } from './picture.tsx';
 import styles from './viewer.module.css';
 
@@ -39,7 +39,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   const swipe = useSwipe((to) => move(at + (to === 'left' ? 1 : -1)));
   useFetchAhead(beside);
   useBackCloses(onClose);
-  const room = useNoticeRoom();
+  const toastSpace = useToastSpace();
 
   const dialog = useRef<HTMLElement>(null);
   useKeys(dialog, { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }, move);
@@ -48,7 +48,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
     <I18nProvider locale="nb-NO">
       <ModalOverlay
         isOpen
-        {...room}
+        {...toastSpace}
         onOpenChange={(open) => !open && onClose()}
         className={styles.overlay ?? ''}
       >

@@ -1,55 +1,42 @@
-import type { ComponentType } from 'react';
-import type { ActionButtonProps } from './action-button.tsx';
-
-/** What a message says beside its text. */
-type NoticeOptions = {
-  tone?: 'good' | 'bad';
+type ToastOptions = {
+  /** Errors, and toasts with a link, are shown for 20 s, others for 6 s. */
+  error?: boolean;
   /** The text's language where it is not the page's. */
   lang?: 'en';
-  /** Where the message leads to. */
+  /** Stands behind the text. */
   link?: { href: string; text: string };
-  /**
-   * What can be done about it while it is shown, and for how long that is, in milliseconds. It brings its button along:
-   * guests, who are offered nothing, need not load one.
-   */
-  action?: { text: string; Button: ComponentType<ActionButtonProps>; run: () => void; time: number };
+  /** What the toast offers, such as an undo: by button and Ctrl+Z, for as long as it is shown (milliseconds). */
+  action?: { text: string; time: number; run: () => void };
 };
 
-/** What the live region says; `id` tells two equal texts apart. */
-export type Notice = NoticeOptions & { id: number; text: string; tone: 'good' | 'bad' };
+/** A toast that is shown; `id` tells two of the same text apart. */
+export type Toast = ToastOptions & { id: number; text: string };
 
-const NONE: readonly Notice[] = [];
-let notices = NONE;
+let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** What is said now, the newest last. */
-export const noticesNow = (): readonly Notice[] => notices;
+/** The toasts that are shown, the newest last. */
+export const toastsNow = (): readonly Toast[] => toasts;
 
-/** What was said last. */
-export const noticeNow = (): Notice | null => notices.at(-1) ?? null;
-
-function setNotices(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
-
-export const clearNotices = (): void => setNotices(NONE);
-
-export const removeNotice = (notice: Notice): void =>
-  setNotices(notices.filter(({ id }) => id !== notice.id));
-
+/** Calls `listener` when toasts come or go; returns how to stop that. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/**
- * Shows a message at the bottom of the page and has it read out. It takes the place of the one before, except where
- * something can still be done about that: then it comes below it.
- */
-export function announce(text: string, options: NoticeOptions = {}): void {
-  lastId += 1;
-  const lasting = notices.filter(({ action }) => action);
-  setNotices([...lasting, { tone: 'good', ...options, id: lastId, text }]);
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
 }
+
+/** Shows a toast, which screen readers read out. It replaces older ones, except those that offer an action. */
+export function toast(text: string, options: ToastOptions = {}): void {
+  lastId += 1;
+  const lasting = toasts.filter(({ action }) => action);
+  setToasts([...lasting, { ...options, id: lastId, text }]);
+}
+
+/** Closes the toasts that match. */
+export const closeToasts = (matches: (toast: Toast) => boolean): void =>
+  setToasts(toasts.filter((toast) => !matches(toast)));

@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react';
-import { noticesNow, removeNotice, subscribe } from './toast-store.ts';
-
-function endPassing(): void {
-  for (const notice of noticesNow()) if (notice.tone === 'good' && !notice.action) removeNotice(notice);
-}
+import { closeToasts, subscribe, toastsNow } from './toast-store.ts';
 
 /**
- * Gives messages their room above what has opened over the page, and ends those that ask for nothing. Room that was given
- * once stays: nothing moves under a finger when a message goes.
- * @returns what the overlay says of it, to style by: room for none, one or two.
+ * Reserves space for up to two toasts above an overlay, and closes those that need no attention. Space stays reserved
+ * when a toast goes, so that nothing moves under a finger.
+ * @returns the attribute that the overlay is styled by.
  */
-export function useNoticeRoom(): { 'data-room': number } {
-  const [room, setRoom] = useState(0);
+export function useToastSpace(): { 'data-toast-space': number } {
+  const [space, setSpace] = useState(0);
   useEffect(() => {
-    const give = () => setRoom((given) => Math.max(given, Math.min(noticesNow().length, 2)));
-    endPassing();
-    give();
-    return subscribe(give);
+    const reserve = () => setSpace((reserved) => Math.max(reserved, Math.min(toastsNow().length, 2)));
+    closeToasts(({ error, action }) => !error && !action);
+    reserve();
+    return subscribe(reserve);
   }, []);
-  return { 'data-room': room };
+  return { 'data-toast-space': space };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { quotedName } from './quoted-name.ts';
+import { quotedName } from './record-toasts.ts';
 
-test('a name is quoted whole up to forty letters, and without its end beyond', () => {
+test('a name of up to forty letters is quoted whole, a longer one is cut', () => {
   expect(quotedName('Cappuccino')).toBe('«Cappuccino»');
   expect(quotedName('Å'.repeat(40))).toBe(`«${'Å'.repeat(40)}»`);
   expect(quotedName('Å'.repeat(110))).toBe(`«${'Å'.repeat(40)}…»`);

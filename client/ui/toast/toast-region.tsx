@@ -1,0 +1,96 @@
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { IconButton } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { ToastAction } from './toast-action.tsx';
+import styles from './toast-region.module.css';
+import { closeToasts, subscribe, type Toast, toastsNow } from './toast-store.ts';
+
+/** The region while it is hovered or focused. */
+const IN_USE = `.${styles.region}:is(:hover, :focus-within)`;
+
+const close = (toast: Toast): void => closeToasts((shown) => shown === toast);
+
+function runAction(toast: Toast): void {
+  close(toast);
+  toast.action?.run();
+}
+
+/** Ctrl+Z or ⌘Z runs the newest action, except in a field, where it undoes typing. */
+function useActionKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return;
+      const toast = toastsNow().findLast(({ action }) => action);
+      if (!toast || document.activeElement?.matches('input, textarea, select, [contenteditable]')) return;
+      event.preventDefault();
+      runAction(toast);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Returns the focus to where it came from when the toast that had it is gone. */
+function useFocusReturn() {
+  const origin = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    if (!(origin.current instanceof HTMLElement) || document.activeElement !== document.body) return;
+    origin.current.focus();
+    origin.current = null;
+  });
+  const setOrigin = (event: FocusEvent, element: EventTarget | null) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) origin.current = element;
+  };
+  return {
+    onFocus: (event: FocusEvent) => setOrigin(event, event.relatedTarget),
+    onBlur: (event: FocusEvent) => setOrigin(event, null),
+  };
+}
+
+/** The page's live region of toasts; mounted once. Dialogs leave it reachable. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribe, toastsNow, toastsNow);
+  useActionKey();
+  const newest = toasts.at(-1);
+  return (
+    <div className={styles.region} {...useFocusReturn()} data-react-aria-top-layer="true">
+      <div role="status" aria-live="polite" aria-atomic="false" className={styles.list}>
+        {toasts.map((toast) => (
+          <ToastText key={toast.id} toast={toast} />
+        ))}
+      </div>
+      {newest && (
+        <IconButton label="Lukk meldingen" className={styles.close} onClick={() => close(newest)}>
+          <Icon name="cross" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Closes itself in time: later while it is hovered or focused, unless it offers an action. */
+function ToastText({ toast }: { toast: Toast }) {
+  const { text, lang, error, link, action } = toast;
+  useEffect(() => {
+    const onTime = () => {
+      if (toast.action || !document.querySelector(IN_USE)) close(toast);
+    };
+    const plainTime = toast.error || toast.link ? 20_000 : 6000;
+    const timer = setInterval(onTime, toast.action?.time ?? plainTime);
+    return () => clearInterval(timer);
+  }, [toast]);
+  return (
+    <p lang={lang} className={classes(styles.toast, error ? styles.error : styles.success)}>
+      {text}{' '}
+      {link && (
+        <Link href={link.href} className={styles.link} onClick={() => close(toast)}>
+          {link.text}
+        </Link>
+      )}
+      {action && <ToastAction text={action.text} onClick={() => runAction(toast)} />}
+    </p>
+  );
+}
