@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A slow machine is no reason to fail: what waits longer than this, in milliseconds, hangs. */
 const HANGS = 60_000;
@@ -15,10 +16,19 @@ const common = {
   hookTimeout: HANGS,
 } as const;
 
+/** The torture's file takes a minute: started last, it would run alone. */
+class TortureFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isTorture = ({ moduleId }: TestSpecification) => moduleId.includes('/torture/');
+    return (await super.sort(files)).toSorted((a, b) => Number(isTorture(b)) - Number(isTorture(a)));
+  }
+}
+
 export default defineConfig({
   test: {
     // By default one core is left to Vitest itself, which does little.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: TortureFirst },
     projects: [
       { test: { ...common, name: 'node', include: ['{server,shared,scripts,torture}/**/*.test.ts'] } },
       {
