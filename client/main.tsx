@@ -7,7 +7,7 @@ import { App } from '#client/app/app.tsx';
 import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
-import { isRefusal } from './lib/api/error-text.ts';
+import { isRejection } from './lib/api/error-text.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createBrowserClient } from './lib/api/trpc.ts';
 
@@ -35,6 +35,6 @@ watchHistory();
 preloadOnHint();
 // Without this file, the page shows what it fetched.
 import('./lib/live/live.ts').then(
-  ({ followChanges }) => followChanges(queryClient, isRefusal),
+  ({ followChanges }) => followChanges(queryClient, isRejection),
   () => undefined,
 );

@@ -1,4 +1,4 @@
-import { refusesField } from '#client/lib/api/error-text.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 
 /** The error of a record's category before it is sent; undefined for none. */
@@ -7,6 +7,6 @@ export const categoryError = (categoryId: number | null): string | undefined =>
 
 /** The error of a record's category that the server rejected; undefined where it rejected something else. */
 export const categoryRejection = (error: unknown): FormErrors | undefined =>
-  refusesField(error, 'CategoryId')
+  rejectsField(error, 'CategoryId')
     ? { categoryId: 'Kategorien er slettet imens. Velg en annen' }
     : undefined;

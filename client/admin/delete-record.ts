@@ -3,7 +3,7 @@ import {
   hasExpired,
   isNetworkFailure,
   isNotFound,
-  refusesField,
+  rejectsField,
 } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -51,7 +51,7 @@ const NAME_FIELDS = ['Name', 'ImageName'];
 function reasonOf(error: unknown): string {
   if (hasExpired(error)) return 'du var logget ut';
   if (isNotFound(error)) return 'det er for sent, eller alt gjort';
-  if (NAME_FIELDS.some((field) => refusesField(error, field))) return 'noe annet har fått navnet imens';
+  if (NAME_FIELDS.some((field) => rejectsField(error, field))) return 'noe annet har fått navnet imens';
   return errorText(error, 'ingen svar');
 }
 

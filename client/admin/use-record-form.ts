@@ -3,7 +3,7 @@ import {
   errorText,
   hasExpired,
   isNotFound,
-  isRefusal,
+  isRejection,
   isStopped,
   isVersionConflict,
 } from '#client/lib/api/error-text.ts';
@@ -44,7 +44,7 @@ type Saved<Row> = { row: Row } | { errors: FormErrors };
 function adviceOn(error: unknown, isNew: boolean): FormErrors {
   if (isNotFound(error) && !isNew)
     return { advice: 'Noen har slettet dette imens. Det du skrev, står her så lenge du trenger det.' };
-  return isRefusal(error) ? {} : { advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
+  return isRejection(error) ? {} : { advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
 }
 
 /** The state of a record's form. After a version conflict it goes on from what is stored now, merged by field. */

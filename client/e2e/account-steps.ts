@@ -66,11 +66,11 @@ export async function byDayAndNight(
   await axe('colours');
 }
 
-type Refusal = { status: number; message?: string; errors?: Record<string, string[]> };
+type Rejection = { status: number; message?: string; errors?: Record<string, string[]> };
 
 /** Answers a tRPC call as our server does when it refuses or breaks. */
-export const refuse =
-  ({ status, message = 'Internal error', errors }: Refusal) =>
+export const failWith =
+  ({ status, message = 'Internal error', errors }: Rejection) =>
   (route: Route): Promise<void> => {
     const url = new URL(route.request().url());
     const error = { error: { message, code: -32603, data: { code: 'X', httpStatus: status, errors } } };
@@ -82,4 +82,4 @@ export const refuse =
 export const lose = (route: Route): Promise<void> => route.abort();
 
 /** What the browser itself says of answers and networks that fail. */
-export const BROWSER_FAULTS = /status of [45]\d\d|net::ERR_FAILED/;
+export const BROWSER_ERRORS = /status of [45]\d\d|net::ERR_FAILED/;

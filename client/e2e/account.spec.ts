@@ -1,13 +1,13 @@
 import {
-  BROWSER_FAULTS,
+  BROWSER_ERRORS,
   beginAs,
   byDayAndNight,
+  failWith,
   lose,
   NO_SESSION,
   newName,
   openDialog,
   PASSWORD,
-  refuse,
   registerUser,
   storedSession,
   tokenOf,
@@ -78,17 +78,17 @@ test('a guest registers, changes the password, saves a cup, and leaves it to all
 const CHANGES = [
   [
     'too many attempts',
-    refuse({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    failWith({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
     'Too many attempts; try again in 9 seconds',
   ],
-  ['a server that breaks', refuse({ status: 500 }), 'Failed to update password.'],
+  ['a server that breaks', failWith({ status: 500 }), 'Failed to update password.'],
   ['a lost network', lose, 'An error occurred.'],
 ] as const;
 
-test('a change of password that meets too many attempts, a fault or no network says so', {
+test('a change of password that meets too many attempts, an error or no network says so', {
   tag: '@once',
-}, async ({ page, request, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await beginAs(page, (await registerUser(request)).token);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Bytt passord');
@@ -107,9 +107,9 @@ test('a change of password that meets too many attempts, a fault or no network s
 test('a password is not changed without the current one, nor to a weak one', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/status of 400/);
+  allowError(/status of 400/);
   const { username, token } = await registerUser(request);
   await beginAs(page, token);
   await page.goto('/login');
@@ -139,18 +139,18 @@ test('a password is not changed without the current one, nor to a weak one', { t
 
 const DELETIONS = [
   [
-    'a refusal',
-    refuse({ status: 409, message: 'The last admin cannot be removed' }),
+    'a rejection',
+    failWith({ status: 409, message: 'The last admin cannot be removed' }),
     'Failed to delete account. The last admin cannot be removed',
   ],
-  ['a server that breaks', refuse({ status: 500 }), 'Failed to delete account.'],
+  ['a server that breaks', failWith({ status: 500 }), 'Failed to delete account.'],
   ['a lost network', lose, 'An error occurred while deleting your account.'],
 ] as const;
 
-test('a deletion that meets a refusal, a fault or no network says so, and the account stays', {
+test('a deletion that meets a rejection, an error or no network says so, and the account stays', {
   tag: '@once',
-}, async ({ page, request, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, allowError }) => {
+  allowError(BROWSER_ERRORS);
   const { username, token } = await registerUser(request);
   await beginAs(page, token);
   await page.goto('/login');
@@ -175,9 +175,9 @@ test('a deletion that meets a refusal, a fault or no network says so, and the ac
 test('a session that ended elsewhere ends here at the next thing that needs it', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/status of 401/);
+  allowError(/status of 401/);
   const { token } = await registerUser(request);
   await beginAs(page, token);
   await page.goto('/login');

@@ -1,17 +1,17 @@
-import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight, lose } from './account-steps.ts';
 import { beginAsOwner, dialogOn } from './admin-steps.ts';
 import { fileOf, formOf, IMAGES_TAB, picture, send, tidy } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true, baseURL: process.env.EMPTY_CAFE });
+test.use({ receivesChanges: true, baseURL: process.env.EMPTY_CAFE });
 
 test('an owner reads how the about-us picture is replaced, and does it', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
   axe,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const token = await beginAsOwner(page, request);
   const list = '**/trpc/*images.*';
   await page.route(list, lose);

@@ -1,17 +1,17 @@
-import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight, failWith, lose } from './account-steps.ts';
 import { beginAsOwner, leaveQuestion, rowOf } from './admin-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 test('an owner adds a category, is told of a taken name, changes it, deletes it and brings it back', async ({
   page,
   request,
   axe,
-  allowFault,
+  allowError,
 }, { project, repeatEachIndex }) => {
-  allowFault(/status of 409/);
+  allowError(/status of 409/);
   const name = `Te ${project.name} ${repeatEachIndex}`;
   const isWide = project.name === 'desktop';
   await beginAsOwner(page, request);
@@ -77,17 +77,17 @@ test('an owner adds a category, is told of a taken name, changes it, deletes it 
 
 test('a category that the menu uses stays, and says why; a list that fails is read again', {
   tag: '@once',
-}, async ({ page, request, axe, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, axe, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await beginAsOwner(page, request);
   // What others change would have the page read it again by itself.
   await page.route(CHANGES, lose);
-  await page.route('**/trpc/*categories.page*', refuse({ status: 500 }));
+  await page.route('**/trpc/*categories.page*', failWith({ status: 500 }));
   await page.goto('/admindash?fane=categories');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Error fetching categories: Internal error');
   await axe();
-  // What other journeys change has the list read again too: once it can be, it is.
+  // What other e2e tests change has the list read again too: once it can be, it is.
   const again = page.waitForRequest(/categories\.page/);
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
   await again;
@@ -112,9 +112,9 @@ test.describe('in a café without anything', () => {
     page,
     request,
     axe,
-    allowFault,
+    allowError,
   }) => {
-    allowFault(BROWSER_FAULTS);
+    allowError(BROWSER_ERRORS);
     await beginAsOwner(page, request);
     await page.goto('/admindash');
     await expect(page.getByText('Menyen er tom, og det er ingen kategorier')).toBeVisible();
@@ -122,8 +122,8 @@ test.describe('in a café without anything', () => {
     await page.getByRole('link', { name: 'Til kategoriene' }).click();
     await expect(page.getByText('Det er ingen kategorier ennå.')).toBeVisible();
     await byDayAndNight(page, axe);
-    // Here it stays empty: the café belongs to other journeys too.
-    await page.route('**/trpc/categories.create*', refuse({ status: 500 }));
+    // Here it stays empty: the café belongs to other e2e tests too.
+    await page.route('**/trpc/categories.create*', failWith({ status: 500 }));
     await page.getByRole('button', { name: 'Lag menyens fem kategorier' }).click();
     await expect(page.getByText('Internal error')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Lag menyens fem kategorier' })).toBeVisible();

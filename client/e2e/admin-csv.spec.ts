@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, openDialog, tokenOf } from './account-steps.ts';
+import { BROWSER_ERRORS, beginAs, byDayAndNight, lose, openDialog, tokenOf } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 const ADMIN = ['admin', 'Kaffe-1234!'] as const;
 const HEADER = 'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig';
@@ -70,8 +70,8 @@ async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeo
 
 test('the menu and the ingredients are saved as files that a spreadsheet opens; what fails says so', {
   tag: '@once',
-}, async ({ page, request, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
   await page.goto('/admindash');
   const button = page.getByRole('button', { name: 'Eksporter CSV' });
@@ -97,13 +97,13 @@ test('the menu and the ingredients are saved as files that a spreadsheet opens; 
   expect((await ingredientsFile).suggestedFilename()).toMatch(/^ingredienser-/);
 });
 
-test('twenty drinks are imported from a file, after its faults are repaired and its changes seen', async ({
+test('twenty drinks are imported from a file, after its errors are repaired and its changes seen', async ({
   page,
   request,
   axe,
-  allowFault,
+  allowError,
 }, { project, repeatEachIndex }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const category = `Sommer ${project.name} ${repeatEachIndex}`;
   const own = await ownCategory(request, await tokenOf(request, ...ADMIN), category);
   const drink = (number: number) => `Sommerdrikk ${number} ${project.name} ${repeatEachIndex}`;

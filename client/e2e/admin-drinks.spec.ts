@@ -1,10 +1,10 @@
-import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight, failWith, lose } from './account-steps.ts';
 import { beginAsOwner, rowOf, stepBack } from './admin-steps.ts';
 import { newCupName, saveCup } from './cup-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 const TAB = '/admindash?fane=drinks';
 const DELETE = '**/trpc/drinks.delete*';
@@ -13,9 +13,9 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
   page,
   request,
   axe,
-  allowFault,
+  allowError,
 }, { project }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const isWide = project.name === 'desktop';
   const { name } = await saveCup(request, newCupName('Uønsket'), ['Espresso', 'Espresso', 'Kanel']);
   await beginAsOwner(page, request);
@@ -46,7 +46,7 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
 
   const question = page.getByRole('alertdialog', { name: `Slette «${name}»?` });
   await expect(question).toContainText('Are you sure you want to delete this drink?');
-  await page.route(DELETE, refuse({ status: 500 }));
+  await page.route(DELETE, failWith({ status: 500 }));
   const yes = question.getByRole('button', { name: 'Slett' });
   await yes.click();
   await expect(question.getByRole('alert')).toHaveText('Failed to delete drink: Internal error');
@@ -81,14 +81,14 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
 
 test('dream cups are sorted by name or by their favorites, and a list that fails says why', {
   tag: '@once',
-}, async ({ page, request, axe, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, axe, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await beginAsOwner(page, request);
   // What others change would have the page read it again by itself.
   await page.route(CHANGES, lose);
   await page.route(
     '**/trpc/*drinks.list*',
-    refuse({ status: 503, message: 'The database is busy; try again' }),
+    failWith({ status: 503, message: 'The database is busy; try again' }),
   );
   await page.goto(TAB);
   const failure = page.getByRole('main').getByRole('alert');

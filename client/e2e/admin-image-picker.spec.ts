@@ -1,4 +1,4 @@
-import { BROWSER_FAULTS, byDayAndNight } from './account-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight } from './account-steps.ts';
 import { beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
 import { addPicture, fileOf, formOf, idOf, picture, send, tidy } from './image-steps.ts';
 import { expect, test } from './test.ts';
@@ -8,8 +8,8 @@ test(
   {
     tag: '@once',
   },
-  async ({ page, request, axe, allowFault }, { repeatEachIndex }) => {
-    allowFault(BROWSER_FAULTS);
+  async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
+    allowError(BROWSER_ERRORS);
     const mark = `Fjellkaffe ${repeatEachIndex}`;
     const token = await beginAsOwner(page, request);
     await addPicture(request, token, `${mark} i kopp`);

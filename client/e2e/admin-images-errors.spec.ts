@@ -1,4 +1,4 @@
-import { BROWSER_FAULTS, refuse } from './account-steps.ts';
+import { BROWSER_ERRORS, failWith } from './account-steps.ts';
 import { beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
 import {
   addPicture,
@@ -20,8 +20,8 @@ test(
   {
     tag: '@once',
   },
-  async ({ page, request, axe, allowFault }, { repeatEachIndex }) => {
-    allowFault(BROWSER_FAULTS);
+  async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
+    allowError(BROWSER_ERRORS);
     const mark = `Einer ${repeatEachIndex}`;
     const token = await beginAsOwner(page, request);
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await addPicture(request, token, `${mark} ${number}`);
@@ -51,7 +51,7 @@ test(
     const viewer = page.getByRole('dialog');
     const place = (at: number) => viewer.getByText(`${at} av 9`);
     await expect(viewButton(page, `${mark} 2`)).toBeVisible();
-    await page.route(PAGES, refuse({ status: 500 }));
+    await page.route(PAGES, failWith({ status: 500 }));
     await viewButton(page, `${mark} 2`).press('Enter');
     await expect(place(8)).toBeVisible();
     await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight, lose } from './account-steps.ts';
 import { beginAsOwner, leaveQuestion } from './admin-steps.ts';
 import {
   addPicture,
@@ -15,7 +15,7 @@ import {
 } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 const CREATE = '**/api/ImageAPI/create';
 
@@ -26,19 +26,19 @@ async function search(page: Page, text: string, found: number): Promise<void> {
 }
 
 /** Chooses a text, nothing and half a picture, which are refused at once; what was chosen before stays so. */
-async function refuseAll(form: Locator): Promise<void> {
+async function rejectAll(form: Locator): Promise<void> {
   const text = { name: 'liste.png', mimeType: 'image/png', buffer: Buffer.from('Kaffe, te og melk') };
   const whole = await picture('halv.png');
   const empty = { name: 'tom.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
   const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
-  for (const [file, fault] of [
+  for (const [file, error] of [
     [text, 'Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.'],
     [empty, 'Filen er tom.'],
     [half, 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.'],
   ] as const) {
     await fileOf(form).setInputFiles(file);
     await expect(
-      form.getByText(`«${file.name}»: ${fault} «min_fine-hage.png» er fortsatt valgt.`, { exact: true }),
+      form.getByText(`«${file.name}»: ${error} «min_fine-hage.png» er fortsatt valgt.`, { exact: true }),
     ).toBeVisible();
     await expect(form.getByText(/^min_fine-hage\.png, /)).toBeVisible();
     await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
@@ -67,7 +67,7 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
   await fileOf(form).setInputFiles(await picture('min_fine-hage.png'));
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('min fine hage');
-  await refuseAll(form);
+  await rejectAll(form);
   await axe();
 
   await form.getByLabel('Name').fill('morgenlys i KAFÉVINDUET');
@@ -187,10 +187,10 @@ async function deleteAndUndo(page: Page, name: string, item: string, axe: () => 
 test('an owner uploads a picture, looks at it, shows it in the carousel, deletes it and brings it back', async ({
   page,
   request,
-  allowFault,
+  allowError,
   axe,
 }, { project, repeatEachIndex }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const mark = `Lyng ${project.name} ${repeatEachIndex}`;
   const [older, newer] = [`${mark} i glass`, `${mark} i hagen`];
   const token = await beginAsOwner(page, request);

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { BROWSER_FAULTS, lose, refuse } from './account-steps.ts';
-import { otherShelfAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
+import { BROWSER_ERRORS, failWith, lose } from './account-steps.ts';
+import { otherIngredientAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
 import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
 import { hold } from './cup-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 test(
   'a picture on its way shows how far it is, and stops when the form is left; an ended login and somebody else’s change lose nothing',
   { tag: '@once' },
-  async ({ page, request, axe, allowFault }, { repeatEachIndex }) => {
-    allowFault(BROWSER_FAULTS);
+  async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
+    allowError(BROWSER_ERRORS);
     const name = `Safran ${repeatEachIndex}`;
-    const other = await otherShelfAdmin(request);
+    const other = await otherIngredientAdmin(request);
     await other.add(name);
     await other.change(name, { color: '#aabbcc' });
     const token = await beginAsOwner(page, request);
@@ -71,8 +71,8 @@ test(
 
     await other.change(name, { unitPrice: 99 });
     await save.click();
-    const meeting = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
-    await expect(meeting).toContainText('Er nå «99»');
+    const conflict = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
+    await expect(conflict).toContainText('Er nå «99»');
     await axe();
     await save.click();
     await expect(form).toBeHidden();
@@ -88,13 +88,13 @@ test('ingredients are found by their category, and a list that fails says why', 
   page,
   request,
   axe,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   await beginAsOwner(page, request);
   // What others change would have the page read it again by itself.
   await page.route(CHANGES, lose);
-  await page.route('**/trpc/*ingredients.page*', refuse({ status: 500 }));
+  await page.route('**/trpc/*ingredients.page*', failWith({ status: 500 }));
   await page.goto(`${TAB}&sok=SIRUP&sorter=unitPrice&retning=opp`);
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Error fetching ingredients: Internal error');

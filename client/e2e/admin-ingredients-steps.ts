@@ -18,12 +18,12 @@ type Stored = {
   version: number;
 };
 
-/** The ingredients through the other door, as another admin reaches them. */
-export async function otherShelfAdmin(request: APIRequestContext) {
+/** The ingredients through the other API, as another admin reaches them. */
+export async function otherIngredientAdmin(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await tokenOf(request, ...ADMIN)}` };
   const find = async (name: string): Promise<Stored & Record<string, unknown>> => {
-    const shelf: Stored[] = await (await request.get('/api/ingredientapi/ingredientslist')).json();
-    const found = shelf.find((ingredient) => ingredient.name === name);
+    const catalogue: Stored[] = await (await request.get('/api/ingredientapi/ingredientslist')).json();
+    const found = catalogue.find((ingredient) => ingredient.name === name);
     expect(found).toBeDefined();
     return found ?? { ingredientId: 0, name, unitPrice: 0, imagePath: '', color: '', version: 0 };
   };

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
-import { otherShelfAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight, failWith, lose } from './account-steps.ts';
+import { otherIngredientAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
 import { beginAsOwner, rowOf } from './admin-steps.ts';
 import { cardOf } from './builder-steps.ts';
 import { hold } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 const SET_AVAILABLE = '**/trpc/ingredients.setAvailable*';
 
@@ -39,9 +39,9 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   page,
   request,
   axe,
-  allowFault,
+  allowError,
 }, { project, repeatEachIndex }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const isWide = project.name === 'desktop';
   const name = `Tonkabønne ${project.name} ${repeatEachIndex}`;
   await beginAsOwner(page, request);
@@ -63,8 +63,8 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   const save = form.getByRole('button', { name: 'Lagre', exact: true });
   await inReach(form, save);
   await save.click();
-  for (const fault of ['Skriv inn et navn', 'Velg en kategori', 'Skriv inn prisen'])
-    await expect(form.getByRole('paragraph').filter({ hasText: fault })).toBeVisible();
+  for (const error of ['Skriv inn et navn', 'Velg en kategori', 'Skriv inn prisen'])
+    await expect(form.getByRole('paragraph').filter({ hasText: error })).toBeVisible();
   await expect(form.getByText('Skriv et helt tall fra 0 til 100')).toBeVisible();
   await expect(form.getByText('Skriv fargen som #A1B2C3, eller velg den')).toBeVisible();
   await byDayAndNight(page, axe);
@@ -107,7 +107,7 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   const row = await rowOf(page, name);
   const facts = ['', 'Krydder', '7,50', /60\s%/, '#8B4513', '', /Edit.*Delete/];
   if (isWide) await expect(row.getByRole('cell')).toHaveText(facts);
-  const other = await otherShelfAdmin(request);
+  const other = await otherIngredientAdmin(request);
   expect(await other.find(name)).toMatchObject({ unitPrice: 7.5, fillLevel: 60, color: '#8B4513' });
 
   // On a phone, all of the row opens.
@@ -155,11 +155,11 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
 test('an ingredient is sold out and back with one tap, at once; the last tap counts, and what fails is undone', async ({
   page,
   request,
-  allowFault,
+  allowError,
 }, { project, repeatEachIndex }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const name = `Muskat ${project.name} ${repeatEachIndex}`;
-  const other = await otherShelfAdmin(request);
+  const other = await otherIngredientAdmin(request);
   await other.add(name);
   await beginAsOwner(page, request);
   await page.goto(TAB);
@@ -179,7 +179,7 @@ test('an ingredient is sold out and back with one tap, at once; the last tap cou
   // Of the three taps, the first and the last.
   expect(held.asked).toHaveLength(2);
   await page.unroute(SET_AVAILABLE);
-  await page.route(SET_AVAILABLE, refuse({ status: 500 }), { times: 1 });
+  await page.route(SET_AVAILABLE, failWith({ status: 500 }), { times: 1 });
   await available.press('Space');
   await expect(page.getByText('Internal error')).toBeVisible();
   await expect(available).toBeChecked();

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { BROWSER_FAULTS, byDayAndNight, lose } from './account-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight, lose } from './account-steps.ts';
 import { beginAsOwner, dialogOn, stepBack } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 /** Sells a drink of its own out and has it again, seven times in all; changes its price, deletes it and takes that back. */
 async function changeMuch(request: APIRequestContext, token: string, name: string) {
@@ -36,9 +36,9 @@ test('an owner finds out who changed what, and what it was before', async ({
   page,
   request,
   axe,
-  allowFault,
+  allowError,
 }, { project, repeatEachIndex }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const name = `Loggkaffe ${project.name} ${repeatEachIndex}`;
   const isWide = project.name === 'desktop';
   const token = await beginAsOwner(page, request);

@@ -52,7 +52,7 @@ test('with letters twice as large, no title, field or button of a dialog is cut 
   await open('Importer CSV');
   await goLarge(page, INGREDIENTS_TAB);
   await open('Add Ingredient');
-  // One that no other journey takes away meanwhile.
+  // One that no other e2e test takes away meanwhile.
   await goLarge(page, `${IMAGES_TAB}&sok=morgenlys`);
   await open('Bildet under «Om oss»');
   await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test('where colours are the reader’s own, a switch shows how it stands, and th
     );
   const [track, knob] = await colors();
   expect(knob).not.toBe(track);
-  // Only looked at: what other journeys sell stays for sale.
+  // Only looked at: what other e2e tests sell stays for sale.
   await page.evaluate(() => {
     for (const control of document.querySelectorAll('[role=switch]')) control.ariaChecked = 'false';
   });

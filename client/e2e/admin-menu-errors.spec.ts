@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { BROWSER_FAULTS, byDayAndNight, lose, refuse } from './account-steps.ts';
+import { BROWSER_ERRORS, byDayAndNight, failWith, lose } from './account-steps.ts';
 import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
 import { ADMIN, beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
 import { hold } from './cup-steps.ts';
 import { CHANGES } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 /** Expects a form that is being sent to have no field or button that could change it; the keyboard changes nothing. */
 async function expectLocked(page: Page, form: Locator): Promise<void> {
@@ -77,8 +77,8 @@ test('a form with changes asks before it is left, by whichever way, and one with
 test(
   'what is being stored stays as it was sent; a lost network, a broken server and an ended login keep what was typed',
   { tag: '@once' },
-  async ({ page, request, axe, allowFault }, info) => {
-    allowFault(BROWSER_FAULTS);
+  async ({ page, request, axe, allowError }, info) => {
+    allowError(BROWSER_ERRORS);
     const name = unique('Bringebærmatcha', info);
     const token = await beginAsOwner(page, request);
     await page.goto('/admindash');
@@ -115,7 +115,7 @@ test(
     await expect(alert).toContainText('Det du skrev, er her fortsatt');
     await axe();
     await page.unroute('**/trpc/menu.create*');
-    await page.route('**/trpc/menu.create*', refuse({ status: 500 }));
+    await page.route('**/trpc/menu.create*', failWith({ status: 500 }));
     await form.getByLabel('Name').press('Enter');
     await expect(alert).toContainText('Internal error');
     await expect(form.getByLabel('Name')).toBeFocused();
@@ -150,18 +150,18 @@ test(
 
 test('a menu that can’t be read says why, in place of the table, and is read again', {
   tag: '@once',
-}, async ({ page, request, axe, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, axe, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await beginAsOwner(page, request);
   // What others change would have the page read it again by itself.
   await page.route(CHANGES, lose);
-  await page.route('**/trpc/*menu.page*', refuse({ status: 500 }));
+  await page.route('**/trpc/*menu.page*', failWith({ status: 500 }));
   await page.goto('/admindash?sok=finnes+ikke');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Error fetching menu items: Internal error');
   await expect(page.getByRole('table')).toHaveCount(0);
   await byDayAndNight(page, axe);
-  // What other journeys change has the list read again too: once it can be, it is.
+  // What other e2e tests change has the list read again too: once it can be, it is.
   const again = page.waitForRequest(/menu\.page/);
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
   await again;

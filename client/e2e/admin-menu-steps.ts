@@ -5,7 +5,7 @@ import { expect, type test } from './test.ts';
 
 type Item = { menuItemId: number; name: string; price: number; description: string; isAvailable: boolean };
 
-/** The menu through the other door, as another admin reaches it. Its items are sold out: no guest sees them. */
+/** The menu through the other API, as another admin reaches it. Its items are sold out: no guest sees them. */
 export async function otherMenuAdmin(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await tokenOf(request, ...ADMIN)}` };
   const categories = await request.get('/api/categoryapi/categorieslist');
@@ -33,6 +33,6 @@ export async function otherMenuAdmin(request: APIRequestContext) {
   };
 }
 
-/** A name for an item of this journey alone. */
+/** A name for an item of this e2e test alone. */
 export const unique = (what: string, { project, repeatEachIndex }: ReturnType<typeof test.info>) =>
   `${what} ${project.name} ${repeatEachIndex}`;

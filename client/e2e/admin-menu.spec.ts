@@ -4,7 +4,7 @@ import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
 import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 /** Opens the form of an item that is in the table. */
 async function edit(page: Page, name: string) {
@@ -40,8 +40,8 @@ test('an owner adds an item, finds it, changes it, deletes it and brings it back
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Price (NOK)').fill('gratis');
   await form.getByRole('button', { name: 'Lagre' }).click();
-  for (const fault of ['Skriv inn et navn', 'Velg en kategori', 'Skriv prisen med tall, som 45 eller 45,50'])
-    await expect(form.getByRole('paragraph').filter({ hasText: fault })).toBeVisible();
+  for (const error of ['Skriv inn et navn', 'Velg en kategori', 'Skriv prisen med tall, som 45 eller 45,50'])
+    await expect(form.getByRole('paragraph').filter({ hasText: error })).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await byDayAndNight(page, axe);
   await form.getByLabel('Name').fill(name);
@@ -109,8 +109,8 @@ test(
   {
     tag: '@once',
   },
-  async ({ page, browser, request, axe, allowFault }, info) => {
-    allowFault(/status of 40[49]/);
+  async ({ page, browser, request, axe, allowError }, info) => {
+    allowError(/status of 40[49]/);
     const name = unique('Kardemommemokka', info);
     const other = await otherMenuAdmin(request);
     const id = await other.add(name);
@@ -152,18 +152,18 @@ test(
     await form.getByLabel('Price (NOK)').fill('49');
     await form.getByLabel('Name').fill(`${name} stor`);
     await form.getByRole('button', { name: 'Lagre', exact: true }).click();
-    const meeting = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
-    await expect(meeting).toBeFocused();
-    await expect(meeting.getByRole('definition').filter({ hasText: '«52»' })).toHaveText(
+    const conflict = form.getByRole('region', { name: 'Noen andre har endret dette imens' });
+    await expect(conflict).toBeFocused();
+    await expect(conflict.getByRole('definition').filter({ hasText: '«52»' })).toHaveText(
       'Er nå «52», var «45»',
     );
     await expect(form.getByRole('heading', { name: 'Edit Menu Item' })).toBeInViewport({ ratio: 1 });
-    await expect(meeting).toContainText('Er nå «Krydret», var «Mild»');
+    await expect(conflict).toContainText('Er nå «Krydret», var «Mild»');
     await expect(form.getByLabel('Description')).toHaveValue('Krydret');
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('49');
     expect(await other.find(name)).toMatchObject({ price: 52, description: 'Krydret' });
     await byDayAndNight(page, axe);
-    const choose = meeting.getByRole('button', { name: /^Bruk denne\s+i feltet Price/ });
+    const choose = conflict.getByRole('button', { name: /^Bruk denne\s+i feltet Price/ });
     await choose.click();
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('52');
     await choose.click();
@@ -172,7 +172,7 @@ test(
     // And once more, before it is saved.
     await other.change(id, { name, price: 60, description: 'Krydret' });
     await form.getByRole('button', { name: 'Lagre', exact: true }).click();
-    await expect(meeting).toContainText('Er nå «60»');
+    await expect(conflict).toContainText('Er nå «60»');
     await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(form).toBeHidden();
     expect(await other.find(`${name} stor`)).toMatchObject({ price: 49, description: 'Krydret' });

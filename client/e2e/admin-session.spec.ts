@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BROWSER_FAULTS } from './account-steps.ts';
+import { BROWSER_ERRORS } from './account-steps.ts';
 import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
 import { ADMIN, beginAsOwner, rowOf } from './admin-steps.ts';
 import { fileOf, formOf, IMAGES_TAB, picture } from './image-steps.ts';
@@ -29,8 +29,8 @@ test(
   {
     tag: '@once',
   },
-  async ({ page, request, allowFault }, info) => {
-    allowFault(BROWSER_FAULTS);
+  async ({ page, request, allowError }, info) => {
+    allowError(BROWSER_ERRORS);
     const name = unique('Tyttebærlatte', info);
     const other = await otherMenuAdmin(request);
     const id = await other.add(name);

@@ -5,7 +5,7 @@ import { pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 const { NEW_CAFE: baseURL = '' } = process.env;
-test.use({ hearsOthers: true, baseURL });
+test.use({ receivesChanges: true, baseURL });
 
 const PICTURES = 'server/seed/pictures';
 
@@ -27,7 +27,7 @@ const picture = async (file: string, name = file) => ({
   buffer: await readFile(`${PICTURES}/${file}`),
 });
 
-/** Comes in by the front door, as somebody who was given the address, a name and a password. */
+/** Logs in on the login page with the name and password of the first admin. */
 async function logIn(page: Page): Promise<void> {
   const [username, password] = ADMIN;
   await page.goto('/login');

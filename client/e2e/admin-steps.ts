@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { beginAs, tokenOf } from './account-steps.ts';
 
-/** The admin of every café that journeys visit. */
+/** The admin of every café that e2e tests visit. */
 export const ADMIN = ['admin', 'Kaffe-1234!'] as const;
 
 /** Lets the page begin with a session of the café's owner. @returns its token. */

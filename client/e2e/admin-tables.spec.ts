@@ -4,7 +4,7 @@ import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
 import { beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 const newsOn = (page: Page) => page.getByRole('button', { name: 'Listen er endret. Vis nå' });
 

@@ -97,7 +97,7 @@ test('the screen stays lit while the cup is shown at the counter', { tag: '@once
   await expect.poll(lit).toEqual([]);
 });
 
-test('a screen that can’t be kept lit is no fault', { tag: '@once' }, async ({ page }) => {
+test('a screen that can’t be kept lit is no error', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });

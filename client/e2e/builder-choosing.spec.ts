@@ -87,22 +87,22 @@ test('Enter and Space show at once, and the button Legg til adds', async ({ page
 
 test('the information is name, picture, price and description, can be asked for again, and Legg til adds it', async ({
   page,
-  allowFault,
+  allowError,
   axe,
 }) => {
-  allowFault(/net::ERR_FAILED/);
+  allowError(/net::ERR_FAILED/);
   await page.route(DETAILS, (route) => route.abort());
   await (await cardOf(page, 'Grunningredienser', 'Matcha')).click();
   const info = isNarrow(page) ? page.getByRole('dialog', { name: 'Matcha' }) : infoOf(page);
-  const fault = info.getByText('Kunne ikke hente ingrediensdetaljer');
-  await expect(fault).toBeVisible();
+  const error = info.getByText('Kunne ikke hente ingrediensdetaljer');
+  await expect(error).toBeVisible();
   // The box keeps it behind the dialog too, and what the list knows can still be added.
   await expect(infoOf(page).getByText('Kunne ikke hente ingrediensdetaljer')).toBeAttached();
   await expect(info.getByRole('button', { name: 'Legg til' })).toBeEnabled();
   await axe();
   await page.unroute(DETAILS);
   await info.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(fault).toBeHidden();
+  await expect(error).toBeHidden();
   await expect(info.getByRole('heading')).toHaveText('Matcha');
   await expect(info).toContainText('Finmalt grønn te, vispet til den er blank.');
   await expect(info).toContainText(/24\skr/);

@@ -135,17 +135,17 @@ test('Legg til adds the selected ingredient each time, up to twenty choices', { 
 
 test('Fjern valg empties list, selection, fill, cup and error, and closes the categories', {
   tag: '@once',
-}, async ({ page, allowFault }) => {
-  allowFault(/net::ERR_FAILED/);
+}, async ({ page, allowError }) => {
+  allowError(/net::ERR_FAILED/);
   await pour(page, 'Grunningredienser', 'Espresso');
   await page.route(DETAILS, (route) => route.abort());
   await (await cardOf(page, 'Grunningredienser', 'Matcha')).click();
-  const fault = infoOf(page).getByText('Kunne ikke hente ingrediensdetaljer');
-  await expect(fault).toBeAttached();
+  const error = infoOf(page).getByText('Kunne ikke hente ingrediensdetaljer');
+  await expect(error).toBeAttached();
   if (isNarrow(page)) await page.keyboard.press('Escape');
-  await expect(fault).toBeVisible();
+  await expect(error).toBeVisible();
   await page.getByRole('button', { name: 'Fjern valg' }).click();
-  await expect(fault).toHaveCount(0);
+  await expect(error).toHaveCount(0);
   await expect(infoOf(page)).toContainText('Velg en ingrediens for å se informasjon.');
   await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
   await expect(stageOf(page)).toContainText('Koppen er tom');

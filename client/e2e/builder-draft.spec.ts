@@ -83,9 +83,9 @@ test('a cup whose saving ends on another page is no draft any more', { tag: '@on
 
 test('a cup whose saving fails on another page is still a draft, and that is said', { tag: '@once' }, async ({
   page,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/net::ERR_FAILED/);
+  allowError(/net::ERR_FAILED/);
   const create = await leaveWhileSaving(page, 'abort');
   create.open();
   await expect(page.getByText('Kunne ikke opprette drikk')).toBeVisible();
@@ -95,9 +95,9 @@ test('a cup whose saving fails on another page is still a draft, and that is sai
 
 test('an unsaved cup survives a dialog whose file does not arrive', { tag: '@once' }, async ({
   page,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/net::ERR_FAILED|dynamically imported module/);
+  allowError(/net::ERR_FAILED|dynamically imported module/);
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Matcha');
   await page.route('**/assets/save-dialog*.js', (route) => route.abort());

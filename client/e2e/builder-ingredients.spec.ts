@@ -14,9 +14,9 @@ test('the page has its title, eight themes of which green is the first, and says
   const theme = page.getByRole('combobox', { name: 'Fargetema' });
   await expect(theme.getByRole('option')).toHaveText(THEMES);
   await expect(theme).toHaveValue('1');
-  const shelf = page.getByRole('region', { name: 'Ingredienser' });
-  await expect(shelf.getByRole('heading', { level: 2 })).toHaveText('Ingredienser');
-  await expect(shelf).toContainText('Klikk på en kategori for å se ingredienser.');
+  const catalogue = page.getByRole('region', { name: 'Ingredienser' });
+  await expect(catalogue.getByRole('heading', { level: 2 })).toHaveText('Ingredienser');
+  await expect(catalogue).toContainText('Klikk på en kategori for å se ingredienser.');
   await expect(infoOf(page)).toContainText('Velg en ingrediens for å se informasjon.');
   await expect(infoOf(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
@@ -25,11 +25,11 @@ test('the page has its title, eight themes of which green is the first, and says
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await axe();
-  const headings = shelf.getByRole('heading', { level: 3 });
+  const headings = catalogue.getByRole('heading', { level: 3 });
   await expect(headings.first()).toHaveText('Grunningredienser');
   const named = (await headings.allTextContents()).slice(1).filter((name) => name !== 'Uncategorized');
   expect(named).toEqual(named.toSorted(new Intl.Collator('nb').compare));
-  await expect(shelf.getByRole('listitem')).toHaveCount(0);
+  await expect(catalogue.getByRole('listitem')).toHaveCount(0);
   const card = await cardOf(page, 'Grunningredienser', 'Chai');
   await expect(card).toHaveText(/Chai\s*18,50\skr/);
 });
@@ -73,7 +73,7 @@ test('what is sold out is shown as such, and neither click, double click, button
 });
 
 test(
-  'what sells out while somebody looks at the shelf is marked there once it is looked at',
+  'what sells out while somebody looks at the catalogue is marked there once it is looked at',
   { tag: '@once' },
   async ({ page }, { repeatEachIndex }) => {
     const spice = `Nellik ${repeatEachIndex}`;
@@ -102,7 +102,7 @@ test('the layouts change at 800, 1000 and 1200 px', { tag: '@once' }, async ({ p
       if (!box) throw new Error(`${name} is not to be seen at ${width} px`);
       return box;
     };
-    const [shelf, cup, info] = [
+    const [catalogue, cup, info] = [
       await boxOf('Ingredienser'),
       await boxOf('Koppen'),
       await boxOf('Valgt ingrediens'),
@@ -110,9 +110,11 @@ test('the layouts change at 800, 1000 and 1200 px', { tag: '@once' }, async ({ p
     return {
       describes: await infoOf(page).getByText('Finmalt grønn te').isVisible(),
       tellsOfDoubleClick: await page.getByText('dobbeltklikk for å helle den i').isVisible(),
-      infoIsBeside: info.x >= shelf.x + shelf.width,
-      cupIsBetween: cup.x >= shelf.x + shelf.width && info.x >= cup.x + cup.width,
-      gap: Math.round(info.x - Math.max(shelf.x + shelf.width, cup.x < info.x ? cup.x + cup.width : 0)),
+      infoIsBeside: info.x >= catalogue.x + catalogue.width,
+      cupIsBetween: cup.x >= catalogue.x + catalogue.width && info.x >= cup.x + cup.width,
+      gap: Math.round(
+        info.x - Math.max(catalogue.x + catalogue.width, cup.x < info.x ? cup.x + cup.width : 0),
+      ),
     };
   };
   const stacked = { describes: false, tellsOfDoubleClick: false, infoIsBeside: false, cupIsBetween: false };

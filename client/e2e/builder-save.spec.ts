@@ -117,8 +117,8 @@ test('a cup without name and without ingredients is saved as Min Drømmekopp', {
 test(
   'who was logged out elsewhere is told that the cup is not theirs',
   { tag: '@once' },
-  async ({ page, request, allowFault }, { repeatEachIndex }) => {
-    allowFault(/status of 401/);
+  async ({ page, request, allowError }, { repeatEachIndex }) => {
+    allowError(/status of 401/);
     const cup = `Herreløs kopp ${repeatEachIndex}`;
     const { token } = await registerUser(request);
     await beginAs(page, token);
@@ -151,8 +151,8 @@ test('the toast of a name without spaces stays on the screen, with its link and 
 
 test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme and cup', {
   tag: '@once',
-}, async ({ page, allowFault, axe }) => {
-  allowFault(/net::ERR_FAILED/);
+}, async ({ page, allowError, axe }) => {
+  allowError(/net::ERR_FAILED/);
   await pour(page, 'Grunningredienser', 'Espresso');
   const save = await openSave(page);
   await save.getByRole('textbox').fill('Koppen som ventet');
@@ -177,8 +177,8 @@ test('a failure says Kunne ikke opprette drikk, and keeps dialog, name, theme an
 test(
   'what sold out meanwhile is named and marked, and nothing is lost',
   { tag: '@once' },
-  async ({ page, allowFault, axe }, { project, repeatEachIndex }) => {
-    allowFault(/status of 400/);
+  async ({ page, allowError, axe }, { project, repeatEachIndex }) => {
+    allowError(/status of 400/);
     const spice = `Safran ${project.name} ${repeatEachIndex}`;
     stockSpice(spice);
     await page.reload();

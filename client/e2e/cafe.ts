@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Looks into the café that journeys visit, or does something in it, as its owner might meanwhile. */
+/** Looks into the café that e2e tests visit, or does something in it, as its owner might meanwhile. */
 function inCafe<T>(act: (database: Database.Database) => T): T {
   const database = new Database('test-results/demo-cafe/data/cafe.db', { fileMustExist: true });
   try {
@@ -10,7 +10,7 @@ function inCafe<T>(act: (database: Database.Database) => T): T {
   }
 }
 
-/** Puts a spice on the shelf that no other journey uses. */
+/** Puts a spice in the catalogue that no other e2e test uses. */
 export function stockSpice(name: string): void {
   const statement = `insert into ingredients
       (name, name_search, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at)
@@ -19,14 +19,14 @@ export function stockSpice(name: string): void {
   inCafe((database) => database.prepare(statement).run(name, name.toLowerCase()));
 }
 
-/** Puts something on the shelf that has no category and no description, and fills nothing. */
+/** Puts something in the catalogue that has no category and no description, and fills nothing. */
 export function stockLoose(name: string): void {
   stockSpice(name);
   const statement = `update ingredients set category_id = null, description = '', fill_level = 0 where name = ?`;
   inCafe((database) => database.prepare(statement).run(name));
 }
 
-/** Takes an ingredient off the shelf for ever. */
+/** Deletes an ingredient for ever. */
 export function takeOff(ingredient: string): void {
   inCafe((database) => database.prepare('delete from ingredients where name = ?').run(ingredient));
 }

@@ -32,9 +32,9 @@ const named = (played: Played[], id: string) => played.filter((animation) => ani
 
 /** The choices of these names, as the café sells them. */
 async function choicesOf(page: Page, ...names: string[]): Promise<Choice[]> {
-  const shelf: Ingredient[] = await (await page.request.get('/api/ingredientapi/ingredientslist')).json();
+  const catalogue: Ingredient[] = await (await page.request.get('/api/ingredientapi/ingredientslist')).json();
   return names.map((name) => {
-    const found = shelf.find((ingredient) => ingredient.name === name);
+    const found = catalogue.find((ingredient) => ingredient.name === name);
     if (!found) throw new Error(`The café has no ${name}`);
     return { ingredientId: found.ingredientId, name, color: found.color, fillLevel: found.fillLevel };
   });

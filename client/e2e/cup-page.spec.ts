@@ -1,4 +1,4 @@
-import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, registerUser } from './account-steps.ts';
+import { BROWSER_ERRORS, beginAs, byDayAndNight, lose, registerUser } from './account-steps.ts';
 import { openList, rowOf } from './builder-steps.ts';
 import { findRow, follow, hold, likeFlag, likesOf, newCupName, saveCup } from './cup-steps.ts';
 import { isFetch } from './live-steps.ts';
@@ -34,9 +34,9 @@ test('a cup’s page shows name, cup, ingredients with their shares, and likes',
 test('a like is one like, on the page and in the list', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const cup = await saveCup(request, newCupName('Begge steder'), ['Chai']);
   await page.goto(`/drommekoppen/${cup.drinkId}`);
   const main = page.getByRole('main');
@@ -113,10 +113,10 @@ test('while a cup is on its way its page has its shape, and its heading the focu
 
 test('a cup that does not arrive is an error with a retry', { tag: '@once' }, async ({
   page,
-  allowFault,
+  allowError,
   axe,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   await page.goto('/drommekoppen/1');
   await page.route(FIND, lose);
   await follow(page, '/drommekoppen/2');
@@ -130,8 +130,8 @@ test('a cup that does not arrive is an error with a retry', { tag: '@once' }, as
 
 test('a cup that is not there is a 404 with ways on, also on the way within the site', {
   tag: '@once',
-}, async ({ page, allowFault, axe }) => {
-  allowFault(/status of 404/);
+}, async ({ page, allowError, axe }) => {
+  allowError(/status of 404/);
   const answer = await page.goto(NOWHERE);
   expect(answer?.status()).toBe(404);
   const heading = page.getByRole('heading', { level: 1, name: MISSING });

@@ -14,8 +14,10 @@ export async function saveCup(
   ingredients: readonly string[],
 ): Promise<SavedCup> {
   const list = await request.get('/api/ingredientapi/ingredientslist');
-  const shelf: { ingredientId: number; name: string }[] = await list.json();
-  const ingredientDTOs = ingredients.map((wanted) => shelf.find((ingredient) => ingredient.name === wanted));
+  const catalogue: { ingredientId: number; name: string }[] = await list.json();
+  const ingredientDTOs = ingredients.map((wanted) =>
+    catalogue.find((ingredient) => ingredient.name === wanted),
+  );
   const made = await request.post('/api/drinkapi/create', { data: { name, ingredientDTOs, themeId: 3 } });
   expect(made.status()).toBe(201);
   const { drinkId }: SavedCup = await made.json();

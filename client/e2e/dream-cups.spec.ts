@@ -1,4 +1,4 @@
-import { BROWSER_FAULTS, lose, refuse } from './account-steps.ts';
+import { BROWSER_ERRORS, failWith, lose } from './account-steps.ts';
 import { openList, rowOf } from './builder-steps.ts';
 import { findRow, hold } from './cup-steps.ts';
 import { clickOutside, expect, test } from './test.ts';
@@ -123,10 +123,10 @@ test('an answer that comes late never stands under a newer search', { tag: '@onc
 
 test('a list on its way says so, and one that does not come is an error with a retry', async ({
   page,
-  allowFault,
+  allowError,
   axe,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const gate = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     await gate.promise;
@@ -141,7 +141,7 @@ test('a list on its way says so, and one that does not come is an error with a r
   await expect(list.getByText('Loading...')).toBeHidden();
   await axe();
   await page.unroute(LIST);
-  await page.route(LIST, refuse({ status: 503, message: 'Too busy' }));
+  await page.route(LIST, failWith({ status: 503, message: 'Too busy' }));
   const again = list.getByRole('button', { name: 'Prøv igjen' });
   await again.click();
   await expect(list.getByText('Error: Too busy')).toBeVisible();
@@ -169,7 +169,7 @@ test('a name leads to the cup’s own page, and another tab is left to the brows
   const row = await findRow(page, { name: CUP });
   const link = row.getByRole('link', { name: CUP });
   await expect(link).toHaveAttribute('href', /^\/drommekoppen\/\d+$/);
-  // What the page does not keep the browser from opens a tab; the journey does, being about this one.
+  // What the page does not keep the browser from opens a tab; the e2e test does, being about this one.
   const kept = page.evaluate(
     () =>
       new Promise((resolve) => {

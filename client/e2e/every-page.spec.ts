@@ -4,17 +4,17 @@ import { expect, test } from './test.ts';
 
 const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
 /** What the browser says of a page that is not there. */
-const faultsOf = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
+const errorsOf = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
 for (const path of PAGES) {
   test(`${path} hydrates what arrived without asking again, pleases axe, and fits from 320 to 1920 px`, async ({
     page,
     axe,
-    allowFault,
+    allowError,
     isMobile,
   }) => {
-    allowFault(faultsOf(path));
+    allowError(errorsOf(path));
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isFetch(request.url())) asked.push(request.url());
@@ -56,8 +56,8 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
   });
 });
 
-test('an unknown address is a 404 with ways on', { tag: '@once' }, async ({ page, allowFault }) => {
-  allowFault(/status of 404/);
+test('an unknown address is a 404 with ways on', { tag: '@once' }, async ({ page, allowError }) => {
+  allowError(/status of 404/);
   const answer = await page.goto('/finnes-ikke');
   expect(answer?.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Se Meny' }).click();
@@ -66,8 +66,8 @@ test('an unknown address is a 404 with ways on', { tag: '@once' }, async ({ page
 
 test('a page whose file does not arrive shows the error page, and trying again helps', {
   tag: '@once',
-}, async ({ page, allowFault }) => {
-  allowFault(/net::ERR_FAILED|dynamically imported module/);
+}, async ({ page, allowError }) => {
+  allowError(/net::ERR_FAILED|dynamically imported module/);
   await page.goto('/');
   const file = '**/assets/menu-page*.js';
   await page.route(file, (route) => route.abort());

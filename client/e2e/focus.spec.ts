@@ -69,8 +69,8 @@ test('after taking everything back, and after saving, the builder is in view', {
   }
 });
 
-test('asking again moves the focus to what is asked for', { tag: '@once' }, async ({ page, allowFault }) => {
-  allowFault(/net::ERR_FAILED/);
+test('asking again moves the focus to what is asked for', { tag: '@once' }, async ({ page, allowError }) => {
+  allowError(/net::ERR_FAILED/);
   await page.goto('/meny');
   let lost = 0;
   await page.route(MENU, (route) => {
@@ -91,22 +91,22 @@ test('asking again moves the focus to what is asked for', { tag: '@once' }, asyn
   await expect(heading).toBeFocused();
 });
 
-test('a like that fails says so inside the dialog until the next one', async ({ page, allowFault, axe }) => {
-  allowFault(/net::ERR_FAILED/);
+test('a like that fails says so inside the dialog until the next one', async ({ page, allowError, axe }) => {
+  allowError(/net::ERR_FAILED/);
   await page.goto('/drommekoppen');
   const list = await openList(page);
-  await list.getByRole('searchbox').fill('Grønn måne'); // Other journeys’ cups may fill the first page.
+  await list.getByRole('searchbox').fill('Grønn måne'); // Other e2e tests’ cups may fill the first page.
   await expect(list.getByRole('rowheader')).toHaveCount(1);
   await page.route('**/trpc/drinks.upvote*', (route) => route.abort());
   const like = list.getByRole('button', { name: 'Like Grønn måne' });
   await like.press('Enter');
-  const fault = list.getByRole('alert').filter({ hasText: 'Failed to upvote drink' });
-  await expect(fault).toBeInViewport();
+  const error = list.getByRole('alert').filter({ hasText: 'Failed to upvote drink' });
+  await expect(error).toBeInViewport();
   await axe();
   await page.unroute('**/trpc/drinks.upvote*');
   await like.press('Enter');
   await expect(list.getByRole('button', { name: 'Angre Grønn måne' })).toBeFocused();
-  await expect(fault).toBeHidden();
+  await expect(error).toBeHidden();
 });
 
 test('the tab is called what the menu shows', { tag: '@once' }, async ({ page }) => {

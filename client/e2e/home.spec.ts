@@ -23,8 +23,8 @@ test('the home page arrives complete and leads on; its footer tells hours and ye
 
 test('the carousel’s pictures show, and a lost one gives way to the default picture', {
   tag: '@once',
-}, async ({ page, allowFault }) => {
-  allowFault(/net::ERR_FAILED/);
+}, async ({ page, allowError }) => {
+  allowError(/net::ERR_FAILED/);
   await page.route('**/uploads/**', (route) => route.abort());
   await page.goto('/');
   const first = page.getByRole('img', { name: 'Morgenlys i kafévinduet' });
@@ -34,9 +34,9 @@ test('the carousel’s pictures show, and a lost one gives way to the default pi
 
 test('pictures that can’t be fetched are an error with a retry', { tag: '@once' }, async ({
   page,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/net::ERR_FAILED/);
+  allowError(/net::ERR_FAILED/);
   const call = '**/trpc/*images.carousel*';
   await page.goto('/meny');
   const gate = Promise.withResolvers<void>();

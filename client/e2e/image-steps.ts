@@ -33,7 +33,7 @@ export async function addPicture(
   expect((await request.post('/api/ImageAPI/create', { headers, multipart })).status()).toBe(201);
 }
 
-/** Takes a journey's pictures and its item out of the café. */
+/** Takes an e2e test's pictures and its item out of the café. */
 export async function tidy(request: APIRequestContext, token: string, mark: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const images: { imageId: number; imageName: string }[] = await (

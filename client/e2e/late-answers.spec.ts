@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import {
-  BROWSER_FAULTS,
+  BROWSER_ERRORS,
   beginAs,
+  failWith,
   NO_SESSION,
   newName,
   openDialog,
   PASSWORD,
-  refuse,
   registerUser,
   storedSession,
 } from './account-steps.ts';
@@ -94,12 +94,12 @@ test('a change of password that is closed before the answer closes nothing else'
 test('a deletion that fails after its dialog was closed is told', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const { token } = await registerUser(request);
   await beginAs(page, token);
-  const deletion = await hold(page, 'auth.deleteAccount', refuse({ status: 500 }));
+  const deletion = await hold(page, 'auth.deleteAccount', failWith({ status: 500 }));
   await page.goto('/login');
   const dialog = await openDialog(page, 'Slett konto');
   await dialog.getByRole('button', { name: 'Slett konto' }).click();

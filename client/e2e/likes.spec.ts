@@ -1,4 +1,4 @@
-import { BROWSER_FAULTS, lose, refuse } from './account-steps.ts';
+import { BROWSER_ERRORS, failWith, lose } from './account-steps.ts';
 import { openList, rowOf } from './builder-steps.ts';
 import { findRow, hold, likeFlag, likesOf, newCupName, saveCup } from './cup-steps.ts';
 import { expect, test } from './test.ts';
@@ -54,15 +54,15 @@ test('a quick double click ends in what was meant, one request at a time', {
 
 const FAILURES = [
   ['a lost network', lose, null],
-  ['an error response', refuse({ status: 429, message: 'Too many likes' }), 'Too many likes'],
+  ['an error response', failWith({ status: 429, message: 'Too many likes' }), 'Too many likes'],
 ] as const;
 
 test('a like that fails is rolled back and says so, and so is one taken back', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const cup = await saveCup(request, newCupName('Uhellskoppen'), ['Chai']);
   const row = await findRow(page, cup);
   const button = row.getByRole('button');
@@ -91,9 +91,9 @@ test('a like that fails is rolled back and says so, and so is one taken back', {
 test('a like that fails after the list was closed is a toast on the page', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(BROWSER_FAULTS);
+  allowError(BROWSER_ERRORS);
   const cup = await saveCup(request, newCupName('Forlatt kopp'), ['Chai']);
   const row = await findRow(page, cup);
   const gate = Promise.withResolvers<void>();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { BROWSER_FAULTS } from './account-steps.ts';
+import { BROWSER_ERRORS } from './account-steps.ts';
 import { cardOf, chosenOf, infoOf, isNarrow, pour, stageOf } from './builder-steps.ts';
 import { CHANGES, expectNoReload, isFetch, type Owner, openLive, ownerElsewhere } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hearsOthers: true });
+test.use({ receivesChanges: true });
 
 const MENU = '/meny?kategori=MatchaVarm';
 const PICTURE = readFileSync('client/public/images/default.png');
@@ -128,11 +128,11 @@ test(
 test(
   'a page that lost its connection reconnects by itself and shows what changed meanwhile, without a message',
   { tag: '@once' },
-  async ({ page, context, request, allowFault }, { repeatEachIndex }) => {
-    allowFault(
+  async ({ page, context, request, allowError }, { repeatEachIndex }) => {
+    allowError(
       /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
     );
-    allowFault(BROWSER_FAULTS);
+    allowError(BROWSER_ERRORS);
     const owner = await ownerElsewhere(request);
     const name = `Ventende matcha ${repeatEachIndex}`;
     const { change, remove } = await addHotMatcha(request, owner, name);
@@ -141,14 +141,14 @@ test(
     const alert = page.getByRole('alert');
 
     // The server is not there yet, or another one answers.
-    let refused = 0;
+    let rejected = 0;
     const answers = [{ status: 503 }, { status: 200, contentType: 'text/html', body: 'Hei' }];
     await page.route(CHANGES, (route) => {
-      refused += 1;
-      return route.fulfill(answers[refused % 2]);
+      rejected += 1;
+      return route.fulfill(answers[rejected % 2]);
     });
     await page.goto(MENU);
-    await expect.poll(() => refused).toBeGreaterThan(2);
+    await expect.poll(() => rejected).toBeGreaterThan(2);
     await sell(50);
     await page.unroute(CHANGES);
     await expect(card).toHaveText(/50\skr$/);

@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test';
 import {
-  BROWSER_FAULTS,
+  BROWSER_ERRORS,
+  failWith,
   lose,
   NO_SESSION,
   newName,
   openDialog,
   PASSWORD,
-  refuse,
   registerUser,
   storedSession,
 } from './account-steps.ts';
@@ -35,17 +35,17 @@ test('the admin logs in, is greeted on the home page, and logs out', async ({ pa
 
 const FAILURES = [
   [
-    'a refusal',
-    refuse({ status: 401, message: 'Invalid username or password' }),
+    'a rejection',
+    failWith({ status: 401, message: 'Invalid username or password' }),
     'Login failed: Invalid username or password',
   ],
   [
     'too many attempts',
-    refuse({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    failWith({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
     'Login failed: Too many attempts; try again in 9 seconds',
   ],
-  ['a server that breaks', refuse({ status: 500 }), 'Login failed: Internal error'],
-  ['a fault without a word', refuse({ status: 500, message: '' }), 'Login failed: Unknown error'],
+  ['a server that breaks', failWith({ status: 500 }), 'Login failed: Internal error'],
+  ['an error without a word', failWith({ status: 500, message: '' }), 'Login failed: Unknown error'],
   ['a lost network', lose, 'An error occurred. Please try again.'],
   [
     'an answer without a token',
@@ -54,8 +54,8 @@ const FAILURES = [
   ],
 ] as const;
 
-test('a login that fails says why, and the name stays', { tag: '@once' }, async ({ page, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+test('a login that fails says why, and the name stays', { tag: '@once' }, async ({ page, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Login');
   await dialog.getByLabel('Brukernavn').fill('kari');
@@ -77,9 +77,9 @@ test('a login that fails says why, and the name stays', { tag: '@once' }, async 
 test('a wrong password is refused by the server itself', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/status of 401/);
+  allowError(/status of 401/);
   const { username } = await registerUser(request);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Login');

@@ -75,8 +75,8 @@ test('prices are shown for hot drinks only, and an unknown category is hot coffe
 
 test('switching shows Loading... and never the list of before; a list that does not come can be asked for again', {
   tag: '@once',
-}, async ({ page, allowFault, axe }) => {
-  allowFault(/net::ERR_FAILED|status of 400/);
+}, async ({ page, allowError, axe }) => {
+  allowError(/net::ERR_FAILED|status of 400/);
   await page.goto('/meny');
   const gate = Promise.withResolvers<void>();
   await page.route(TRPC, async (route) => {

@@ -29,15 +29,15 @@ test.describe('a page of another origin', { tag: '@once' }, () => {
   // The page stands in for one of somebody else's, which has no policy of ours.
   test.use({ bypassCSP: true });
 
-  test('calls with a token where CORS_ORIGINS names it', async ({ page, baseURL, allowFault }) => {
-    allowFault(/left the origin/);
+  test('calls with a token where CORS_ORIGINS names it', async ({ page, baseURL, allowError }) => {
+    allowError(/left the origin/);
     const cafe = String(baseURL);
     await page.goto(elsewhere(cafe));
     expect(await call(page, cafe)).toEqual({ total: expect.stringMatching(/^[1-9]\d*$/), user: 'admin' });
   });
 
-  test('gets nothing where it does not', async ({ page, baseURL, allowFault }) => {
-    allowFault(/left the origin|blocked by CORS policy: No 'Access-Control-Allow-Origin'|net::ERR_FAILED/);
+  test('gets nothing where it does not', async ({ page, baseURL, allowError }) => {
+    allowError(/left the origin|blocked by CORS policy: No 'Access-Control-Allow-Origin'|net::ERR_FAILED/);
     await page.goto(elsewhere(String(process.env.EMPTY_CAFE)));
     expect(await call(page, String(baseURL))).toBe('nothing');
   });

@@ -1,10 +1,10 @@
 import {
-  BROWSER_FAULTS,
+  BROWSER_ERRORS,
+  failWith,
   lose,
   newName,
   openDialog,
   PASSWORD,
-  refuse,
   registerUser,
 } from './account-steps.ts';
 import { expect, test } from './test.ts';
@@ -85,31 +85,31 @@ test('the rules of a password are shown as they are met, and nothing is sent whi
 const REGISTRATIONS = [
   [
     'a short name',
-    refuse({ status: 400, errors: { Username: ['The field Username must be a minimum length of 4.'] } }),
+    failWith({ status: 400, errors: { Username: ['The field Username must be a minimum length of 4.'] } }),
     'The field Username must be a minimum length of 4.',
   ],
   [
     'a short password',
-    refuse({ status: 400, errors: { Password: ['The field Password must be minimum length of 6.'] } }),
+    failWith({ status: 400, errors: { Password: ['The field Password must be minimum length of 6.'] } }),
     'The field Password must be minimum length of 6.',
   ],
   [
     'another rule',
-    refuse({ status: 400, errors: { Username: ['Too rude'] } }),
+    failWith({ status: 400, errors: { Username: ['Too rude'] } }),
     'Registration failed: unknown validation error',
   ],
   [
     'too many registrations',
-    refuse({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    failWith({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
     'Registration failed: Too many attempts; try again in 9 seconds',
   ],
-  ['a server that breaks', refuse({ status: 500 }), 'Registration failed: Internal error'],
-  ['a fault without a word', refuse({ status: 500, message: '' }), 'Registration failed: Unknown error'],
+  ['a server that breaks', failWith({ status: 500 }), 'Registration failed: Internal error'],
+  ['an error without a word', failWith({ status: 500, message: '' }), 'Registration failed: Unknown error'],
   ['a lost network', lose, 'An error occurred. Please try again.'],
 ] as const;
 
-test('a registration that fails says why', { tag: '@once' }, async ({ page, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+test('a registration that fails says why', { tag: '@once' }, async ({ page, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Register');
   await dialog.getByLabel('Brukernavn').fill('kari');
@@ -130,9 +130,9 @@ test('a registration that fails says why', { tag: '@once' }, async ({ page, allo
 test('a name that is taken is refused by the server itself', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/status of 409/);
+  allowError(/status of 409/);
   const { username } = await registerUser(request);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Register');

@@ -1,9 +1,9 @@
 import {
   beginAs,
   byDayAndNight,
+  failWith,
   lose,
   NO_SESSION,
-  refuse,
   registerUser,
   storedSession,
   tokenOf,
@@ -66,9 +66,9 @@ test('the stored role counts however it is written', { tag: '@once' }, async ({ 
 
 test('an admin whose session has ended lands on the personal page', { tag: '@once' }, async ({
   page,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/status of 401/);
+  allowError(/status of 401/);
   await beginAs(page, 'utgått', 'Admin');
   await page.goto('/admindash');
   await expect(page).toHaveURL('/login');
@@ -96,10 +96,10 @@ test('until it is known who it is, the page shows nothing but that it loads', { 
 test('an admin whom the server can’t confirm is told so', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
   axe,
 }) => {
-  allowFault(/status of 500|net::ERR_FAILED/);
+  allowError(/status of 500|net::ERR_FAILED/);
   await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
   await page.route(DETAILS, lose);
   await page.goto('/admindash');
@@ -107,7 +107,7 @@ test('an admin whom the server can’t confirm is told so', { tag: '@once' }, as
   await expect(failure).toContainText('An error occurred. Please try again.');
   await axe();
   await page.unroute(DETAILS);
-  await page.route(DETAILS, refuse({ status: 500 }));
+  await page.route(DETAILS, failWith({ status: 500 }));
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Vi fikk ikke bekreftet hvem du er.')).toBeVisible();
   await page.unroute(DETAILS);

@@ -1,11 +1,11 @@
 import {
-  BROWSER_FAULTS,
+  BROWSER_ERRORS,
   beginAs,
+  failWith,
   lose,
   NO_SESSION,
   openDialog,
   PASSWORD,
-  refuse,
   registerUser,
   storedSession,
 } from './account-steps.ts';
@@ -15,15 +15,15 @@ const LOGOUT = '**/trpc/*auth.logout*';
 const DETAILS = '**/trpc/*auth.me*';
 
 const LOGOUTS = [
-  ['refuses', refuse({ status: 401, message: 'Token expired or invalid' })],
-  ['breaks', refuse({ status: 500 })],
+  ['refuses', failWith({ status: 401, message: 'Token expired or invalid' })],
+  ['breaks', failWith({ status: 500 })],
   ['is gone', lose],
 ] as const;
 
 test('whoever logs out is logged out, also where the server refuses, breaks or is gone', {
   tag: '@once',
-}, async ({ page, request, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, allowError }) => {
+  allowError(BROWSER_ERRORS);
   const { token } = await registerUser(request);
   await page.goto('/login');
   for (const [what, handler] of LOGOUTS) {
@@ -72,8 +72,8 @@ test('the corner greets and logs out, on small screens in a dropdown', async ({ 
 
 test('a token that the server no longer knows is dropped, and the page goes on as a visitor’s', {
   tag: '@once',
-}, async ({ page, allowFault }) => {
-  allowFault(/status of 401/);
+}, async ({ page, allowError }) => {
+  allowError(/status of 401/);
   await beginAs(page, 'utgått');
   await page.goto('/meny');
   await expect(page.getByText('Token expired or invalid')).toBeVisible();
@@ -84,18 +84,18 @@ test('a token that the server no longer knows is dropped, and the page goes on a
 
 test('a server that breaks leaves nobody logged in but keeps the token, unlike one that does not find the user', {
   tag: '@once',
-}, async ({ page, request, allowFault }) => {
-  allowFault(/status of (404|500)/);
+}, async ({ page, request, allowError }) => {
+  allowError(/status of (404|500)/);
   const { username, token } = await registerUser(request);
   await beginAs(page, token);
-  await page.route(DETAILS, refuse({ status: 500 }));
+  await page.route(DETAILS, failWith({ status: 500 }));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
   expect(await storedSession(page)).toEqual([token, 'User']);
   await page.unroute(DETAILS);
   await page.reload();
   await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
-  await page.route(DETAILS, refuse({ status: 404, message: 'This user does not exist' }));
+  await page.route(DETAILS, failWith({ status: 404, message: 'This user does not exist' }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
   await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
@@ -104,10 +104,10 @@ test('a server that breaks leaves nobody logged in but keeps the token, unlike o
 test('a lost network is told, the page stays usable, and asking again helps', { tag: '@once' }, async ({
   page,
   request,
-  allowFault,
+  allowError,
   axe,
 }) => {
-  allowFault(/net::ERR_FAILED/);
+  allowError(/net::ERR_FAILED/);
   const { username, token } = await registerUser(request);
   await beginAs(page, token);
   await page.route(DETAILS, lose);

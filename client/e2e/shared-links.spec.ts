@@ -69,9 +69,9 @@ test('a link to any other page shows the café', { tag: '@once' }, async ({ page
 
 test('a cup that is not there is a 404 that search engines leave out', { tag: '@once' }, async ({
   page,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/status of 404/);
+  allowError(/status of 404/);
   const answer = await page.goto('/drommekoppen/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -20,11 +20,11 @@ const shape = (page: Page, abilities: Abilities): Promise<unknown> =>
     };
     const define = (target: object, name: string, value: unknown) =>
       Object.defineProperty(target, name, { configurable: true, value });
-    const refusal = share === 'dismissed' ? 'AbortError' : 'NotAllowedError';
+    const rejection = share === 'dismissed' ? 'AbortError' : 'NotAllowedError';
     define(
       navigator,
       'share',
-      share === 'none' ? undefined : (data: unknown) => give(data, share === 'works', refusal),
+      share === 'none' ? undefined : (data: unknown) => give(data, share === 'works', rejection),
     );
     const writeText = (text: string) => give(text, clipboard === 'works', 'NotAllowedError');
     define(navigator, 'clipboard', clipboard === 'none' ? undefined : { writeText });

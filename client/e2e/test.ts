@@ -7,19 +7,19 @@ const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'w
 /** Those of its rules that look at colours: all that can be another by night than by day. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Collects what no journey may bring about: console errors and warnings, page errors, requests to elsewhere. */
+/** Collects what no e2e test may bring about: console errors and warnings, page errors, requests to elsewhere. */
 function watch(context: BrowserContext, host: string): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) errors.push(`${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (webError) => faults.push(`page error: ${webError.error().message}`));
+  context.on('weberror', (webError) => errors.push(`page error: ${webError.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host)
-      faults.push(`left the origin: ${url.href}`);
+      errors.push(`left the origin: ${url.href}`);
   });
-  return faults;
+  return errors;
 }
 
 /** Waits for what fades or slides, since half faded colours have half their contrast. */
@@ -80,31 +80,31 @@ async function violationsOn(page: Page, runOnly: RunOnly, except: string[]): Pro
 }
 
 type Fixtures = {
-  /** Whether pages hear of what other journeys change in the same café; else they wait for it in vain. */
-  hearsOthers: boolean;
+  /** Whether pages hear of what other e2e tests change in the same café; else they wait for it in vain. */
+  receivesChanges: boolean;
   deaf: undefined;
-  /** Lets faults pass that a journey brings about on purpose, such as the browser's report of an answer of 500. */
-  allowFault: (pattern: RegExp) => void;
+  /** Lets errors pass that an e2e test brings about on purpose, such as the browser's report of an answer of 500. */
+  allowError: (pattern: RegExp) => void;
   /** Fails where axe finds anything on the page as it is now, or anything about its colours, `except` by some rules. */
   axe: (aspect?: 'all' | 'colours', except?: string[]) => Promise<void>;
 };
 
-/** Playwright's `test`, which fails a journey on any fault that it did not allow. */
+/** Playwright's `test`, which fails an e2e test on any error that it did not allow. */
 export const test = base.extend<Fixtures>({
-  allowFault: [
+  allowError: [
     async ({ context, baseURL }, use) => {
       const allowed: RegExp[] = [];
-      const faults = watch(context, new URL(baseURL ?? '').host);
+      const errors = watch(context, new URL(baseURL ?? '').host);
       await use((pattern) => allowed.push(pattern));
-      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
-  hearsOthers: [false, { option: true }],
+  receivesChanges: [false, { option: true }],
   deaf: [
-    async ({ context, hearsOthers }, use) => {
+    async ({ context, receivesChanges }, use) => {
       // Not by `context.route`, which would turn off the browser's cache.
-      if (!hearsOthers)
+      if (!receivesChanges)
         await context.addInitScript(() => {
           const deaf = class extends EventTarget {
             close() {}

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { BROWSER_FAULTS, beginAs, byDayAndNight, lose, refuse, registerUser } from './account-steps.ts';
+import { BROWSER_ERRORS, beginAs, byDayAndNight, failWith, lose, registerUser } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 const MINE = '**/trpc/*drinks.mine*';
@@ -69,9 +69,9 @@ test('whoever logs in in another tab never sees the cups of the one before', { t
   page,
   context,
   request,
-  allowFault,
+  allowError,
 }) => {
-  allowFault(/net::ERR_FAILED/);
+  allowError(/net::ERR_FAILED/);
   const mine = await makeOwner(request, ['En annens kopp']);
   const { username, token } = await registerUser(request);
   await beginAs(page, mine);
@@ -97,8 +97,8 @@ test('whoever has no cups yet is led to the builder', { tag: '@once' }, async ({
 
 test('cups on their way are waited for, and where they do not come it is said, with a retry', {
   tag: '@once',
-}, async ({ page, request, allowFault }) => {
-  allowFault(BROWSER_FAULTS);
+}, async ({ page, request, allowError }) => {
+  allowError(BROWSER_ERRORS);
   await beginAs(page, await makeOwner(request, ['Tålmodighet']));
   const gate = Promise.withResolvers<void>();
   await page.route(MINE, async (route) => {
@@ -110,7 +110,7 @@ test('cups on their way are waited for, and where they do not come it is said, w
   gate.resolve();
   await expect(page.getByText('1 drømmekopp', { exact: true })).toBeVisible();
   await page.unroute(MINE);
-  for (const handler of [refuse({ status: 500 }), lose]) {
+  for (const handler of [failWith({ status: 500 }), lose]) {
     await page.route(MINE, handler);
     await page.reload();
     await expect(page.getByText('Failed to fetch created drinks.')).toHaveAttribute('lang', 'en');
@@ -137,10 +137,10 @@ test('nothing in sight jumps while it turns out who it is and what is theirs', a
 test('axe finds nothing on the personal page, empty, full or failing, by day and by night', async ({
   page,
   request,
-  allowFault,
+  allowError,
   axe,
 }) => {
-  allowFault(/net::ERR_FAILED/);
+  allowError(/net::ERR_FAILED/);
   await beginAs(page, await makeOwner(request, NAMES));
   await page.goto('/login');
   await expect(page.getByRole('rowheader')).toHaveCount(4);

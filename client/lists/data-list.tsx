@@ -113,7 +113,7 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
     <div
       role="status"
       lang={list.waiting && !list.outdated ? 'en' : undefined}
-      className={classes(styles.state, list.isSteady && styles.steady)}
+      className={classes(styles.state, list.isFrozen && styles.frozen)}
     >
       {list.outdated ? (
         <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyRows } from './frozen-rows.ts';
+import { frozenRows } from './frozen-rows.ts';
 
 type Row = { id: number; price: number };
 
@@ -8,7 +8,7 @@ const row = (id: number, price = 1): Row => ({ id, price });
 const page = (rows: Row[], total = rows.length) => ({ rows, total });
 
 test('shows what changed in the places that it has', () => {
-  expect(steadyRows(page([row(1), row(2)], 7), page([row(1, 5), row(2)], 7), keyOf)).toEqual({
+  expect(frozenRows(page([row(1), row(2)], 7), page([row(1, 5), row(2)], 7), keyOf)).toEqual({
     rows: [row(1, 5), row(2)],
     total: 7,
     outdated: false,
@@ -16,21 +16,21 @@ test('shows what changed in the places that it has', () => {
 });
 
 test('keeps every place where records came, went or moved, and tells so', () => {
-  expect(steadyRows(page([row(1), row(2)]), page([row(3), row(1, 5)]), keyOf)).toEqual({
+  expect(frozenRows(page([row(1), row(2)]), page([row(3), row(1, 5)]), keyOf)).toEqual({
     rows: [row(1, 5), row(2)],
     total: 2,
     outdated: true,
   });
-  expect(steadyRows(page([row(1), row(2)]), page([row(2), row(1)]), keyOf).outdated).toBe(true);
-  expect(steadyRows(page([row(1)], 1), page([row(1), row(2)], 1), keyOf)).toEqual({
+  expect(frozenRows(page([row(1), row(2)]), page([row(2), row(1)]), keyOf).outdated).toBe(true);
+  expect(frozenRows(page([row(1)], 1), page([row(1), row(2)], 1), keyOf)).toEqual({
     ...{ rows: [row(1)], total: 1 },
     outdated: true,
   });
-  expect(steadyRows(page([]), page([row(2)]), keyOf)).toEqual({ rows: [], total: 0, outdated: true });
+  expect(frozenRows(page([]), page([row(2)]), keyOf)).toEqual({ rows: [], total: 0, outdated: true });
 });
 
 test('keeps the number of pages where records came or went on others, and tells so', () => {
-  expect(steadyRows(page([row(1)], 10), page([row(1, 5)], 11), keyOf)).toEqual({
+  expect(frozenRows(page([row(1)], 10), page([row(1, 5)], 11), keyOf)).toEqual({
     ...{ rows: [row(1, 5)], total: 10 },
     outdated: true,
   });

@@ -2,17 +2,17 @@
 export type ListPage<Row> = { rows: Row[]; total: number };
 
 /** A page that stays as it is, and whether another one belongs there now. */
-export type SteadyRows<Row> = ListPage<Row> & { outdated: boolean };
+export type FrozenRows<Row> = ListPage<Row> & { outdated: boolean };
 
 /**
  * What is shown of `next` where `before` stood and somebody may be about to press: the same records in the same places,
  * each as it is now, and as many pages. Records that are gone stay as they were.
  */
-export function steadyRows<Row>(
+export function frozenRows<Row>(
   before: ListPage<Row>,
   next: ListPage<Row>,
   keyOf: (row: Row) => number,
-): SteadyRows<Row> {
+): FrozenRows<Row> {
   const byKey = new Map(next.rows.map((row) => [keyOf(row), row]));
   const isAt = (row: Row, place: number) => next.rows[place] && keyOf(row) === keyOf(next.rows[place]);
   const isSame =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ListPage, steadyRows } from './frozen-rows.ts';
+import { frozenRows, type ListPage } from './frozen-rows.ts';
 import { isNarrowed, type ListQuery } from './list-query.ts';
 
 type Kept<Row> = { query: object; page: ListPage<Row> };
@@ -8,18 +8,18 @@ type Kept<Row> = { query: object; page: ListPage<Row> };
 type FoundPage<Row> = { page: ListPage<Row> | undefined; isFetching: boolean; dataUpdatedAt: number };
 
 /** What is shown of a list, whether other records belong there now, and what lets them take their places. */
-type Steady<Row> = { page: ListPage<Row> | undefined; outdated: boolean; showNew: () => void };
+type Frozen<Row> = { page: ListPage<Row> | undefined; outdated: boolean; showNew: () => void };
 
 /**
  * The page that `query` has found, which stays as it is while others change the list, until `showNew`. Without `keyOf`
  * it is what was found last; so it is where a search found nothing, since there is nothing to keep.
  * @param found what is known of it; what the answer to a new query brings is shown, whatever was known before.
  */
-export function useSteadyRows<Row>(
+export function useFrozenRows<Row>(
   query: ListQuery<string>,
   { page: found, isFetching, dataUpdatedAt }: FoundPage<Row>,
   keyOf?: (row: Row) => number,
-): Steady<Row> {
+): Frozen<Row> {
   const [kept, setKept] = useState<Kept<Row> | null>(null);
   const [asked, setAsked] = useState(() => ({ query, at: Date.now() }));
   if (asked.query !== query) setAsked({ query, at: Date.now() });
@@ -33,7 +33,7 @@ export function useSteadyRows<Row>(
   const isWorthKeeping = found && (found.rows.length > 0 || !isNarrowed(query));
   if (isWorthKeeping && isAnswer && !isKept) setKept({ query, page: found });
   if (!found || !keyOf || !isKept) return { page: found, outdated: false, showNew };
-  const { outdated, ...page } = steadyRows(kept.page, found, keyOf);
+  const { outdated, ...page } = frozenRows(kept.page, found, keyOf);
   // A record that goes later stays as it was known last.
   if (page.rows.some((row, place) => row !== kept.page.rows[place])) setKept({ query, page });
   return { page, outdated, showNew };

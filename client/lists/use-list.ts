@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import type { ListPage } from './frozen-rows.ts';
 import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
-import { useSteadyRows } from './use-frozen-rows.ts';
+import { useFrozenRows } from './use-frozen-rows.ts';
 
 /** How long typing has to rest before the server is asked, in milliseconds. */
 const TYPING_REST = 300;
@@ -26,7 +26,7 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   /** Whether other records are on their way than those that are shown. */
   waiting: boolean;
   /** Whether rows stay in their places while others change the list. */
-  isSteady: boolean;
+  isFrozen: boolean;
   /** Whether other records belong here now than those that are shown, which stay until `showNew`. */
   outdated: boolean;
   /** Shows what belongs here now, and what the next answer brings. */
@@ -91,8 +91,8 @@ export function useList<Row, Sort extends string>(
 ): List<Row, Sort> {
   const { query, dispatch, typed } = search;
   const answer = found.isPlaceholderData ? undefined : found.data;
-  const steady = useSteadyRows(query, { ...found, page: answer }, keyOf);
-  const { page = found.data, outdated, showNew } = steady;
+  const frozen = useFrozenRows(query, { ...found, page: answer }, keyOf);
+  const { page = found.data, outdated, showNew } = frozen;
   const total = page?.total ?? 0;
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
@@ -106,7 +106,7 @@ export function useList<Row, Sort extends string>(
     ...search,
     ...{ pageSize, total, pages, outdated, showNew },
     rows: page?.rows,
-    isSteady: keyOf !== undefined,
+    isFrozen: keyOf !== undefined,
     waiting: found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search,
     error: isUpToDate ? null : found.error,
     retry: () => {

@@ -10,8 +10,8 @@ test.each([
   ['å'.repeat(33), 'Brukernavnet kan ha høyst 32 tegn'],
   ['kari nord', 'Brukernavnet kan bare ha bokstaver, tall og tegnene _ - .'],
   ['Bjørg_Å.-7', undefined],
-])('says what is wrong with the name "%s"', (username, fault) => {
-  expect(usernameError(username)).toBe(fault);
+])('says what is wrong with the name "%s"', (username, error) => {
+  expect(usernameError(username)).toBe(error);
 });
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['Hemmelig1', 'Passordet må ha: Minst ett spesialtegn'],
   [`Hemmelig1!${'x'.repeat(119)}`, 'Passordet kan ha høyst 128 tegn'],
   ['Hemmelig1!', undefined],
-])('says what is wrong with the password "%s"', (password, fault) => {
-  expect(newPasswordError(password)).toBe(fault);
+])('says what is wrong with the password "%s"', (password, error) => {
+  expect(newPasswordError(password)).toBe(error);
 });
 
 const letters = (max: number) =>

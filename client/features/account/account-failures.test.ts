@@ -20,11 +20,11 @@ test('a login that failed', () => {
 test('a registration that failed', () => {
   const short = 'The field Username must be a minimum length of 4.';
   const weak = 'The field Password must be minimum length of 6.';
-  const refused = (errors: Record<string, string[]>) => registrationFailure(answered('No', 400, errors));
-  expect(refused({ Username: [short] })).toBe(short);
-  expect(refused({ Password: [weak] })).toBe(weak);
-  expect(refused({ Password: [weak], Username: [short] })).toBe(short);
-  expect(refused({ Password: ['Passordet må ha: Minst ett tall'] })).toBe(
+  const rejected = (errors: Record<string, string[]>) => registrationFailure(answered('No', 400, errors));
+  expect(rejected({ Username: [short] })).toBe(short);
+  expect(rejected({ Password: [weak] })).toBe(weak);
+  expect(rejected({ Password: [weak], Username: [short] })).toBe(short);
+  expect(rejected({ Password: ['Passordet må ha: Minst ett tall'] })).toBe(
     'Registration failed: unknown validation error',
   );
   expect(

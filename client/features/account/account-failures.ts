@@ -2,7 +2,7 @@ import {
   errorText,
   fieldErrorsOf,
   isNetworkFailure,
-  isRefusal,
+  isRejection,
   NO_ANSWER,
 } from '#client/lib/api/error-text.ts';
 import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/account-rules.ts';
@@ -24,11 +24,11 @@ export function registrationFailure(error: unknown): string {
 export function passwordFailure(error: unknown): string {
   if (isNetworkFailure(error)) return 'An error occurred.';
   const fallback = 'Failed to update password.';
-  return isRefusal(error) ? errorText(error, fallback) : fallback;
+  return isRejection(error) ? errorText(error, fallback) : fallback;
 }
 
 /** What the dialog says of an account that could not be deleted, with the reason where the server refused it. */
 export function deletionFailure(error: unknown): string {
   if (isNetworkFailure(error)) return 'An error occurred while deleting your account.';
-  return ['Failed to delete account.', isRefusal(error) && errorText(error, '')].filter(Boolean).join(' ');
+  return ['Failed to delete account.', isRejection(error) && errorText(error, '')].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import { toastSaved } from '#client/admin/record-toasts.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
-import { refusesField } from '#client/lib/api/error-text.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { Category } from '#shared/categories.ts';
@@ -38,7 +38,7 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
       }
       load={() => categories.byId.query(ref)}
       fieldErrors={(error) =>
-        refusesField(error, 'Name')
+        rejectsField(error, 'Name')
           ? { name: 'Det finnes allerede en kategori med dette navnet. Velg et annet' }
           : undefined
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, refusesField } from '#client/lib/api/error-text.ts';
+import { errorText, rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
@@ -17,7 +17,7 @@ async function makeAll(create: (name: string) => Promise<unknown>): Promise<Unma
     try {
       await create(name);
     } catch (error) {
-      if (!refusesField(error, 'Name')) unmade.push({ name, error });
+      if (!rejectsField(error, 'Name')) unmade.push({ name, error });
     }
   }
   return unmade;

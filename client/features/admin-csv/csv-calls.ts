@@ -3,7 +3,7 @@ import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 
 /** Why a call didn't do what it was asked to: `stale` is an import that would do something else than its preview said. */
-export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'fault';
+export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'error';
 
 /** What came of a call. */
 export type Outcome<Data> = { data: Data; failure?: undefined } | { failure: Failure };
@@ -19,7 +19,7 @@ async function ask<Data>(
 ): Promise<Outcome<Data>> {
   try {
     const answer = await sessionFetch(address, init);
-    return answer.ok ? { data: await read(answer) } : { failure: FAILURES[answer.status] ?? 'fault' };
+    return answer.ok ? { data: await read(answer) } : { failure: FAILURES[answer.status] ?? 'error' };
   } catch {
     return { failure: 'offline' }; // What `fetch` throws says no more than that.
   }

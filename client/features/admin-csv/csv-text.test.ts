@@ -42,14 +42,14 @@ test('a menu that puts things where guests never see them is told so, once for e
   expect(planAdvice('menu', plan({ changes: [into(2, 'Smoothie')] }))).toBeUndefined();
 });
 
-test('a file with faults says how many lines have some, however many each has', () => {
+test('a file with errors says how many lines have some, however many each has', () => {
   expect(planText(plan({ created: 7, problems: [problem(2), problem(2), problem(5)] }))).toBe(
     '2 linjer må rettes før noe kan importeres.',
   );
   expect(planText(plan({ problems: [problem(2)] }))).toBe('1 linje må rettes før noe kan importeres.');
 });
 
-test('a fault is found by its line and column', () => {
+test('an error is found by its line and column', () => {
   expect(placeText({ line: 5, column: 'Pris', message: '' })).toBe('Linje 5, Pris');
   expect(placeText({ line: 5, message: '' })).toBe('Linje 5');
 });

@@ -14,7 +14,7 @@ export const FAILURE_TEXTS: Record<Failure | 'unreadable', string> = {
   loggedOut: 'Du er logget ut. Logg inn igjen. Filen er her fortsatt.',
   tooLarge: `Filen er for stor. Den kan ha høyst ${MAX_CSV_BYTES / MEBIBYTE} MB. Del den i flere.`,
   stale: 'Noe ble endret i mellomtiden. Ingenting er importert.',
-  fault: 'Noe gikk galt hos oss. Ingenting er importert.',
+  error: 'Noe gikk galt hos oss. Ingenting er importert.',
   unreadable: 'Filen lot seg ikke lese. Lukk den i regnearket, og velg den på nytt.',
 };
 

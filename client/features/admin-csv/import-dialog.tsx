@@ -18,7 +18,7 @@ const TITLES: Record<CsvArea, string> = {
 };
 
 /** What may be otherwise when the same file is sent again. */
-const CAN_HELP = new Set<string>(['offline', 'loggedOut', 'fault'] satisfies Failure[]);
+const CAN_HELP = new Set<string>(['offline', 'loggedOut', 'error'] satisfies Failure[]);
 
 type ImportDialogProps = {
   area: CsvArea;
@@ -29,7 +29,7 @@ type ImportDialogProps = {
 /** Takes a file of a spreadsheet, shows what it would change, and imports it. */
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const { file, plan, busy, fault, isStale, preview, submit } = useImport(area, onDone);
+  const { file, plan, busy, error, isStale, preview, submit } = useImport(area, onDone);
   const hasProblems = plan !== null && plan.problems.length > 0;
   const advice = plan && planAdvice(area, plan);
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
@@ -38,14 +38,14 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
       <div className={styles.content}>
         <FileChoice ref={chooser} area={area} file={file} blocked={busy === 'import'} onFile={preview} />
         <div role="alert">
-          {fault && (
+          {error && (
             <p className={styles.failure}>
               <Icon name="warning" />
-              {FAILURE_TEXTS[fault]}
+              {FAILURE_TEXTS[error]}
             </p>
           )}
         </div>
-        {fault && CAN_HELP.has(fault) && file && !plan && (
+        {error && CAN_HELP.has(error) && file && !plan && (
           <div>
             <Button
               onClick={() => {

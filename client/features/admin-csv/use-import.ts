@@ -12,12 +12,12 @@ type State = {
   /** What the file would do, once that is known. */
   plan: ImportPlan | null;
   busy: 'preview' | 'import' | null;
-  fault: keyof typeof FAILURE_TEXTS | null;
+  error: keyof typeof FAILURE_TEXTS | null;
   /** What is shown is another preview than the one that was agreed to. */
   isStale: boolean;
 };
 
-const START: State = { file: null, plan: null, busy: null, fault: null, isStale: false };
+const START: State = { file: null, plan: null, busy: null, error: null, isStale: false };
 
 /** A copy of a file as it is now: it may be saved again while its preview is looked at. Null where it can't be read. */
 const copyOf = (file: File): Promise<File | null> =>
@@ -40,26 +40,26 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     const settle = (found: Partial<State>) => {
       if (turn.current === mine) setState({ ...START, file, ...found });
     };
-    if (file.size > MAX_CSV_BYTES) return settle({ fault: 'tooLarge' });
+    if (file.size > MAX_CSV_BYTES) return settle({ error: 'tooLarge' });
     settle({ busy: 'preview' });
     const copy = await copyOf(file);
-    if (!copy) return settle({ fault: 'unreadable' });
+    if (!copy) return settle({ error: 'unreadable' });
     const outcome = await askPreview(area, copy);
     if (outcome.failure === undefined) settle({ file: copy, plan: outcome.data, isStale });
-    else settle({ file: copy, fault: outcome.failure });
+    else settle({ file: copy, error: outcome.failure });
   }
 
   async function submit(): Promise<void> {
     const { file, plan } = state;
     if (!file || !plan || isImporting.current) return;
     isImporting.current = true;
-    setState({ ...state, busy: 'import', fault: null });
+    setState({ ...state, busy: 'import', error: null });
     const outcome = await askImport(area, file, plan.token);
     isImporting.current = false;
     if (outcome.failure === undefined) return onDone(outcome.data);
     if (!isOpen()) return toast(FAILURE_TEXTS[outcome.failure], { error: true });
     if (outcome.failure === 'stale') return preview(file, true);
-    setState({ ...state, busy: null, fault: outcome.failure });
+    setState({ ...state, busy: null, error: outcome.failure });
   }
 
   return { ...state, preview, submit };

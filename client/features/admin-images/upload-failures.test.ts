@@ -5,7 +5,7 @@ import { NO_FILE_OR_NAME } from '#shared/image-limits.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 const FILE = new File(['x'], 'x.png', { type: 'image/png' });
-const refusal = (httpStatus: number, field?: string) =>
+const rejection = (httpStatus: number, field?: string) =>
   new AnswerError('The reason', { httpStatus, errors: field && { [field]: ['The reason'] } });
 
 test.for([
@@ -13,21 +13,21 @@ test.for([
   [null, 'Sommer', { form: NO_FILE_OR_NAME, file: 'Velg et bilde' }],
   [FILE, '  ', { form: NO_FILE_OR_NAME, name: 'Skriv inn et navn' }],
   [FILE, 'å'.repeat(121), { name: 'Navnet kan ha høyst 120 tegn, dette har 121' }],
-] as const)('a file %s with the name «%s» lacks %o', ([file, name, faults]) => {
-  const found = Object.entries(uploadErrors(file, name)).filter(([, fault]) => fault !== undefined);
-  expect(Object.fromEntries(found)).toEqual(faults);
+] as const)('a file %s with the name «%s» lacks %o', ([file, name, errors]) => {
+  const found = Object.entries(uploadErrors(file, name)).filter(([, error]) => error !== undefined);
+  expect(Object.fromEntries(found)).toEqual(errors);
 });
 
 test('what the server refuses of a field is said at the field', () => {
   const form = 'Error uploading image.';
   const taken = 'Det finnes allerede et bilde som heter «Ny»';
-  expect(uploadFailure(refusal(409, 'ImageName'), ' Ny ')).toEqual({ form, name: taken });
-  expect(uploadFailure(refusal(409, 'ImageName'), 'aboutus bilde.jpg').name).toBe(
+  expect(uploadFailure(rejection(409, 'ImageName'), ' Ny ')).toEqual({ form, name: taken });
+  expect(uploadFailure(rejection(409, 'ImageName'), 'aboutus bilde.jpg').name).toBe(
     'Det finnes allerede et bilde som heter «aboutus bilde.jpg». Slett det først',
   );
-  expect(uploadFailure(refusal(413, 'ImageFile'), 'Ny')).toEqual({ form, file: TOO_LARGE });
-  expect(uploadFailure(refusal(415, 'ImageFile'), 'Ny')).toEqual({ form, file: WRONG_TYPE });
-  expect(uploadFailure(refusal(400, 'ImageFile'), 'Ny').file).toContain('kan ikke leses');
+  expect(uploadFailure(rejection(413, 'ImageFile'), 'Ny')).toEqual({ form, file: TOO_LARGE });
+  expect(uploadFailure(rejection(415, 'ImageFile'), 'Ny')).toEqual({ form, file: WRONG_TYPE });
+  expect(uploadFailure(rejection(400, 'ImageFile'), 'Ny').file).toContain('kan ikke leses');
 });
 
 test('whatever else fails leads on, with the server’s reason where it gave one', () => {
@@ -35,6 +35,6 @@ test('whatever else fails leads on, with the server’s reason where it gave one
     form: 'Error uploading image.',
     advice: expect.stringContaining('Vi fikk ikke svar'),
   });
-  expect(uploadFailure(refusal(401), 'Ny').advice).toContain('Logg inn');
-  expect(uploadFailure(refusal(507), 'Ny').form).toBe('Error uploading image. The reason');
+  expect(uploadFailure(rejection(401), 'Ny').advice).toContain('Logg inn');
+  expect(uploadFailure(rejection(507), 'Ny').form).toBe('Error uploading image. The reason');
 });

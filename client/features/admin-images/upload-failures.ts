@@ -1,5 +1,5 @@
 import { AnswerError } from '#client/lib/api/answer-error.ts';
-import { hasExpired, refusesField } from '#client/lib/api/error-text.ts';
+import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
 import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/image-limits.ts';
@@ -20,30 +20,30 @@ export function uploadErrors(file: File | null, name: string): FormErrors {
 }
 
 /** What is said of the file where the server refused it, by the answer's status. */
-const FILE_FAULTS: Readonly<Record<number, string>> = {
+const FILE_ERRORS: Readonly<Record<number, string>> = {
   400: UNREADABLE,
   413: TOO_LARGE,
   415: WRONG_TYPE,
 };
 
 function takenName(name: string): string {
-  const fault = `Det finnes allerede et bilde som heter «${name.trim()}»`;
-  return nameKey(name) === nameKey(ABOUT_US_IMAGE) ? `${fault}. Slett det først` : fault;
+  const error = `Det finnes allerede et bilde som heter «${name.trim()}»`;
+  return nameKey(name) === nameKey(ABOUT_US_IMAGE) ? `${error}. Slett det først` : error;
 }
 
 /** What is said of an upload that failed: in place of the field that was refused, or how to go on. */
 export function uploadFailure(error: unknown, name: string): FormErrors {
-  const fault = (more: FormErrors): FormErrors => ({ form: FAILURE, ...more });
+  const errors = (more: FormErrors): FormErrors => ({ form: FAILURE, ...more });
   if (!(error instanceof AnswerError))
-    return fault({ advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' });
+    return errors({ advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' });
   if (hasExpired(error))
-    return fault({ advice: 'Du var logget ut. Logg inn, og last opp en gang til. Ingenting er borte.' });
+    return errors({ advice: 'Du var logget ut. Logg inn, og last opp en gang til. Ingenting er borte.' });
   const { httpStatus } = error.data;
-  if (refusesField(error, 'ImageName'))
-    return fault({
+  if (rejectsField(error, 'ImageName'))
+    return errors({
       name: httpStatus === 409 ? takenName(name) : 'Dette navnet kan ikke brukes. Skriv et annet',
     });
-  if (refusesField(error, 'ImageFile')) return fault({ file: FILE_FAULTS[httpStatus] ?? error.message });
+  if (rejectsField(error, 'ImageFile')) return errors({ file: FILE_ERRORS[httpStatus] ?? error.message });
   return {
     form: `${FAILURE} ${error.message}`,
     advice: 'Bildet og navnet er her fortsatt. Prøv en gang til om litt.',

@@ -9,12 +9,12 @@ import type { PictureUpload } from './use-picture-upload.ts';
 
 /** Adds a picture to the gallery: a file and a name. */
 export function UploadForm({ upload }: { upload: PictureUpload }) {
-  const { file, name, errors, part, refusals } = upload;
+  const { file, name, errors, part, rejections } = upload;
   const form = useRef<HTMLFormElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejections]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

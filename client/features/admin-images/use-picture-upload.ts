@@ -43,7 +43,7 @@ function useDraft(firstName: string) {
 export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
   const { file, name, setFile, setName, choose } = useDraft(firstName);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   const [part, setPart] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
   const { images } = trpc.useUtils();
@@ -55,7 +55,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     closeToasts(({ text }) => text === IMAGE_UPLOADED);
     const found = uploadErrors(file, name);
     setErrors(found);
-    if (file === null || Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
+    if (file === null || Object.values(found).some(Boolean)) return setRejections(rejections + 1);
     const stop = new AbortController();
     underWay.current = stop;
     let left = 0;
@@ -81,7 +81,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
         void images.invalidate();
       } else {
         setErrors(uploadFailure(error, name));
-        setRefusals(refusals + 1);
+        setRejections(rejections + 1);
       }
     }
     underWay.current = null;
@@ -96,7 +96,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     /** Whether there is something that is not uploaded. */
     isBegun: file !== null || name !== firstName,
     /** How often something was wrong. */
-    refusals,
+    rejections,
     /** How much of it has left, from 0 to 1; null while nothing is under way. */
     part,
     cancel: () => underWay.current?.abort(),

@@ -1,6 +1,6 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
-import { errorText, refusesField } from '#client/lib/api/error-text.ts';
+import { errorText, rejectsField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
@@ -63,6 +63,6 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
 
 /** The errors of the fields that the server rejected. */
 export const fieldErrors = (error: unknown): FormErrors | undefined =>
-  refusesField(error, 'ImageFile')
+  rejectsField(error, 'ImageFile')
     ? { form: errorText(error, ''), image: 'Bildet kan ikke brukes. Velg et annet' }
     : categoryRejection(error);

@@ -1,6 +1,6 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
-import { refusesField } from '#client/lib/api/error-text.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
@@ -44,6 +44,6 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
 
 /** The errors of the fields that the server rejected. */
 export const fieldErrors = (error: unknown): FormErrors | undefined =>
-  refusesField(error, 'ImageId')
+  rejectsField(error, 'ImageId')
     ? { imageId: 'Bildet er slettet imens. Velg et annet' }
     : categoryRejection(error);

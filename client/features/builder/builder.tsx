@@ -27,7 +27,7 @@ type BuilderProps = {
 
 /** Builds a dream cup: choose, see, take back, save. */
 export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
-  const { state, shelf, variant, details, open, saving, steps, surprise, close } = useBuilder();
+  const { state, catalogue, variant, details, open, saving, steps, surprise, close } = useBuilder();
   return (
     <>
       <div className={styles.top}>
@@ -39,7 +39,7 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
       )}
       <div className={styles.builder}>
         <div className={styles.stage}>
-          <CupStage state={state} shelf={shelf} onSurprise={surprise} onUndo={steps.undo} />
+          <CupStage state={state} catalogue={catalogue} onSurprise={surprise} onUndo={steps.undo} />
         </div>
         <div className={styles.work}>
           <IngredientSidebar
@@ -54,7 +54,7 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
             <InfoBox details={details} onAdd={steps.add} />
             <Choices
               choices={state.cup.choices}
-              shelf={shelf}
+              catalogue={catalogue}
               resets={state.resets}
               onRemove={steps.remove}
             />

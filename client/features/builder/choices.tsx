@@ -11,20 +11,21 @@ import { SoldOut } from './sold-out.tsx';
 type ChoicesProps = {
   choices: readonly Choice[];
   /** What can be had; undefined until that is known. */
-  shelf: readonly Ingredient[] | undefined;
+  catalogue: readonly Ingredient[] | undefined;
   /** When everything was taken back the page may have become short: the box comes into view. */
   resets: number;
   onRemove: (index: number) => void;
 };
 
 /** What was chosen, in order; each can be taken back. */
-export function Choices({ choices, shelf, resets, onRemove }: ChoicesProps) {
+export function Choices({ choices, catalogue, resets, onRemove }: ChoicesProps) {
   const { box, removed } = useFocusAfterRemoval();
   useEffect(() => {
     if (resets > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [resets, box]);
   const isSoldOut = ({ ingredientId }: Choice) =>
-    shelf?.some((ingredient) => ingredient.ingredientId === ingredientId && ingredient.isAvailable) === false;
+    catalogue?.some((ingredient) => ingredient.ingredientId === ingredientId && ingredient.isAvailable) ===
+    false;
   const keys = occurrenceKeys(choices.map(({ name }) => name));
   return (
     <section ref={box} className={styles.box} aria-labelledby="dine-valg">

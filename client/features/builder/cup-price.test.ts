@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aboutText, priceOf } from './cup-price.ts';
 
-const shelf = [
+const catalogue = [
   { ingredientId: 1, unitPrice: 18.5 },
   { ingredientId: 2, unitPrice: 0.1 },
   { ingredientId: 3, unitPrice: 0.2 },
@@ -9,12 +9,12 @@ const shelf = [
 const chosen = (...ids: number[]) => ids.map((ingredientId) => ({ ingredientId }));
 
 test('choices cost what they cost now, each time they are chosen, to the øre', () => {
-  expect(priceOf(chosen(), shelf)).toBe(0);
-  expect(priceOf(chosen(1, 1, 2, 3), shelf)).toBe(3730);
+  expect(priceOf(chosen(), catalogue)).toBe(0);
+  expect(priceOf(chosen(1, 1, 2, 3), catalogue)).toBe(3730);
 });
 
 test('what is no longer sold costs nothing', () => {
-  expect(priceOf(chosen(1, 9), shelf)).toBe(1850);
+  expect(priceOf(chosen(1, 9), catalogue)).toBe(1850);
 });
 
 test('a price is told in whole kroner', () => {

@@ -3,9 +3,9 @@ import { formatPrice, toNok, toOre } from '#shared/money.ts';
 /** What the choices cost by the prices of now, in øre; what is no longer sold costs nothing. `unitPrice` is NOK. */
 export function priceOf(
   choices: readonly { ingredientId: number }[],
-  shelf: readonly { ingredientId: number; unitPrice: number }[],
+  catalogue: readonly { ingredientId: number; unitPrice: number }[],
 ): number {
-  const prices = new Map(shelf.map(({ ingredientId, unitPrice }) => [ingredientId, toOre(unitPrice)]));
+  const prices = new Map(catalogue.map(({ ingredientId, unitPrice }) => [ingredientId, toOre(unitPrice)]));
   return choices.reduce((sum, { ingredientId }) => sum + (prices.get(ingredientId) ?? 0), 0);
 }
 

@@ -13,17 +13,17 @@ import { NOTHING_THERE, surprising } from './surprise.ts';
 type CupStageProps = {
   state: BuilderState;
   /** What a cup can be built from; undefined until that is known. */
-  shelf: readonly Ingredient[] | undefined;
+  catalogue: readonly Ingredient[] | undefined;
   onSurprise: () => void;
   onUndo: () => void;
 };
 
 /** The cup as it is now, how full it is and what it costs, what the last step did, and ways back and on. */
-export function CupStage({ state, shelf, onSurprise, onUndo }: CupStageProps) {
+export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
   const messageId = useId();
-  const canSurprise = shelf !== undefined && surprising(shelf).length > 0;
-  const reason = shelf && !canSurprise ? NOTHING_THERE : undefined;
+  const canSurprise = catalogue !== undefined && surprising(catalogue).length > 0;
+  const reason = catalogue && !canSurprise ? NOTHING_THERE : undefined;
   return (
     <section className={styles.stage} aria-label="Koppen">
       <div className={styles.shelf}>
@@ -35,10 +35,10 @@ export function CupStage({ state, shelf, onSurprise, onUndo }: CupStageProps) {
           <p className={styles.fill} aria-hidden="true">
             {fillText(layersOf(cup))}
           </p>
-          {shelf && cup.choices.length > 0 && (
+          {catalogue && cup.choices.length > 0 && (
             <p className={styles.price}>
               <VisuallyHidden>Pris til sammen: </VisuallyHidden>
-              {aboutText(priceOf(cup.choices, shelf))}
+              {aboutText(priceOf(cup.choices, catalogue))}
             </p>
           )}
         </div>

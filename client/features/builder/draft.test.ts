@@ -5,14 +5,14 @@ import type { Ingredient } from '#shared/ingredients.ts';
 import type { Work } from './builder-state.ts';
 import { draftOf, draftText, storeDraft, storedDraft, workOf } from './draft.ts';
 
-const shelf: Ingredient[] = [0, 5, 15, 30, 45, 100].map((fillLevel, at) => ({
+const catalogue: Ingredient[] = [0, 5, 15, 30, 45, 100].map((fillLevel, at) => ({
   ...{ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, description: '', unitPrice: 10, fillLevel },
   ...{ categoryId: 1, categoryName: 'Melk', color: '#CCCCCC', isAvailable: at !== 3, version: 1 },
   imagePath: '/images/default.png',
 }));
 const works: fc.Arbitrary<Work> = fc.record({
   cup: fc
-    .tuple(fc.array(fc.constantFrom(...shelf), { maxLength: 15 }), fc.nat(20))
+    .tuple(fc.array(fc.constantFrom(...catalogue), { maxLength: 15 }), fc.nat(20))
     .map(([chosen, at]) => remove(fold(chosen.map(choiceOf)), at)),
   themeId: fc.integer({ min: 1, max: 8 }),
   name: fc.string(),
@@ -20,7 +20,7 @@ const works: fc.Arbitrary<Work> = fc.record({
 
 function restored(text: string | null) {
   const draft = draftOf(text);
-  return draft && workOf(draft, shelf);
+  return draft && workOf(draft, catalogue);
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,9 +32,9 @@ test('what is kept comes back as it was, also what is sold out meanwhile', () =>
   fc.assert(property);
 });
 
-test('what is no longer on the shelf is left out and counted', () => {
-  const [, pinch, berry] = shelf.map(choiceOf);
-  if (!pinch || !berry) throw new Error('the shelf is too small');
+test('what is no longer in the catalogue is left out and counted', () => {
+  const [, pinch, berry] = catalogue.map(choiceOf);
+  if (!pinch || !berry) throw new Error('the catalogue is too small');
   const gone = { ...pinch, ingredientId: 99 };
   const work = { cup: fold([gone, berry, gone]), themeId: 3, name: 'Ærlig' };
   const cup = add(emptyCup, berry);
@@ -85,7 +85,7 @@ test('a draft of ours is one, and one with anything wrong is none', () => {
     { layers: [{ ingredientId: 3, slots: 21 }] },
     { layers: [null] },
   ];
-  for (const fault of wrong) expect(draftOf(JSON.stringify({ ...good, ...fault }))).toBeNull();
+  for (const error of wrong) expect(draftOf(JSON.stringify({ ...good, ...error }))).toBeNull();
   for (const text of [null, '', '{', 'null', '[]', '"draft"', '1']) expect(draftOf(text)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Ingredient } from '#shared/ingredients.ts';
 import { THEMES } from '#shared/themes.ts';
 import type { Work } from './builder-state.ts';
 
-/** A cup that is not saved yet, as the browser keeps it: numbers only, names and colours are the shelf's. */
+/** A cup that is not saved yet, as the browser keeps it: numbers only, names and colours are the catalogue's. */
 export type Draft = Recipe & { themeId: number; name: string };
 
 const KEY = 'draft';
@@ -47,9 +47,9 @@ export function draftOf(text: string | null): Draft | null {
   return { themeId: Number(themeId), name, choices, layers };
 }
 
-/** The work that a draft kept, made of what the shelf holds now, and how many choices are gone from there. */
-export function workOf({ themeId, name, ...recipe }: Draft, shelf: readonly Ingredient[]) {
-  const cup = rebuild(recipe, shelf);
+/** The work that a draft kept, made of what the catalogue holds now, and how many choices are gone from there. */
+export function workOf({ themeId, name, ...recipe }: Draft, catalogue: readonly Ingredient[]) {
+  const cup = rebuild(recipe, catalogue);
   return { work: { cup, themeId, name }, gone: recipe.choices.length - cup.choices.length };
 }
 

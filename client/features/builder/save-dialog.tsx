@@ -26,14 +26,14 @@ type SaveDialogProps = {
 /** Gives the cup its name and colours, and saves it. */
 export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDialogProps) {
   const { cup, themeId, name } = state;
-  const fault = nameError(name);
+  const error = nameError(name);
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (fault) input.current?.focus();
+    if (error) input.current?.focus();
     else saving.save();
   }
 
@@ -51,8 +51,8 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
           label="Navn"
           placeholder="Skriv inn navn på drikken"
           value={name}
-          error={fault}
-          hint={fault && `${characterCount(name)} av ${MAX_DRINK_NAME} tegn`}
+          error={error}
+          hint={error && `${characterCount(name)} av ${MAX_DRINK_NAME} tegn`}
           autoComplete="off"
           enterKeyHint="done"
           className={styles.name}

@@ -8,7 +8,7 @@ const CATEGORIES = ['Grunningredienser', 'Melk', 'Sirup', 'Frukt', 'Topping', 'K
 
 type Sketch = { category: number; fillLevel: number; isAvailable: boolean };
 
-const shelfOf = (sketches: readonly Sketch[]): Ingredient[] =>
+const catalogueOf = (sketches: readonly Sketch[]): Ingredient[] =>
   sketches.map(({ category, ...rest }, index) => ({
     ...{ ingredientId: index + 1, name: `Ingrediens ${index + 1}`, description: '', unitPrice: 10 },
     ...{ categoryId: CATEGORIES[category] ? category + 1 : null, categoryName: CATEGORIES[category] ?? null },
@@ -30,7 +30,7 @@ const shelves = fc
     fc.array(sketch(0), { maxLength: 7 }),
     fc.array(sketch(6), { maxLength: 10 }).map((all) => all.filter(({ category }) => category > 0)),
   )
-  .map(shelfOf);
+  .map(catalogueOf);
 
 /** Numbers that look random and are the same for the same seed. */
 function randomOf(seed: number): () => number {
@@ -47,9 +47,9 @@ const filled = (ingredients: readonly Ingredient[]): number =>
 const isBase = ({ categoryName }: Ingredient): boolean => categoryName === 'Grunningredienser';
 
 test('a surprise is a base and at most four others of other categories, which can be had and fit into the cup', () => {
-  const property = fc.property(shelves, fc.integer(), (shelf, seed) => {
-    const chosen = surprise(shelf, [], randomOf(seed));
-    const there = shelf.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
+  const property = fc.property(shelves, fc.integer(), (catalogue, seed) => {
+    const chosen = surprise(catalogue, [], randomOf(seed));
+    const there = catalogue.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
     expect(chosen.length > 0).toBe(there.length > 0);
     expect(chosen.length).toBeLessThanOrEqual(5);
     expect(there).toEqual(expect.arrayContaining(chosen));
@@ -75,30 +75,30 @@ const DEMO = [
 ];
 
 test('a surprise usually fills 90 % of the cup', () => {
-  const shelf = shelfOf(
+  const catalogue = catalogueOf(
     DEMO.flatMap((levels, category) =>
       levels.map((fillLevel) => ({ category, fillLevel, isAvailable: true })),
     ),
   );
   const random = randomOf(1);
-  const cups = Array.from({ length: 1000 }, () => surprise(shelf, [], random));
+  const cups = Array.from({ length: 1000 }, () => surprise(catalogue, [], random));
   const full = cups.filter((cup) => filled(cup) >= 0.9 * SLOTS);
   // All 20,000 of a measurement did.
   expect(full.length).toBeGreaterThan(950);
 });
 
 test('another surprise differs from the present cup where there are two possible cups', () => {
-  const shelf = shelfOf([
+  const catalogue = catalogueOf([
     { category: 0, fillLevel: 60, isAvailable: true },
     { category: 1, fillLevel: 35, isAvailable: true },
     { category: 1, fillLevel: 40, isAvailable: true },
   ]);
   const property = fc.property(fc.integer(), (seed) => {
     const random = randomOf(seed);
-    const first = surprise(shelf, [], random);
-    expect(surprise(shelf, first, random)).not.toEqual(first);
+    const first = surprise(catalogue, [], random);
+    expect(surprise(catalogue, first, random)).not.toEqual(first);
   });
   fc.assert(property);
-  const [only] = shelf;
-  expect(surprise(shelf.slice(0, 1), shelf.slice(0, 1), randomOf(1))).toEqual([only]);
+  const [only] = catalogue;
+  expect(surprise(catalogue.slice(0, 1), catalogue.slice(0, 1), randomOf(1))).toEqual([only]);
 });

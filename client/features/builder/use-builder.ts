@@ -16,9 +16,9 @@ export const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matc
 export function useBuilder() {
   const [state, dispatch] = useReducer(builderReducer, initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
-  const shelf = trpc.ingredients.list.useQuery().data;
-  useDraft(state, dispatch, shelf);
-  const variant = useVariant(state.restored, dispatch, shelf);
+  const catalogue = trpc.ingredients.list.useQuery().data;
+  useDraft(state, dispatch, catalogue);
+  const variant = useVariant(state.restored, dispatch, catalogue);
   const details = useIngredientDetails(state.selectedId);
   const saving = useSaveDrink(state, (cup) => {
     dispatch({ type: 'saved', cup });
@@ -42,9 +42,9 @@ export function useBuilder() {
   );
 
   return {
-    ...{ state, shelf, variant, details, open, saving, steps },
+    ...{ state, catalogue, variant, details, open, saving, steps },
     surprise: () => {
-      const ingredients = surprise(shelf ?? [], state.cup.choices, Math.random);
+      const ingredients = surprise(catalogue ?? [], state.cup.choices, Math.random);
       dispatch({ type: 'surprise', ingredients });
     },
     close: () => {

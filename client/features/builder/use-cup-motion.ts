@@ -3,7 +3,7 @@ import type { Cup } from '#shared/cup.ts';
 import { playMotion, slotElements, stopMotion } from './cup-animations.ts';
 import { cupMotion } from './cup-motion.ts';
 
-const isStillWished = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isStillPending = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Moves the drawing of a cup from what it held before to what it holds now. The drawing itself is always that of the
@@ -17,7 +17,7 @@ export function useCupMotion(cup: Cup, still: boolean): RefObject<SVGSVGElement 
     const before = shown.current;
     const slots = slotElements(svg.current);
     shown.current = { cup, slots };
-    if (still || isStillWished()) stopMotion(svg.current);
+    if (still || isStillPending()) stopMotion(svg.current);
     else if (before && before.cup !== cup)
       playMotion(svg.current, cupMotion(before.cup, cup), before.slots, slots);
   }, [cup, still]);

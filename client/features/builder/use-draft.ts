@@ -5,21 +5,21 @@ import type { BuilderAction, BuilderState } from './builder-state.ts';
 import { draftOf, storeDraft, storedDraft, workOf } from './draft.ts';
 
 /**
- * Brings the kept draft back as soon as it is known what is on the shelf, before anything is painted, and from then on
+ * Brings the kept draft back as soon as it is known what is in the catalogue, before anything is painted, and from then on
  * keeps whatever is not saved.
  */
 export function useDraft(
   { restored, unsaved, cup, themeId, name }: BuilderState,
   dispatch: Dispatch<BuilderAction>,
-  shelf: readonly Ingredient[] | undefined,
+  catalogue: readonly Ingredient[] | undefined,
 ): void {
   useLayoutEffect(() => {
-    if (restored || !shelf) return;
+    if (restored || !catalogue) return;
     const draft = draftOf(storedDraft());
-    const found = draft && workOf(draft, shelf);
+    const found = draft && workOf(draft, catalogue);
     dispatch({ type: 'restore', work: found?.work ?? null });
     if (found && found.gone > 0) toast(goneText(found.gone), { error: true });
-  }, [restored, shelf, dispatch]);
+  }, [restored, catalogue, dispatch]);
   useEffect(() => {
     if (restored) storeDraft(unsaved ? { cup, themeId, name } : null);
   }, [restored, unsaved, cup, themeId, name]);

@@ -26,7 +26,7 @@ export function useIngredientDetails(selectedId: number | null): IngredientDetai
   const known = details.data ?? listed ?? null;
   const isGone = list.data !== undefined && listed === undefined;
   return {
-    // What was taken off the shelf while it is looked at stays to be read, and can't be added.
+    // What was taken from the catalogue while it is looked at stays to be read, and can't be added.
     ingredient: known && isGone ? { ...known, isAvailable: false } : known,
     error: details.isLoadingError ? 'Kunne ikke hente ingrediensdetaljer' : null,
     retry: () => details.refetch(),

@@ -53,7 +53,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
     } catch (error) {
       // Where the builder is still there, `create.error` says what happened.
       if (!isThere()) toast(NOT_SAVED, { error: true });
-      // What sold out meanwhile is marked when the shelf is known again.
+      // What sold out meanwhile is marked when the catalogue is known again.
       if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
     } finally {
       stopListening();

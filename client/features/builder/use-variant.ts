@@ -14,22 +14,22 @@ import { missingText, variantId, variantOf } from './variant.ts';
 export function useVariant(
   ready: boolean,
   dispatch: Dispatch<BuilderAction>,
-  shelf: readonly Ingredient[] | undefined,
+  catalogue: readonly Ingredient[] | undefined,
 ) {
   const [path, navigate] = useLocation();
   const drinkId = variantId(useSearch());
   const asked = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken);
   const drink = drinkId === 0 ? null : asked.data;
   useLayoutEffect(() => {
-    if (drinkId === null || drink === undefined || !ready || !shelf) return;
+    if (drinkId === null || drink === undefined || !ready || !catalogue) return;
     if (drink) {
-      const { missing, ...variant } = variantOf(drink, shelf);
+      const { missing, ...variant } = variantOf(drink, catalogue);
       dispatch({ type: 'variant', ...variant });
       if (missing.length > 0) toast(missingText(missing), { error: true });
     } else {
       toast('Fant ikke drømmekoppen du ville lage en variant av.', { error: true });
     }
     navigate(path, { replace: true });
-  }, [drinkId, drink, ready, shelf, dispatch, path, navigate]);
+  }, [drinkId, drink, ready, catalogue, dispatch, path, navigate]);
   return { failed: drinkId !== null && asked.isError, retry: () => asked.refetch() };
 }

@@ -4,7 +4,7 @@ import { choiceOf, fold, layersOf } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { missingText, variantId, variantOf } from './variant.ts';
 
-const shelf: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name, at) => ({
+const catalogue: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name, at) => ({
   ...{ ingredientId: at + 1, name, description: '', unitPrice: 10, fillLevel: 10 + 10 * at },
   ...{ categoryId: 1, categoryName: 'Alt', color: '#CCCCCC', isAvailable: true, version: 1 },
   imagePath: '/images/default.png',
@@ -21,16 +21,16 @@ function drinkOf(ingredients: readonly Ingredient[]) {
 }
 
 test('a variant begins as the cup that it is one of', () => {
-  const property = fc.property(fc.array(fc.constantFrom(...shelf), { maxLength: 20 }), (chosen) => {
-    const variant = variantOf(drinkOf(chosen), shelf);
+  const property = fc.property(fc.array(fc.constantFrom(...catalogue), { maxLength: 20 }), (chosen) => {
+    const variant = variantOf(drinkOf(chosen), catalogue);
     expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, missing: [] });
   });
   fc.assert(property);
 });
 
 test('what is gone, sold out or without an id is left out and named once', () => {
-  const drink = drinkOf([...shelf, ...shelf]);
-  const now = shelf.slice(0, 3).map((one) => ({ ...one, isAvailable: one.name !== 'Melk' }));
+  const drink = drinkOf([...catalogue, ...catalogue]);
+  const now = catalogue.slice(0, 3).map((one) => ({ ...one, isAvailable: one.name !== 'Melk' }));
   const { cup, missing } = variantOf(drink, now);
   expect(cup.choices.map(({ name }) => name)).toEqual(['Espresso', 'Kanel', 'Espresso', 'Kanel']);
   expect(missing).toEqual(['Melk', 'Krem']);
@@ -38,9 +38,9 @@ test('what is gone, sold out or without an id is left out and named once', () =>
     ...drink,
     ingredientDTOs: drink.ingredientDTOs.map((one) => ({ ...one, ingredientId: null })),
   };
-  expect(variantOf(deleted, shelf)).toMatchObject({
+  expect(variantOf(deleted, catalogue)).toMatchObject({
     cup: { choices: [] },
-    missing: shelf.map(({ name }) => name),
+    missing: catalogue.map(({ name }) => name),
   });
 });
 

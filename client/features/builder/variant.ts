@@ -9,15 +9,15 @@ export function variantOf(
   { ingredientDTOs, layers, themeId }: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId'>,
   ingredients: readonly Ingredient[],
 ) {
-  const shelf = ingredients.filter(({ isAvailable }) => isAvailable);
-  const onShelf = new Set(shelf.map(({ ingredientId }) => ingredientId));
+  const catalogue = ingredients.filter(({ isAvailable }) => isAvailable);
+  const onShelf = new Set(catalogue.map(({ ingredientId }) => ingredientId));
   const idOf = (choice: number) => ingredientDTOs[choice]?.ingredientId ?? 0;
   const recipe = {
     choices: ingredientDTOs.map((_, choice) => idOf(choice)),
     layers: layers.map(({ choice, slots }) => ({ ingredientId: idOf(choice), slots })),
   };
   const missing = ingredientDTOs.filter((_, choice) => !onShelf.has(idOf(choice))).map(({ name }) => name);
-  return { cup: rebuild(recipe, shelf), themeId, missing: [...new Set(missing)] };
+  return { cup: rebuild(recipe, catalogue), themeId, missing: [...new Set(missing)] };
 }
 
 /** Says what a variant goes without. */

@@ -58,7 +58,7 @@ function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
         <LikeButton drink={drink} onError={setError} />
         <ShareButton drink={drink} />
       </div>
-      <LikeError error={error} className={styles.fault} />
+      <LikeError error={error} className={styles.error} />
     </div>
   );
 }

@@ -4,14 +4,14 @@ import styles from './cup-frame.module.css';
 export type CupFrameProps = {
   heading: string;
   lead: ReactNode;
-  /** What stands on the shelf, of the size that `cupClass` gives it. */
+  /** What stands on the drawn shelf, of the size that `cupClass` gives it. */
   cup: ReactNode;
   /** Whether it is on its way. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** Gives the cup on the shelf its size. */
+/** Gives the cup on the drawn shelf its size. */
 export const cupClass = styles.cup;
 
 /** The page of a dream cup, whatever is known of it: its heading stays, and keeps the focus, while the cup arrives. */

@@ -47,7 +47,7 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
           }}
           className={styles.content}
         />
-        <LikeError error={error?.query === search.query ? error.text : null} className={styles.fault} />
+        <LikeError error={error?.query === search.query ? error.text : null} className={styles.error} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AnswerError, answerOf } from './answer-error.ts';
-import { errorText, fieldErrorsOf, hasExpired, isNetworkFailure, isRefusal } from './error-text.ts';
+import { errorText, fieldErrorsOf, hasExpired, isNetworkFailure, isRejection } from './error-text.ts';
 
 function thrown(status: number, body: string): unknown {
   try {
@@ -16,15 +16,15 @@ test('an answer is what its body says', () => {
 });
 
 test('what our server refuses is told in its words, and by its fields', () => {
-  const refusal = thrown(413, '{"message":"Too large","errors":{"ImageFile":["Too large"]}}');
-  expect(refusal).toBeInstanceOf(AnswerError);
-  expect([errorText(refusal, 'Failed'), isRefusal(refusal), fieldErrorsOf(refusal)]).toEqual([
+  const rejection = thrown(413, '{"message":"Too large","errors":{"ImageFile":["Too large"]}}');
+  expect(rejection).toBeInstanceOf(AnswerError);
+  expect([errorText(rejection, 'Failed'), isRejection(rejection), fieldErrorsOf(rejection)]).toEqual([
     'Too large',
     true,
     ['Too large'],
   ]);
   expect(hasExpired(thrown(401, '{"message":"Log in"}'))).toBe(true);
-  expect(isRefusal(thrown(500, '{"message":"Internal error"}'))).toBe(false);
+  expect(isRejection(thrown(500, '{"message":"Internal error"}'))).toBe(false);
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   [400, 'null'],
   [200, '<p>Log in to the café’s network</p>'],
 ])('an answer of %i that says %s is none of our server', (status, body) => {
-  const fault = thrown(status, body);
-  expect([isNetworkFailure(fault), errorText(fault, 'Failed')]).toEqual([true, 'Failed']);
+  const error = thrown(status, body);
+  expect([isNetworkFailure(error), errorText(error, 'Failed')]).toEqual([true, 'Failed']);
 });

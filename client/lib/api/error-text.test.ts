@@ -7,9 +7,9 @@ import {
   hasExpired,
   isNetworkFailure,
   isNotFound,
-  isRefusal,
+  isRejection,
   isVersionConflict,
-  refusesField,
+  rejectsField,
 } from './error-text.ts';
 
 const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>) =>
@@ -26,8 +26,8 @@ test('shows the fallback when no answer arrived, or one without a message', () =
   expect(errorText('what?', 'Failed')).toBe('Failed');
 });
 
-test('tells a refusal from a fault and from the network', () => {
-  expect([isRefusal(answered('No', 404)), isRefusal(answered('Oh', 500)), isRefusal(failed)]).toEqual([
+test('tells a rejection from an error and from the network', () => {
+  expect([isRejection(answered('No', 404)), isRejection(answered('Oh', 500)), isRejection(failed)]).toEqual([
     true,
     false,
     false,
@@ -59,11 +59,11 @@ test('tells a record that somebody else changed from a name that is taken', () =
   expect([changed, taken, odd, answered('Used', 409), failed].map(isVersionConflict)).toEqual([
     ...[true, false, false, false, false],
   ]);
-  expect([changed, taken, failed].map((error) => refusesField(error, 'Name'))).toEqual([false, true, false]);
+  expect([changed, taken, failed].map((error) => rejectsField(error, 'Name'))).toEqual([false, true, false]);
 });
 
 test('reads what our uploads are answered like what tRPC is', () => {
-  const refused = new AnswerError('Changed', { httpStatus: 409, errors: { Version: ['Changed'] } });
-  expect([isRefusal(refused), isVersionConflict(refused)]).toEqual([true, true]);
-  expect(errorText(refused, 'Failed')).toBe('Changed');
+  const rejected = new AnswerError('Changed', { httpStatus: 409, errors: { Version: ['Changed'] } });
+  expect([isRejection(rejected), isVersionConflict(rejected)]).toEqual([true, true]);
+  expect(errorText(rejected, 'Failed')).toBe('Changed');
 });

@@ -16,7 +16,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** Whether the server answered, and its answer was that asking again would not help. */
-export function isRefusal(error: unknown): boolean {
+export function isRejection(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status < 500;
 }
@@ -32,14 +32,14 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 export const hasExpired = (error: unknown): boolean => statusOf(error) === 401;
 
 /** Whether the server named this field, in its own spelling such as `Name`, as what it refused. */
-export function refusesField(error: unknown, field: string): boolean {
+export function rejectsField(error: unknown, field: string): boolean {
   const { errors } = dataOf(error);
   return typeof errors === 'object' && errors !== null && Object.hasOwn(errors, field);
 }
 
 /** Whether somebody else changed the record since it was read. */
 export const isVersionConflict = (error: unknown): boolean =>
-  statusOf(error) === 409 && refusesField(error, 'Version');
+  statusOf(error) === 409 && rejectsField(error, 'Version');
 
 /** What the server said of single fields, whichever they are; empty where it named none. */
 export function fieldErrorsOf(error: unknown): string[] {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './error-text.ts';
+import { isRejection } from './error-text.ts';
 
 /** How long data counts as fresh, in milliseconds: what the server rendered is not asked for again at once. */
 const FRESH = 60_000;
@@ -11,7 +11,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: FRESH,
-        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRefusal(error),
+        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRejection(error),
         retryDelay: RETRY_DELAY,
         // Without this a request made offline waits for the network instead of failing with a message.
         networkMode: 'always',

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
 import {
   EMPTY,
-  fileFault,
+  fileError,
   fileSize,
   HEIC,
-  pixelFault,
+  pixelError,
   suggestedName,
   TOO_LARGE,
   WRONG_TYPE,
@@ -25,13 +25,13 @@ test.for([
     undefined,
   ],
   ['an empty file', 0, new Uint8Array(), EMPTY],
-] as const)('what is said of %s', ([, bytes, head, fault]) => {
-  expect(fileFault(bytes, head)).toBe(fault);
+] as const)('what is said of %s', ([, bytes, head, error]) => {
+  expect(fileError(bytes, head)).toBe(error);
 });
 
 test('a picture of 40 megapixels may be sent, a larger one may not', () => {
-  expect(pixelFault(8000, 5000)).toBeUndefined();
-  expect(pixelFault(8000, 5001)).toBe(TOO_LARGE);
+  expect(pixelError(8000, 5000)).toBeUndefined();
+  expect(pixelError(8000, 5001)).toBe(TOO_LARGE);
 });
 
 test.for([

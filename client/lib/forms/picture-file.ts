@@ -17,14 +17,14 @@ const isHeic = (head: Uint8Array): boolean =>
   /^.{4}ftyp(?:.{4})*?(?:hei[cxms]|hev[cx]|mif1)/s.test(String.fromCharCode(...head));
 
 /** What is wrong with a file by its size and how it begins, which the server judges likewise; in Norwegian, undefined where nothing is. */
-export function fileFault(bytes: number, head: Uint8Array): string | undefined {
+export function fileError(bytes: number, head: Uint8Array): string | undefined {
   if (bytes === 0) return EMPTY;
   if (!pictureFormat(head)) return isHeic(head) ? HEIC : WRONG_TYPE;
   return bytes > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
 }
 
 /** What is wrong with a picture of so many pixels, in Norwegian; undefined where nothing is. */
-export const pixelFault = (width: number, height: number): string | undefined =>
+export const pixelError = (width: number, height: number): string | undefined =>
   width * height > MAX_PICTURE_PIXELS ? TOO_LARGE : undefined;
 
 /** What a picture may be called, as far as its file's name tells: `min_hage-2.jpg` is `min hage 2`. */

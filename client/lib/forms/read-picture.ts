@@ -1,5 +1,5 @@
 import { HEAD_BYTES } from '#shared/picture-format.ts';
-import { fileFault, pixelFault, UNREADABLE } from './picture-file.ts';
+import { fileError, pixelError, UNREADABLE } from './picture-file.ts';
 
 /** How large the picture at an address is, in pixels, which its first bytes tell. Rejects where it is none. */
 const sizeAt = (address: string): Promise<{ width: number; height: number }> =>
@@ -14,13 +14,13 @@ const sizeAt = (address: string): Promise<{ width: number; height: number }> =>
  * What is wrong with a chosen file, in Norwegian; undefined where nothing is. Rejects never.
  * @param address where the browser has it, such as a blob's.
  */
-export async function pictureFault(file: File, address: string): Promise<string | undefined> {
+export async function pictureError(file: File, address: string): Promise<string | undefined> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const fault = fileFault(file.size, head);
-    if (fault) return fault;
+    const error = fileError(file.size, head);
+    if (error) return error;
     const { width, height } = await sizeAt(address);
-    const tooMany = pixelFault(width, height);
+    const tooMany = pixelError(width, height);
     if (tooMany) return tooMany;
     // Browsers show half a picture as if it were whole; this refuses it, as the server does.
     const pixels = await createImageBitmap(file);

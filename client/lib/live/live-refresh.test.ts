@@ -1,7 +1,7 @@
 import { QueryObserver, skipToken } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isRefusal } from '#client/lib/api/error-text.ts';
+import { isRejection } from '#client/lib/api/error-text.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { refreshAreas } from './live-refresh.ts';
 
@@ -28,16 +28,16 @@ function show(path: string[], ...answers: (string | Error | Promise<string>)[]) 
 test('what is shown of an area is fetched again, and nothing of other areas', async () => {
   const menu = show(['menu', 'byCategory'], 'old', 'new');
   await menu.isLoaded();
-  expect(await refreshAreas(menu.queryClient, ['images', 'drinks'], isRefusal)).toBe(true);
+  expect(await refreshAreas(menu.queryClient, ['images', 'drinks'], isRejection)).toBe(true);
   expect(menu.observer.getCurrentResult().data).toBe('old');
-  expect(await refreshAreas(menu.queryClient, ['menu'], isRefusal)).toBe(true);
+  expect(await refreshAreas(menu.queryClient, ['menu'], isRejection)).toBe(true);
   expect(menu.observer.getCurrentResult().data).toBe('new');
 });
 
 test('a first fetch that is pending at a change is repeated', async () => {
   const first = Promise.withResolvers<string>();
   const { queryClient, observer } = show(['menu', 'byCategory'], first.promise, 'new');
-  const refreshed = refreshAreas(queryClient, ['menu'], isRefusal);
+  const refreshed = refreshAreas(queryClient, ['menu'], isRejection);
   first.resolve('old');
   expect(await refreshed).toBe(true);
   expect(observer.getCurrentResult().data).toBe('new');
@@ -46,17 +46,17 @@ test('a first fetch that is pending at a change is repeated', async () => {
 test('after a network error, what is shown stays, and the result is false', async () => {
   const { queryClient, observer, isLoaded } = show(['menu', 'all'], 'old', new TypeError('Failed to fetch'));
   await isLoaded();
-  expect(await refreshAreas(queryClient, ['menu'], isRefusal)).toBe(false);
+  expect(await refreshAreas(queryClient, ['menu'], isRejection)).toBe(false);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'old', isLoadingError: false });
 });
 
 test('an error response that a retry would not change is an answer', async () => {
   const { queryClient, isLoaded } = show(['ingredients', 'byId'], 'old', errorResponse(404));
   await isLoaded();
-  expect(await refreshAreas(queryClient, ['ingredients'], isRefusal)).toBe(true);
+  expect(await refreshAreas(queryClient, ['ingredients'], isRejection)).toBe(true);
   const broken = show(['ingredients', 'byId'], 'old', errorResponse(500));
   await broken.isLoaded();
-  expect(await refreshAreas(broken.queryClient, ['ingredients'], isRefusal)).toBe(false);
+  expect(await refreshAreas(broken.queryClient, ['ingredients'], isRejection)).toBe(false);
 });
 
 test('what is not shown is only invalidated', async () => {
@@ -64,7 +64,7 @@ test('what is not shown is only invalidated', async () => {
   await isLoaded();
   observer.setOptions({ ...observer.options, queryFn: skipToken });
   observer.destroy();
-  expect(await refreshAreas(queryClient, ['menu'], isRefusal)).toBe(true);
+  expect(await refreshAreas(queryClient, ['menu'], isRejection)).toBe(true);
   expect(requests).toHaveLength(1);
   expect(queryClient.getQueryState(observer.options.queryKey)).toMatchObject({ isInvalidated: true });
 });

@@ -30,13 +30,13 @@ type PictureFieldProps = {
 export function PictureField(props: PictureFieldProps) {
   const { label, lang, file, onFile, current, error, required } = props;
   const id = useId();
-  const { refused, preview, choose, refuse } = usePictureChoice(file, onFile);
+  const { rejected, preview, choose, refuse } = usePictureChoice(file, onFile);
   const { over, ...zone } = useDrop((files) => {
     if (files.length > 1) refuse('Slipp ett bilde om gangen.');
     else if (files[0]) choose(files[0]);
   });
-  const isWrong = error !== undefined || (refused !== undefined && !file && !current);
-  const said = [refused, refused && stays(file, current), error].filter(Boolean).join(' ');
+  const isWrong = error !== undefined || (rejected !== undefined && !file && !current);
+  const said = [rejected, rejected && stays(file, current), error].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label id={`${id}label`} htmlFor={id} lang={lang} className={styles.label}>

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pictureFault } from '#client/lib/forms/read-picture.ts';
+import { pictureError } from '#client/lib/forms/read-picture.ts';
 
 /** What is said of a file that was refused, and what stays chosen instead. */
-type Refusal = { said: string; kept: File | null };
+type Rejection = { said: string; kept: File | null };
 
 /**
  * A picture to choose. It is chosen at once, so that nothing is sent without it, and taken back where it turns out to
  * be none: then the one that was chosen before is chosen again.
  */
 export function usePictureChoice(file: File | null, onFile: (file: File | null) => void) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const [seen, setSeen] = useState<{ file: File; address: string } | null>(null);
   const earlier = useRef<File | null>(null);
 
-  const judge = useEffectEvent((judged: File, address: string, fault: string | undefined) => {
-    if (!fault) return setSeen({ file: judged, address });
-    setRefusal({ said: `«${judged.name}»: ${fault}`, kept: earlier.current });
+  const judge = useEffectEvent((judged: File, address: string, error: string | undefined) => {
+    if (!error) return setSeen({ file: judged, address });
+    setRejection({ said: `«${judged.name}»: ${error}`, kept: earlier.current });
     onFile(earlier.current);
   });
 
@@ -23,7 +23,7 @@ export function usePictureChoice(file: File | null, onFile: (file: File | null) 
     if (!file) return;
     let isWanted = true;
     const address = URL.createObjectURL(file);
-    void pictureFault(file, address).then((fault) => isWanted && judge(file, address, fault));
+    void pictureError(file, address).then((error) => isWanted && judge(file, address, error));
     return () => {
       isWanted = false;
       URL.revokeObjectURL(address);
@@ -33,14 +33,14 @@ export function usePictureChoice(file: File | null, onFile: (file: File | null) 
 
   return {
     /** What is said of what was refused last, as long as nothing else has been chosen since. */
-    refused: refusal?.kept === file ? refusal.said : undefined,
+    rejected: rejection?.kept === file ? rejection.said : undefined,
     /** The address at which the browser shows the chosen picture, once it has been read. */
     preview: seen?.file === file ? seen.address : undefined,
     choose: (chosen: File | null) => {
       earlier.current = seen?.file === file ? file : null;
-      setRefusal(null);
+      setRejection(null);
       onFile(chosen);
     },
-    refuse: (said: string) => setRefusal({ said, kept: file }),
+    refuse: (said: string) => setRejection({ said, kept: file }),
   };
 }
