@@ -28,6 +28,14 @@ test('garbage is collected when the process is idle, but not under load', () => 
   expect(state.collections).toBe(1);
 });
 
+test('garbage is collected under load when the process needs much memory', () => {
+  const { state, job } = createProcess();
+  state.utilization = 0.9;
+  state.rss = 400 * MB;
+  job();
+  expect(state.collections).toBe(1);
+});
+
 test('garbage is not collected again before memory has grown', () => {
   const { state, job } = createProcess();
   for (let look = 0; look < 10; look++) {

@@ -3,6 +3,9 @@ import { performance } from 'node:perf_hooks';
 /** Event loop utilization, from 0 to 1, below which the process counts as idle. */
 const IDLE = 0.05;
 
+/** Above this, in bytes, garbage is collected under load too: V8 lets buffers of closed connections pile up. */
+const HIGH = 300 * 2 ** 20;
+
 /** Memory growth since the last collection below which another one does not pay, in bytes. */
 const LITTLE = 32 * 2 ** 20;
 
@@ -22,7 +25,7 @@ function createUtilization(): () => number {
 }
 
 /**
- * Creates a job that collects garbage when the process is idle. V8 only collects when it needs memory, so after a rush
+ * Creates a job that collects garbage when the process is idle or needs much memory. V8 only collects when it needs memory, so after a rush
  * the process would hold on to its memory for hours.
  * @param collect the collector, as Node provides it with `--expose-gc`; without it the job does nothing.
  * @param rss the memory of the process, in bytes.
@@ -35,7 +38,8 @@ export function createIdleCollection(
   let lastCollected = 0;
   return () => {
     const isIdle = utilization() < IDLE;
-    if (!collect || !isIdle || rss() - lastCollected < LITTLE) return;
+    const mayPause = isIdle || rss() > HIGH;
+    if (!collect || !mayPause || rss() - lastCollected < LITTLE) return;
     collect();
     lastCollected = rss();
   };
