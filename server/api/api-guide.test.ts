@@ -6,9 +6,9 @@ import { ADMIN, end, newFolder, served, start } from '#server/testing/program.ts
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The shell code blocks of a chapter of the README. */
+/** The shell code blocks of a chapter of the API guide. */
 function commandsOf(chapter: string): string[] {
-  const text = readFileSync(join(ROOT, 'README.md'), 'utf8').split(/^## /m);
+  const text = readFileSync(join(ROOT, 'docs/api.md'), 'utf8').split(/^## /m);
   const found = text.find((each) => each.startsWith(`${chapter}\n`)) ?? '';
   return [...found.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
 }
@@ -17,7 +17,7 @@ type Ran = { code: number; out: string };
 
 /**
  * Runs code blocks one after the other in one bash, like a reader who copies them. Their text is not changed:
- * the address and the admin come from the environment, as the chapter says.
+ * the address and the admin come from the environment, as the guide says.
  */
 function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
   const mark = '== ended with';
@@ -28,7 +28,7 @@ function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  expect(error, 'bash is needed to run the README’s commands').toBeUndefined();
+  expect(error, 'bash is needed to run the guide’s commands').toBeUndefined();
   expect(stderr).toBe('');
   return [...stdout.matchAll(new RegExp(`(.*?)\\n${mark} (\\d+)\\n`, 'gs'))].map(([, out = '', code]) => ({
     out: out.trim(),
@@ -36,10 +36,10 @@ function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
   }));
 }
 
-test('every command for other clients works as the README says', async () => {
+test('every command of the API guide works as it says', async () => {
   const curl = spawnSync('curl', ['--version']);
-  expect(curl.error, 'curl is needed to run the README’s commands: install it').toBeUndefined();
-  const blocks = commandsOf('For other clients');
+  expect(curl.error, 'curl is needed to run the guide’s commands: install it').toBeUndefined();
+  const blocks = commandsOf('Examples');
   expect(blocks).toHaveLength(6);
   for (const command of blocks.join('').match(/\bcurl .*/g) ?? [])
     expect(command).toContain('--fail-with-body');
