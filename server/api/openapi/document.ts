@@ -22,6 +22,9 @@ const TAGS = {
   Images: 'The gallery and the home page’s carousel.',
 };
 
+/** A group of routes in the API reference. */
+export type Tag = keyof typeof TAGS;
+
 /** Leaves out the bounds of JavaScript's integers, which zod writes everywhere. */
 const zodToJsonConfig = {
   override: ({ jsonSchema }) => {
