@@ -79,7 +79,7 @@ const RULES: Rule[] = [
   ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, '@fastify/.* fastify'],
   [
     'server/seed/',
-    `${SERVER_BASE} ${SERVICES} server/seed/ server/features/images/render[.]job`,
+    `${SERVER_BASE} ${SERVICES} server/seed/ server/features/images/pictures[.]job`,
     'node drizzle-orm',
   ],
   ['server/jobs/', `${SERVER_BASE} server/(backup|jobs|records)/`, 'node drizzle-orm'],

@@ -8,7 +8,7 @@ import { categories, drinks, images, ingredients, likes, menuItems, visitors } f
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
-import type { sizesOf } from '#server/features/images/render.job.ts';
+import type { sizesOf } from '#server/features/images/pictures.job.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 import { toOre } from '#shared/money.ts';
 import { type Demo, readDemo } from './demo-content.ts';
