@@ -6,8 +6,8 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
-import { stillThatUser, userWithPassword } from './check-password.service.ts';
 import { removeFirstPassword } from './first-password.service.ts';
+import { stillThatUser, userWithPassword } from './login.service.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.service.ts';
 

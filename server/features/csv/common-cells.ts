@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { Description, Name, PriceNok } from '#shared/fields.ts';
+import type { Deps } from '#server/deps.ts';
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import { Description, Id, Name, PriceNok } from '#shared/fields.ts';
 import { formatNumber, MAX_PRICE_NOK } from '#shared/money.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#shared/text.ts';
 import { readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
 import type { Cells } from './csv-column.ts';
+import { namesOf } from './csv-resource.ts';
 
 const unchanged = (text: string): string => text;
 
@@ -38,3 +41,13 @@ export const AVAILABLE: Cells<boolean> = {
   rule: z.boolean(),
   rejection: 'Skriv ja eller nei.',
 };
+
+/** Cells with the name of a category; empty where an ingredient's was deleted. */
+export const categoryCells = (deps: Deps) => ({
+  ...namesOf(
+    'ingen kategori',
+    listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name })),
+  ),
+  rule: Id,
+  rejection: 'Skriv navnet på en kategori.',
+});

@@ -1,24 +1,16 @@
-import { listCategories } from '#server/features/categories/categories.service.ts';
 import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
-import type { PicturedIngredient } from '#server/features/ingredients/ingredients.service.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
-import { Id } from '#shared/fields.ts';
 import { Color, FillLevel } from '#shared/ingredients.ts';
 import { readPercent } from './cell-values.ts';
-import { AVAILABLE, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
+import { AVAILABLE, categoryCells, DESCRIPTION, NAME, PRICE } from './common-cells.ts';
 import { type Column, column } from './csv-column.ts';
-import { type CsvResourceReader, namesOf } from './csv-resource.ts';
+import type { CsvFormatReader } from './csv-resource.ts';
 
 /** The CSV columns of ingredients. The category is empty where it was deleted. */
-export const ingredientsResource: CsvResourceReader<PicturedIngredient, IngredientFields> = (deps, dto) => {
-  const categories = listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name }));
+export const ingredientsResource: CsvFormatReader<IngredientFields> = (deps) => {
   const columns: Column<IngredientFields>[] = [
     column('Navn', 'name', NAME),
-    column('Kategori', 'categoryId', {
-      ...namesOf('ingen kategori', categories),
-      rule: Id,
-      rejection: 'Skriv navnet på en kategori.',
-    }),
+    column('Kategori', 'categoryId', categoryCells(deps)),
     column('Beskrivelse', 'description', DESCRIPTION),
     column('Pris', 'unitPrice', PRICE),
     column('Fyllgrad', 'fillLevel', {
@@ -39,10 +31,5 @@ export const ingredientsResource: CsvResourceReader<PicturedIngredient, Ingredie
     noun: 'ingrediens',
     columns,
     defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
-    records: dto.map((values) => ({
-      id: values.ingredientId,
-      version: values.version,
-      values,
-    })),
   };
 };

@@ -1,6 +1,6 @@
-import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { containsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import { containsText, countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -12,14 +12,11 @@ const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes };
 /** The maximum number of drinks without paging: fifty thousand would block the server for seconds. */
 export const MAX_UNPAGED = 1000;
 
-const countWhere = (deps: Deps, where?: SQL): number =>
-  deps.db.select({ found: count() }).from(drinks).where(where).get()?.found ?? 0;
-
 /** Counts drinks. Without a condition SQLite counts a whole index, which is faster than testing each row. */
-const countDrinks = (deps: Deps, where: SQL | undefined): number =>
+const countDrinks = ({ db }: Deps, where: SQL | undefined): number =>
   where
-    ? countWhere(deps, and(isNull(drinks.deletedAt), where))
-    : countWhere(deps) - countWhere(deps, isNotNull(drinks.deletedAt));
+    ? countRows(db, drinks, and(isNull(drinks.deletedAt), where))
+    : countRows(db, drinks) - countRows(db, drinks, isNotNull(drinks.deletedAt));
 
 function readPage(deps: Deps, selection: DrinkListQuery, extraWhere?: SQL): DrinksPage {
   const { page, pageSize, search, sort, order } = selection;
