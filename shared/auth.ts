@@ -15,18 +15,18 @@ import { toNfc, UNITS_PER_CHARACTER } from './text.ts';
 export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
 
-/** The input of a login. It is compared and not stored, so its form is not checked. */
+/** A text that is only compared, and so is not checked for its form. */
+const compared = (max: number, example: string) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ examples: [example] });
+
+/** The input of a login. */
 export const Credentials = z.object({
-  username: z
-    .string()
-    .min(1)
-    .max(128)
-    .meta({ examples: ['kari'] }),
-  password: z
-    .string()
-    .min(1)
-    .max(1024)
-    .meta({ examples: ['Hemmelig1!'] }),
+  username: compared(128, 'kari'),
+  password: compared(1024, 'Hemmelig1!'),
   rememberMe: z.boolean().default(false).meta({
     description: 'The session lasts 30 days instead of 12 hours; an admin’s never longer than 12 hours',
   }),
@@ -81,11 +81,7 @@ export type NewUser = z.infer<typeof NewUser>;
 /** The input of a password change. */
 export const PasswordChange = z
   .object({
-    currentPassword: z
-      .string()
-      .min(1)
-      .max(1024)
-      .meta({ examples: ['Hemmelig1!'] }),
+    currentPassword: compared(1024, 'Hemmelig1!'),
     newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
   })
   .meta({ description: 'The password as it is and as it shall be' });

@@ -17,5 +17,3 @@ export function createHealth() {
     },
   };
 }
-
-export type Health = ReturnType<typeof createHealth>;

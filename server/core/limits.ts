@@ -101,5 +101,3 @@ export function createLimits(factor: number, store?: LimitStore) {
     },
   };
 }
-
-export type Limits = ReturnType<typeof createLimits>;

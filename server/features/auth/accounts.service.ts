@@ -9,7 +9,7 @@ import { nameKey } from '#shared/text.ts';
 import { removeFirstPassword } from './first-password.service.ts';
 import { stillThatUser, userWithPassword } from './login.service.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions } from './sessions.service.ts';
+import { endSessions, USER_DETAILS } from './sessions.service.ts';
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
 const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
@@ -50,7 +50,7 @@ export async function createUser(
 /** The user with a name, without regard to case; null where there is none. */
 export const findUser = (deps: Deps, username: string): UserDetails | null =>
   deps.db
-    .select({ id: users.id, username: users.username, name: users.username, role: users.role })
+    .select(USER_DETAILS)
     .from(users)
     .where(eq(users.usernameKey, nameKey(username)))
     .get() ?? null;
