@@ -110,7 +110,7 @@ const RULES: Rule[] = [
   ],
 ];
 
-/** Styles are imported by whatever they style, and rendered once. */
+/** Style sheets may be imported anywhere. */
 const STYLE = /\.css$/;
 
 const patternsOf = (list: string): string[] => list.match(/\S+/g) ?? [];

@@ -1,7 +1,7 @@
 import { exampleOf } from './example.ts';
 import type { Answer, Content, Header, JsonSchema, OpenApi, Operation, Reference } from './types.ts';
 
-/** The extension that carries the headers of a successful response through the plugin. */
+/** The OpenAPI extension with the headers of a successful response, which the plugin would drop. */
 export const ANSWER_HEADERS = 'x-answer-headers';
 
 type Schemas = Record<string, JsonSchema>;
@@ -46,7 +46,7 @@ const UNCHANGED: Answer = {
   description: 'Unchanged since the answer whose `ETag` was sent as `If-None-Match`',
 };
 
-/** `POST /api/auth/change-password` is `postAuthChangePassword`, a parameter is `By` its name. */
+/** Such as `postAuthChangePassword`; a parameter becomes `By` and its name. */
 function operationId(method: string, path: string): string {
   const words = path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, 'by-$1');
   const camel = words.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -120,7 +120,7 @@ function finishOperation(method: string, path: string, draft: Draft, schemas: Sc
  * successful responses, and the errors that all calls have in common, described once.
  */
 export function finishDocument(document: OpenApi): OpenApi {
-  // The plugin makes a second component of each record, for input; calls take theirs without a name.
+  // The plugin adds a second component of each record, for input, which no call refers to.
   const records = Object.entries(document.components.schemas).filter(([name]) => !name.endsWith('Input'));
   const schemas = Object.fromEntries(records);
   const finished = Object.entries(document.paths).map(([path, methods]) => [

@@ -68,7 +68,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 const documents = new WeakMap<FastifyInstance, OpenApi>();
 
-/** The finished document of an app that `describeRoutes` was called for; made once. */
+/** The finished document of an app with `describeRoutes`; created once. */
 export function documentOf(app: FastifyInstance): OpenApi {
   // The plugin's type is that of OpenAPI 3.0 as well; what is missing here, `finishDocument` adds.
   const document = documents.get(app) ?? finishDocument(app.swagger() as unknown as OpenApi);

@@ -29,7 +29,7 @@ const WORDS: Record<CsvArea, Record<'api' | 'records' | 'file' | 'line', string>
   },
 };
 
-/** A day where the café is, such as `2026-11-22`. */
+/** The date in the café's time zone, such as `2026-11-22`. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
 const formOf = (name: string) =>
@@ -40,7 +40,7 @@ const formOf = (name: string) =>
     }),
   });
 
-/** Sends what the worker has made and checked already. */
+/** Sends JSON that the worker has serialised and validated. */
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 

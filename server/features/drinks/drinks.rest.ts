@@ -20,7 +20,7 @@ import { deleteDrink } from './remove-drinks.service.ts';
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** The largest page; the thousand that come without one are so many of these. */
+/** The largest page size; a list without paging is a multiple of it. */
 const LARGEST_PAGE = 100;
 
 const list = {
@@ -30,7 +30,7 @@ const list = {
 };
 const like = { params: z.object({ drinkId: PathId }), response: { 200: Likes } };
 
-/** The query of the page after the one that `query` asks for. */
+/** The query of the page after that of `query`. */
 function nextQuery({ page, pageSize, ...others }: DrinkListQuery): URLSearchParams {
   const isPaged = page !== undefined || pageSize !== undefined;
   const next = isPaged
@@ -40,7 +40,7 @@ function nextQuery({ page, pageSize, ...others }: DrinkListQuery): URLSearchPara
   return new URLSearchParams(parameters.filter(([, value]) => value !== ''));
 }
 
-/** Sends the drinks of a page; how many there are in all, and where the next page is, is in headers. */
+/** Sends the drinks of a page, with the total number and the link of the next page as headers. */
 function sendPage(
   { url }: { url?: string | undefined },
   query: DrinkListQuery,

@@ -7,7 +7,7 @@ import { CarouselImage, GalleryImage, IMAGE_HIDDEN, IMAGE_SHOWN, ImageChange } f
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
-/** Either may be missing as far as the form goes: the service says so in the specification's words. */
+/** The form accepts either missing, because the service's error has the text that the specification requires. */
 const ImageForm = z
   .object({
     ImageFile: PictureField,

@@ -7,7 +7,7 @@ import { createIngredient, deleteIngredient, updateIngredient } from './edit-ing
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
 
-/** JSON is taken too, but has no room for a picture: described as what it is, it would be a second form. */
+/** JSON is accepted too, without a picture; the document would need a second schema for it. */
 const consumes = ['multipart/form-data'];
 
 export const ingredientsRest: RestRoutes = {
