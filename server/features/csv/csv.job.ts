@@ -13,11 +13,10 @@ import type { UserDetails } from '#shared/auth.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, type ImportProblem, ImportResult } from '#shared/csv-import.ts';
 import type { Area } from '#shared/live.ts';
+import { ingredientsFormat, menuFormat } from './csv-formats.ts';
 import { ID_TITLE } from './csv-layout.ts';
 import { planImport } from './csv-plan.ts';
 import type { CsvFormatReader, CsvResource, Named } from './csv-resource.ts';
-import { ingredientsResource } from './ingredients-resource.ts';
-import { menuResource } from './menu-resource.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 
 type Sheet = ReturnType<typeof readSheet>;
@@ -63,8 +62,8 @@ function csvFiles<Dto extends RecordDto & Values & { version: number }, Values e
 
 /** The CSV operations of each area. */
 const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
-  menu: csvFiles(MENU_ITEM, menuResource),
-  ingredients: csvFiles(INGREDIENT, ingredientsResource),
+  menu: csvFiles(MENU_ITEM, menuFormat),
+  ingredients: csvFiles(INGREDIENT, ingredientsFormat),
 };
 
 /** Runs `work` with a database connection of this process. @returns its result and the areas that it changed. */
