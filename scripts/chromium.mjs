@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Best first: without a window, the browser tests take two thirds of the time. */
+/** The headless shell comes first: with it the browser tests take two thirds of the time. */
 const PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,5 +10,5 @@ const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** @returns the browser that CHROMIUM_PATH names, or this machine's; undefined where only Playwright's own can be */
+/** @returns the path from CHROMIUM_PATH, or of an installed browser; undefined where only Playwright's may exist */
 export const findChromium = () => process.env.CHROMIUM_PATH || PATHS.find((path) => existsSync(path));

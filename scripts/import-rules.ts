@@ -1,195 +1,129 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 /**
- * Which files these are, and what they may import: files of the project and npm packages, as regular expressions from
- * the start of the name; `node` stands for Node's own modules, `$1` for the first group of `files`.
+ * Which files these are, and which files of the project and npm packages they may import. Each is a list of regular
+ * expressions from the start of the name, separated by spaces; `node` stands for Node's own modules, `$1` for the first
+ * group of `files`.
  */
-type Rule = { files: string; imports: string[]; packages: string[] };
+type Rule = [files: string, imports: string, packages: string];
 
-const SERVER_BASE = ['shared/', 'server/core/', 'server/files/', 'server/db/', 'server/deps'];
-const SERVICES = ['server/records/', String.raw`server/features/[^/]+/[^/]+\.service\.ts`];
+const SERVER_BASE = 'shared/ server/core/ server/files/ server/db/ server/deps';
+const SERVICES = 'server/records/ server/features/[^/]+/[^/]+[.]service[.]ts';
 /** What a feature may import of its own folder: only `server/api` imports its REST routes, procedures and plugins. */
-const OWN_FEATURE = String.raw`$1(?!.*\.(rest|router|plugin)\.ts$)`;
-const DATABASE = ['drizzle-orm', 'better-sqlite3'];
-const FASTIFY = ['fastify', 'fastify-type-provider-zod', 'zod'];
+const OWN_FEATURE = '$1(?!.*[.](rest|router|plugin)[.]ts$)';
+const DATABASE = 'drizzle-orm better-sqlite3';
+const FASTIFY = 'fastify fastify-type-provider-zod zod';
 
-const CLIENT_BASE = ['shared/', 'client/lib/', 'client/ui/'];
-const REACT = ['react', 'react-dom', 'wouter'];
-const QUERIES = [...REACT, '@tanstack/react-query', '@trpc/react-query'];
+const CLIENT_BASE = 'shared/ client/lib/ client/ui/';
+const REACT = 'react react-dom wouter';
+const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
 
-const TEST = String.raw`.*\.test\.tsx?$`;
-const ANY = ['.*'];
+const TEST = '.*[.]test[.]tsx?$';
+const ANY = '.*';
 
 /** The layers, each from the bottom to the top. A file follows the first rule that it matches. */
 const RULES: Rule[] = [
   // Tests see the whole part that they test; those in a browser see it from outside.
-  { files: 'client/e2e/', imports: ['client/e2e/', 'shared/'], packages: ANY },
-  { files: `client/${TEST}`, imports: ['client/', 'shared/'], packages: ANY },
-  { files: `server/(testing/|${TEST})`, imports: ['server/', 'shared/'], packages: ANY },
-  { files: `(shared|scripts)/${TEST}`, imports: ['$1/'], packages: ANY },
-  { files: '(torture|bench)/', imports: ['$1/', 'scripts/', 'server/', 'shared/'], packages: ANY },
+  ['client/e2e/', 'client/e2e/ shared/', ANY],
+  [`client/${TEST}`, 'client/ shared/', ANY],
+  [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
+  [`(shared|scripts)/${TEST}`, '$1/', ANY],
+  ['(torture|bench)/', '$1/ scripts/ server/ shared/', ANY],
   // Runs before anything is installed.
-  { files: String.raw`scripts/.*\.mjs$`, imports: [String.raw`scripts/.*\.mjs`], packages: ['node'] },
-  { files: 'scripts/', imports: ['scripts/', 'server/', 'shared/'], packages: ANY },
+  ['scripts/.*[.]mjs$', 'scripts/.*[.]mjs', 'node'],
+  ['scripts/', 'scripts/ server/ shared/', ANY],
 
-  { files: 'shared/', imports: ['shared/'], packages: ['zod'] },
+  ['shared/', 'shared/', 'zod'],
 
-  {
-    files: 'server/core/',
-    imports: ['shared/', 'server/core/'],
-    packages: ['node', 'better-sqlite3', 'pino', 'rate-limiter-flexible', 'zod'],
-  },
-  {
-    files: 'server/files/',
-    imports: ['shared/', 'server/(core|files)/'],
-    packages: ['node', 'better-sqlite3'],
-  },
-  { files: 'server/db/', imports: ['shared/', 'server/(core|db)/'], packages: ['node', ...DATABASE] },
-  { files: 'server/(create-)?deps', imports: SERVER_BASE, packages: ['pino'] },
-  { files: 'server/records/', imports: [...SERVER_BASE, 'server/records/'], packages: DATABASE },
-  {
-    files: 'server/backup/',
-    imports: [...SERVER_BASE, 'server/backup/'],
-    packages: ['node', 'better-sqlite3', 'tar', 'zod'],
-  },
-  {
-    files: 'server/http/',
-    imports: [...SERVER_BASE, 'server/http/'],
-    packages: ['node', '@fastify/.*', 'lru-cache', ...FASTIFY],
-  },
-  { files: 'server/trpc/', imports: [...SERVER_BASE, 'server/trpc/'], packages: ['@trpc/server', 'zod'] },
+  ['server/core/', 'shared/ server/core/', 'node better-sqlite3 pino rate-limiter-flexible zod'],
+  ['server/files/', 'shared/ server/(core|files)/', 'node better-sqlite3'],
+  ['server/db/', 'shared/ server/(core|db)/', `node ${DATABASE}`],
+  ['server/(create-)?deps', `${SERVER_BASE} server/create-deps`, ''],
+  ['server/records/', `${SERVER_BASE} server/records/`, DATABASE],
+  ['server/backup/', `${SERVER_BASE} server/backup/`, 'node better-sqlite3 tar zod'],
+  ['server/http/', `${SERVER_BASE} server/http/`, `node @fastify/.* lru-cache ${FASTIFY}`],
+  ['server/trpc/', `${SERVER_BASE} server/trpc/`, '@trpc/server zod'],
 
-  // The two APIs of a feature ask its services and know no database; its services know no transport.
-  {
-    files: String.raw`(server/features/[^/]+/).*(\.(rest|plugin)|-form)\.ts$`,
-    imports: ['shared/', 'server/core/', 'server/deps', 'server/http/', OWN_FEATURE],
-    packages: FASTIFY,
-  },
-  {
-    files: String.raw`(server/features/[^/]+/).*\.router\.ts$`,
-    imports: ['shared/', 'server/core/', 'server/trpc/', OWN_FEATURE],
-    packages: ['@trpc/server', 'zod'],
-  },
-  {
-    files: String.raw`(server/features/[^/]+/).*\.job\.ts$`,
-    imports: [...SERVER_BASE, 'server/create-deps', ...SERVICES, OWN_FEATURE],
-    packages: ['node', 'sharp'],
-  },
-  {
-    files: '(server/features/[^/]+/)',
-    imports: [...SERVER_BASE, ...SERVICES, OWN_FEATURE],
-    packages: [
-      'node',
-      ...DATABASE,
-      'argon2',
-      'csv-parse',
-      'csv-stringify',
-      'fastest-levenshtein',
-      'jose',
-      'lru-cache',
-      'zod',
-    ],
-  },
+  // The two APIs of a feature call its services and do not use the database; its services use neither API.
+  [
+    '(server/features/[^/]+/).*([.](rest|plugin)|-form)[.]ts$',
+    `shared/ server/core/ server/deps server/http/ ${OWN_FEATURE}`,
+    FASTIFY,
+  ],
+  [
+    '(server/features/[^/]+/).*[.]router[.]ts$',
+    `shared/ server/core/ server/trpc/ ${OWN_FEATURE}`,
+    '@trpc/server zod',
+  ],
+  [
+    '(server/features/[^/]+/).*[.]job[.]ts$',
+    `${SERVER_BASE} server/create-deps ${SERVICES} ${OWN_FEATURE}`,
+    'node sharp',
+  ],
+  [
+    '(server/features/[^/]+/)',
+    `${SERVER_BASE} ${SERVICES} ${OWN_FEATURE}`,
+    `node ${DATABASE} argon2 csv-parse csv-stringify fastest-levenshtein jose lru-cache zod`,
+  ],
 
-  {
-    files: 'server/api/',
-    imports: [
-      ...SERVER_BASE,
-      'server/(api|http|trpc)/',
-      String.raw`server/features/.*\.(rest|router|plugin|service)\.ts`,
-    ],
-    packages: ['node', '@fastify/.*', '@scalar/fastify-api-reference', '@trpc/server', ...FASTIFY],
-  },
-  {
-    files: 'server/pages/',
-    imports: [...SERVER_BASE, 'server/(api|http|pages|trpc)/', 'client/render'],
-    packages: ['node', '@fastify/static', '@trpc/server', 'fastify', 'vite'],
-  },
-  {
-    files: 'server/app',
-    imports: [...SERVER_BASE, 'server/(api|http|trpc)/'],
-    packages: ['@fastify/.*', 'fastify'],
-  },
-  {
-    files: 'server/seed/',
-    imports: [...SERVER_BASE, ...SERVICES, 'server/seed/', String.raw`server/features/images/render\.job`],
-    packages: ['node', 'drizzle-orm'],
-  },
-  {
-    files: 'server/jobs/',
-    imports: [...SERVER_BASE, 'server/(backup|jobs|records)/'],
-    packages: ['node', 'drizzle-orm'],
-  },
-  {
-    files: 'server/worker/',
-    imports: ['server/(core|backup|worker)/', String.raw`server/(api|features)/.*\.job\.ts`],
-    packages: ['node'],
-  },
-  {
-    files: 'server/cli/',
-    imports: [
-      ...SERVER_BASE,
-      ...SERVICES,
-      'server/(app|create-deps)',
-      'server/(backup|cli|jobs|pages|seed)/',
-    ],
-    packages: ['node', 'fastify', 'zod'],
-  },
-  { files: 'server/main', imports: ['server/(core|cli)/'], packages: [] },
+  [
+    'server/api/',
+    `${SERVER_BASE} server/(api|http|trpc)/ server/features/.*[.](rest|router|plugin|service)[.]ts`,
+    `node @fastify/.* @scalar/fastify-api-reference @trpc/server ${FASTIFY}`,
+  ],
+  [
+    'server/pages/',
+    `${SERVER_BASE} server/(api|http|pages|trpc)/ client/render`,
+    'node @fastify/static @trpc/server fastify vite',
+  ],
+  ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, '@fastify/.* fastify'],
+  [
+    'server/seed/',
+    `${SERVER_BASE} ${SERVICES} server/seed/ server/features/images/pictures[.]job`,
+    'node drizzle-orm',
+  ],
+  ['server/jobs/', `${SERVER_BASE} server/(backup|jobs|records)/`, 'node drizzle-orm'],
+  ['server/worker/', 'server/(core|backup|worker)/ server/(api|features)/.*[.]job[.]ts', 'node'],
+  [
+    'server/cli/',
+    `${SERVER_BASE} ${SERVICES} server/(app|create-deps) server/(backup|cli|jobs|pages|seed)/`,
+    'node fastify zod',
+  ],
+  ['server/main', 'server/(core|cli)/', ''],
 
-  { files: 'client/lib/session/', imports: ['shared/', 'client/lib/session/'], packages: REACT },
-  {
-    files: 'client/lib/api/',
-    imports: ['shared/', 'client/lib/(api|session)/', 'server/api/client-types'],
-    packages: [...QUERIES, '@trpc/client'],
-  },
-  { files: 'client/lib/live/', imports: ['shared/', 'client/lib/(api|live)/'], packages: QUERIES },
-  {
-    files: 'client/lib/forms/',
-    imports: ['shared/', 'client/lib/(forms/|session/|[^/]+$)'],
-    packages: REACT,
-  },
-  { files: 'client/lib/', imports: ['shared/', 'client/lib/[^/]+$'], packages: REACT },
-  // The design system knows no data.
-  {
-    files: 'client/ui/',
-    imports: ['shared/', 'client/lib/(forms/|[^/]+$)', 'client/ui/'],
-    packages: [...REACT, 'react-aria-components'],
-  },
-  { files: 'client/lists/', imports: [...CLIENT_BASE, 'client/lists/'], packages: QUERIES },
-  {
-    files: 'client/(cup|admin)/',
-    imports: [...CLIENT_BASE, 'client/lists/', 'client/$1/'],
-    packages: QUERIES,
-  },
-  {
-    files: '(client/features/[^/]+/)',
-    imports: [...CLIENT_BASE, 'client/(lists|cup|admin)/', '$1'],
-    packages: QUERIES,
-  },
-  {
-    files: '(client/pages/[^/]+/)',
-    imports: [...CLIENT_BASE, 'client/(lists|cup|admin|features)/', '$1'],
-    packages: QUERIES,
-  },
-  { files: 'client/app/', imports: [...CLIENT_BASE, 'client/(app|cup|features|pages)/'], packages: QUERIES },
-  {
-    files: 'client/(main|render)',
-    imports: ['shared/', 'client/(lib|app)/', 'server/api/client-types'],
-    packages: ['node', ...QUERIES, '@trpc/client', '@trpc/server'],
-  },
+  ['client/lib/session/', 'shared/ client/lib/session/', REACT],
+  ['client/lib/api/', 'shared/ client/lib/(api|session)/ server/api/client-types', `${QUERIES} @trpc/client`],
+  ['client/lib/live/', 'shared/ client/lib/(api|live)/', QUERIES],
+  ['client/lib/forms/', 'shared/ client/lib/(forms/|session/|[^/]+$)', REACT],
+  ['client/lib/', 'shared/ client/lib/[^/]+$', REACT],
+  // The design system does not load data.
+  ['client/ui/', 'shared/ client/lib/(forms/|[^/]+$) client/ui/', `${REACT} react-aria-components`],
+  ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
+  ['client/(cup|admin)/', `${CLIENT_BASE} client/lists/ client/$1/`, QUERIES],
+  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin)/ $1`, QUERIES],
+  ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin|features)/ $1`, QUERIES],
+  ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages)/`, QUERIES],
+  [
+    'client/(main|render)',
+    'shared/ client/(lib|app)/ server/api/client-types',
+    `node ${QUERIES} @trpc/client @trpc/server`,
+  ],
 ];
 
-/** Styles are imported by whatever they style, and rendered once. */
+/** Style sheets may be imported anywhere. */
 const STYLE = /\.css$/;
+
+const patternsOf = (list: string): string[] => list.match(/\S+/g) ?? [];
 
 /** Whether `file` may import `target`: a path of the project, the name of a package, or `node:` and a module of Node's. */
 export function mayImport(file: string, target: string): boolean {
-  for (const { files, imports, packages } of RULES) {
+  for (const [files, imports, packages] of RULES) {
     const match = new RegExp(`^${files}`).exec(file);
     if (!match) continue;
     const isFile = /^(shared|server|client|scripts|torture|bench)\//.test(target);
-    const allowed = isFile ? imports : packages.map((name) => (name === '.*' ? name : `${name}(/|$|:)`));
+    const allowed = isFile
+      ? patternsOf(imports)
+      : patternsOf(packages).map((name) => (name === ANY ? name : `${name}(/|$|:)`));
     return allowed.some((start) => new RegExp(`^${start.replace('$1', match[1] ?? '')}`).test(target));
   }
   return false;

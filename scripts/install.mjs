@@ -18,7 +18,7 @@ function isInstalled() {
   return required.every(([path, { version }]) => installed.get(path)?.version === version);
 }
 
-/** @param {string[]} args Where npm fails it prints the reason, and this process exits. */
+/** Runs npm; where it fails it prints the reason, and this process exits. @param {string[]} args */
 async function npm(...args) {
   const code = await run('npm', [...args, '--no-update-notifier', '--loglevel=error'], { env: process.env });
   if (code !== 0) process.exit(code);
@@ -26,7 +26,7 @@ async function npm(...args) {
 
 /**
  * Installs the packages of the lock file unless they are installed. Only the install script that downloads the pinned
- * Node is run: npm 10 does not know `allowScripts` and would compile packages that bring their binaries.
+ * Node is run: npm 10 ignores `allowScripts` and would compile packages that bring their binaries.
  * Exits when the installation fails.
  */
 export async function install() {
@@ -37,7 +37,7 @@ export async function install() {
   await npm('rebuild', 'node', '--ignore-scripts=false');
 }
 
-/** Installs the programs that the tests run, where they are missing and this process may: curl and a Chromium. */
+/** Installs missing programs that the tests run, curl and a Chromium, where this process has the permission. */
 export async function installTestPrograms() {
   const [sudo = '', ...apt] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   const hasApt = works(sudo, ...apt, '--version');

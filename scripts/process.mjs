@@ -6,11 +6,11 @@ const WINDOWS = process.platform === 'win32';
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The Node that the lock file pins, from the project's folder; only the installation runs on another one. */
+/** The Node that the lock file pins, from the project's folder; only the installation may run on another one. */
 export const PINNED_NODE = join('node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
 
 /**
- * The server's command line. On a machine with much memory V8 lets young objects take hundreds of megabytes; with
+ * The server's command line. On a machine with much memory V8 would use hundreds of megabytes for young objects; with
  * eight the server is as fast. The server collects garbage itself when idle (`--expose-gc`).
  */
 export const SERVER = [PINNED_NODE, '--max-semi-space-size=8', '--expose-gc', 'server/main.ts'];
@@ -51,7 +51,7 @@ export async function run(command, args, options) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
-  // npm passes signals only to the shell between npm and this process, and the shell just ends.
+  // npm sends signals only to the shell between npm and this process, and the shell does not forward them.
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== shell && !isStopping) stop('SIGTERM');

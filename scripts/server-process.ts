@@ -10,16 +10,16 @@ export type ServerProcess = {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string;
   process: ChildProcess;
-  /** What it has said on standard output so far, line by line. */
+  /** The lines of its standard output so far. */
   log: string[];
-  /** Asks it to end, or ends it as a power cut would. Resolves when it has ended. */
+  /** Sends a signal, and resolves when the process has ended. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
 
 /**
- * Starts a server and waits until it says where it serves. It is ended with this process at the latest.
+ * Starts a server and waits until it prints its address. It ends with this process at the latest.
  * @param command the program and its arguments. `env` is added to the environment in which `npm start` starts it.
- * @throws Error when it ends before that; it has said why on stderr.
+ * @throws Error when it ends before that; the reason is on stderr.
  */
 export async function startServer(
   [program = '', ...args]: string[],
@@ -30,7 +30,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const { stdout } = child;
-  if (!stdout) throw new Error('Its output goes nowhere.');
+  if (!stdout) throw new Error('The process has no standard output.');
   const ended = once(child, 'exit');
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);

@@ -5,7 +5,7 @@ import { install } from './install.mjs';
 import { run, SERVER, SERVER_ENV } from './process.mjs';
 
 const SOURCES = ['client', 'shared', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
-/** Vite removes it when it builds anew. */
+/** Vite removes it with every build. */
 const STAMP = 'build/client/.sources';
 
 /** @param {string} path @returns {string[]} the files at or under `path`, in a stable order */

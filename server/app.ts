@@ -25,7 +25,10 @@ import { trpcCodeOf } from './trpc/procedures.ts';
 
 /** The largest JSON body, in bytes, unless a route sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
-/** Timeouts in milliseconds: for a request's headers, for the whole request, and for an unread response. */
+/**
+ * Timeouts in milliseconds: for a request's headers, for the whole request, and for an unread response, which is enough
+ * for a picture of a hundred kilobytes at one kilobyte a second.
+ */
 const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 120_000 };
 /** Further connections are closed at once: twice the number of possible subscriptions. */
 const MAX_CONNECTIONS = 2 * MAX_LISTENERS.inAll;

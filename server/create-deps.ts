@@ -5,12 +5,12 @@ import { createLive } from './core/live.ts';
 import { createLog } from './core/log.ts';
 import { createWorker } from './core/worker.ts';
 import type { Db } from './db/open.ts';
-import type { Deps } from './deps.ts';
 
 /** Creates the dependencies of services for one process; `store` holds the rate-limit counters that survive a restart. */
-export const createDeps = (config: Config, db: Db, secret: Buffer, store?: LimitStore): Deps => ({
+export const createDeps = (config: Config, db: Db, secret: Buffer, store?: LimitStore) => ({
   config,
   db,
+  /** 32 random bytes of this café. Keys are derived from it; it is never used directly. */
   secret,
   limits: createLimits(config.rateLimitFactor, store),
   live: createLive(),

@@ -1,18 +1,18 @@
-// Apart from the schemas, so that the forms are spared zod.
+// Separate from the schemas, so that forms do not load zod.
 
-/** The shortest and the longest username, in characters, and which characters it may have. */
+/** The lengths of usernames, in characters, and the allowed characters. */
 export const MIN_USERNAME = 4;
 export const MAX_USERNAME = 32;
 export const USERNAME_FORM = /^[\p{L}\p{N}_.-]+$/u;
 
-/** The error that older clients know for a username that is too short. */
+/** The error for a short username, as older clients expect it. */
 export const USERNAME_TOO_SHORT = `The field Username must be a minimum length of ${MIN_USERNAME}.`;
 
-/** The shortest and the longest password, in characters: hashing is slow, and must not be endless. */
+/** The lengths of passwords, in characters; a longer one would take too long to hash. */
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;
 
-/** The error that older clients know for a password that is too short. */
+/** The error for a short password, as older clients expect it. */
 export const PASSWORD_TOO_SHORT = `The field Password must be minimum length of ${MIN_PASSWORD}.`;
 
 const passwordRules = [

@@ -3,22 +3,22 @@ import { Id } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
 
-/** The kinds of records that admins change. */
+/** Types of records that admins change. */
 export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image']);
 export type Entity = z.infer<typeof Entity>;
 
-/** What can be done to a record. */
+/** Changes of a record. */
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);
 export type Action = z.infer<typeof Action>;
 
-/** A record as the APIs returned it then, with `imageName` for the name of its picture. */
+/** A record as the APIs returned it at that time, with `imageName` for the name of its picture. */
 const RecordDto = z.record(z.string(), z.unknown());
 export type RecordDto = z.infer<typeof RecordDto>;
 
-/** Null where there was or is none. */
+/** The record before or after a change; null where it did not exist. */
 const Dto = RecordDto.nullable();
 
-/** What an admin did to one record; `at` in milliseconds since 1970, `name` the record's at the time. */
+/** An admin's change of one record; `at` in milliseconds since 1970, `name` the record's at the time. */
 export const LogEntry = z.object({
   id: Id,
   at: z.int(),
@@ -32,7 +32,7 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** Which changes the log shows, newest first; `search` is looked for in records' and admins' names. */
+/** The query of the log, newest changes first; `search` applies to the names of records and admins. */
 export const LogQuery = z.object({
   page: PageNumber.default(1),
   pageSize: PageSize.default(LOG_PAGE_SIZE),

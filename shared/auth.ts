@@ -15,25 +15,25 @@ import { toNfc, UNITS_PER_CHARACTER } from './text.ts';
 export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
 
-/** What a login sends. Its parts are only compared, never stored, so their form is not judged. */
+/** A text that is only compared, and so is not checked for its form. */
+const compared = (max: number, example: string) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ examples: [example] });
+
+/** The input of a login. */
 export const Credentials = z.object({
-  username: z
-    .string()
-    .min(1)
-    .max(128)
-    .meta({ examples: ['kari'] }),
-  password: z
-    .string()
-    .min(1)
-    .max(1024)
-    .meta({ examples: ['Hemmelig1!'] }),
+  username: compared(128, 'kari'),
+  password: compared(1024, 'Hemmelig1!'),
   rememberMe: z.boolean().default(false).meta({
     description: 'The session lasts 30 days instead of 12 hours; an admin’s never longer than 12 hours',
   }),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** The user whom a token belongs to. */
+/** A user, as the APIs return it. */
 export const UserDetails = z
   .object({
     id: Id,
@@ -55,16 +55,16 @@ export const Username = z
   .regex(USERNAME_FORM, 'The field Username may hold letters, digits and _ - . only.')
   .meta({ description: 'Unique without regard to case', examples: ['kari'] });
 
-/** A password to be: every rule met, at most 128 characters. Too short has the words that older clients know. */
+/** A new password that meets every rule. The error for a short one is the text that older clients expect. */
 export const Password = z
   .string()
   .superRefine((password, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    const reject = (message: string) => context.addIssue({ code: 'custom', message });
     if (password.length > MAX_PASSWORD * UNITS_PER_CHARACTER || [...password].length > MAX_PASSWORD)
-      return refuse(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
-    if ([...password].length < MIN_PASSWORD) return refuse(PASSWORD_TOO_SHORT);
+      return reject(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
+    if ([...password].length < MIN_PASSWORD) return reject(PASSWORD_TOO_SHORT);
     const error = passwordError(password);
-    if (error) refuse(error);
+    if (error) reject(error);
   })
   .meta({
     description:
@@ -72,26 +72,22 @@ export const Password = z
     examples: ['Hemmelig1!'],
   });
 
-/** What a registration sends. */
+/** The input of a registration. */
 export const NewUser = z
   .object({ username: Username, password: Password })
   .meta({ description: 'A new account' });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** What a change of password sends. */
+/** The input of a password change. */
 export const PasswordChange = z
   .object({
-    currentPassword: z
-      .string()
-      .min(1)
-      .max(1024)
-      .meta({ examples: ['Hemmelig1!'] }),
+    currentPassword: compared(1024, 'Hemmelig1!'),
     newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
   })
   .meta({ description: 'The password as it is and as it shall be' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** What a login answers. */
+/** The response to a login. */
 export const Token = z
   .object({ message: z.string().meta({ description: 'A JWT', examples: ['eyJhbGciOiJIUzI1NiJ9.e30.c2ln'] }) })
   .meta({ id: 'Token', description: 'The token that other calls send' });

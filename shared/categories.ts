@@ -3,7 +3,7 @@ import { Description, Id, Name, OptionalDescription, Version } from './fields.ts
 import { CATEGORY_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
 
-/** How a URL names a menu category. */
+/** The keys of menu categories in URLs. */
 export const CategoryKey = z.enum(['KaffeVarm', 'KaffeKald', 'MatchaVarm', 'MatchaKald', 'Smoothie']);
 export type CategoryKey = z.infer<typeof CategoryKey>;
 
@@ -17,7 +17,7 @@ export const Category = z
   .meta({ id: 'Category', description: 'A category of menu items or ingredients' });
 export type Category = z.infer<typeof Category>;
 
-/** A category as an admin sends it. In an update, what is left out stays as it is. */
+/** An admin's input of a category. In an update, fields left out keep their value. */
 export const CategoryInput = z.object({
   name: Name.meta({ examples: ['Varm Kaffe'] }),
   description: OptionalDescription,
@@ -25,7 +25,7 @@ export const CategoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-/** Which categories the back office's table shows. */
+/** The query of the back office's table of categories. */
 export const CategoriesQuery = adminQuery(CATEGORY_SORTS);
 export type CategoriesQuery = z.infer<typeof CategoriesQuery>;
 

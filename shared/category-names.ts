@@ -1,6 +1,6 @@
 import type { CategoryKey } from './categories.ts';
 
-/** The category's name that a key stands for. */
+/** Names of menu categories by key. */
 export const CATEGORY_NAMES = {
   KaffeVarm: 'Varm Kaffe',
   KaffeKald: 'Kald Kaffe',
@@ -9,11 +9,11 @@ export const CATEGORY_NAMES = {
   Smoothie: 'Smoothie',
 } as const satisfies Record<CategoryKey, string>;
 
-/** The category that the menu opens with. */
+/** The category that the menu shows first. */
 export const DEFAULT_CATEGORY: CategoryKey = 'KaffeVarm';
 
 /** The category that the builder lists first. */
 export const BASE_CATEGORY = 'Grunningredienser';
 
-/** The heading for ingredients that have no category. */
+/** The heading of ingredients without a category. */
 export const UNCATEGORIZED = 'Uncategorized';

@@ -1,7 +1,7 @@
-/** How colours are written: `#RRGGBB`. */
+/** The form of colours: `#RRGGBB`. */
 export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 
-/** The colour of an ingredient that was given none. */
+/** The default colour of ingredients. */
 export const DEFAULT_COLOR = '#CCCCCC';
 
 /** A colour as people write it: `#A1B2C3`, `a1b2c3`, `#ABC`. Null for anything else. */
@@ -11,7 +11,7 @@ export function parseColor(text: string): string | null {
   return HEX_COLOR.test(color) ? color : null;
 }
 
-/** The colour itself where it is one, else the grey that an ingredient has by default. */
+/** A valid colour as it is; the default grey for anything else. */
 export const colorOrGrey = (color: string): string => (HEX_COLOR.test(color) ? color : DEFAULT_COLOR);
 
 const channels = (color: string): [number, number, number] => {

@@ -1,4 +1,4 @@
-/** What can be exported to a spreadsheet and imported from one. */
+/** Records that can be exported as CSV and imported. */
 export type CsvArea = 'menu' | 'ingredients';
 
 /** The headers of the columns, in the order of an export. */
@@ -10,5 +10,5 @@ export const CSV_COLUMNS = {
 /** The largest file that can be imported, in bytes. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024;
 
-/** How many lines a file may have beside its header. */
+/** The maximum number of lines after the header. */
 export const MAX_CSV_LINES = 10_000;

@@ -14,7 +14,7 @@ const counts = {
   unchanged: Count.meta({ description: 'How many lines change nothing', examples: [4] }),
 };
 
-/** What a line creates or changes; `before` and `after` are the cells as an export writes them. */
+/** The change that a line makes; `before` and `after` are the cells as an export writes them. */
 export const ImportChange = z
   .object({
     line: Line,
@@ -31,7 +31,7 @@ export const ImportChange = z
   .meta({ id: 'ImportChange', description: 'What one line of a file creates or changes' });
 export type ImportChange = z.infer<typeof ImportChange>;
 
-/** What is wrong with a line of a file, in Norwegian. */
+/** An error in a line of a file, in Norwegian. */
 export const ImportProblem = z
   .object({
     line: Line,
@@ -46,7 +46,7 @@ export const ImportProblem = z
   .meta({ id: 'ImportProblem', description: 'What is wrong with a line of a file, in Norwegian' });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** What importing a file would do. */
+/** The preview of an import. */
 export const ImportPlan = z
   .object({
     token: z
@@ -62,6 +62,6 @@ export const ImportPlan = z
   .meta({ id: 'ImportPlan', description: 'What importing a file would do' });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
-/** What an import did. */
+/** The result of an import. */
 export const ImportResult = z.object(counts).meta({ id: 'ImportResult', description: 'What an import did' });
 export type ImportResult = z.infer<typeof ImportResult>;

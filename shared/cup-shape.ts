@@ -1,7 +1,7 @@
 /**
- * A tapering vessel seen a little from above. Heights `y` grow downwards; `half` is half the width there; `arc` is
- * how far the middle of every level line hangs below its ends, the same at all heights, so that the visible height
- * of what lies between two levels is exactly their distance.
+ * A tapering vessel seen from slightly above. `y` grows downwards; `half` is half the width at that height. `arc` is how
+ * far the middle of each level line is below its ends. It is the same at all heights, so that the visible height between
+ * two levels is their distance.
  */
 export type Vessel = {
   x: number;
@@ -22,7 +22,7 @@ export function halfAt(vessel: Vessel, y: number): number {
   return top.half + ((bottom.half - top.half) * (y - top.y)) / (bottom.y - top.y);
 }
 
-/** The part of the vessel between two heights, with hanging level lines above and below. */
+/** The part of the vessel between two heights, bounded by level lines. */
 export function bandPath(vessel: Vessel, top: number, bottom: number): string {
   const { x, arc } = vessel;
   const above = halfAt(vessel, top);
@@ -44,7 +44,7 @@ export function streakPath(vessel: Vessel, from: number, to: number, top: number
   );
 }
 
-/** The attributes of the ellipse that a surface at height `y` shows, `inset` units inside the wall. */
+/** The attributes of the ellipse of a surface at height `y`, `inset` units inside the wall. */
 export function levelEllipse(vessel: Vessel, y: number, inset = 0): Record<string, number> {
   return { cx: vessel.x, cy: round(y), rx: round(halfAt(vessel, y) - inset), ry: vessel.arc };
 }

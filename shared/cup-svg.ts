@@ -5,8 +5,8 @@ import { escapeMarkup } from './markup.ts';
 import type { CupTheme } from './themes.ts';
 
 /**
- * An SVG element as data: the server writes it as text, the browser as elements, so both draw the same. `attrs` are
- * named as SVG names them (`stroke-width`); `key` stays with a part while others come and go.
+ * An SVG element as data, which the server renders to text and the browser to elements. `attrs` have SVG's names
+ * (`stroke-width`); `key` identifies a part while others are added and removed.
  */
 export type SvgNode = {
   tag: string;
@@ -33,7 +33,7 @@ const RIM: Vessel = { x: X, top: { y: 96, half: 95 }, bottom: { y: 114, half: 94
 /** Where the straw leaves the cup. */
 export const STRAW_HOLE = { x: 132, y: 62 };
 
-/** Where the surface lies when `filled` slots are, and half the width of the cup's inside there. */
+/** The height of the surface of `filled` slots, and half the width of the cup's inside at that height. */
 export function levelAt(filled: number): { y: number; half: number } {
   const y = FLOOR_Y - filled * SLOT_HEIGHT;
   return { y, half: halfAt(INSIDE, y) };
@@ -55,7 +55,7 @@ const line = (d: string, stroke: string, width: number, more: SvgNode['attrs'] =
 const veil = (d: string, fill: string, opacity: number): SvgNode =>
   node('path', { d, fill, 'fill-opacity': opacity });
 
-/** A tube: body, stripes across it and a light along it. */
+/** The straw's tube: body, stripes and a highlight. */
 function tube(d: string, color: string): SvgNode[] {
   const bend = { 'stroke-linejoin': 'round' };
   return [
@@ -66,12 +66,12 @@ function tube(d: string, color: string): SvgNode[] {
   ];
 }
 
-/** How far the face of a slot reaches into the one below it of the same layer, so that no seam shows. */
+/** How far a slot overlaps the slot below it in the same layer, to hide the seam. */
 const OVERLAP = 2;
 
 type Slot = { color: string; isLowest: boolean };
 
-/** One slot: its face and its surface, which is seen until something lies on it. */
+/** One slot: its face, and its surface, which the slot above covers. */
 function slot({ color, isLowest }: Slot, level: number, key: string): SvgNode {
   const bottom = levelAt(level).y;
   const top = levelAt(level + 1).y;
@@ -93,7 +93,7 @@ function slot({ color, isLowest }: Slot, level: number, key: string): SvgNode {
   );
 }
 
-/** The slots of the layers from the bottom: one part each, so that each can come and go alone. */
+/** The slots of the layers from the bottom, one part each, so that each can be added and removed alone. */
 function stack(layers: readonly Poured[], keys: readonly string[]): SvgNode[] {
   const slots = layers.flatMap(({ color, slots: count }) =>
     Array.from({ length: count }, (_, nth): Slot => ({ color, isLowest: nth === 0 })),
@@ -117,7 +117,7 @@ function wall(theme: CupTheme): SvgNode[] {
   ];
 }
 
-/** Shade on the right and lights on the left, over whatever the cup holds. */
+/** Shade on the right and highlights on the left, in front of the layers. */
 function gloss(): SvgNode[] {
   const shades = [0.4, 0.52, 0.63, 0.73, 0.82, 0.9].map((from) =>
     veil(streakPath(WALL, from, 1, 112, 384), '#2a1c14', 0.028),
@@ -167,8 +167,8 @@ function lid(color: string): SvgNode[] {
 
 /**
  * Draws a cup of `CUP_WIDTH` by `CUP_HEIGHT` units. `layers` start at the bottom and hold at most 20 slots, which fill
- * the cup; colours are `#RRGGBB`. `keys` name the filled slots from the bottom where they are to be told apart. The
- * drawing has no ids, so that a page can hold many.
+ * the cup; colours are `#RRGGBB`. `keys` identify the filled slots from the bottom. The SVG has no ids, so that a page
+ * can contain many.
  */
 export function drawCup(layers: readonly Poured[], theme: CupTheme, keys: readonly string[] = []): SvgNode {
   const straw = path('M', STRAW_HOLE.x, STRAW_HOLE.y + 1, 'L', 141, 26, 'L', 172, 10);

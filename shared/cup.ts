@@ -2,22 +2,22 @@
 export const SLOTS = 20;
 const POINTS_PER_SLOT = 5;
 
-/** The most ingredients that one cup may be chosen from. */
+/** The maximum number of choices of a cup. */
 export const MAX_CHOICES = 20;
 
-/** An ingredient as it was chosen: what the cup remembers of it. `fillLevel` is percent, `color` `#RRGGBB`. */
+/** A chosen ingredient, as the cup stores it. `fillLevel` is percent, `color` `#RRGGBB`. */
 export type Choice = { ingredientId: number; name: string; color: string; fillLevel: number };
 
-/** What a filled slot holds. */
+/** The content of a filled slot. */
 type Filling = Pick<Choice, 'ingredientId' | 'name' | 'color'>;
 
-/** 20 slots from the top (slot 1) to the bottom (slot 20), and the choices in the order they were made. */
+/** 20 slots from the top (slot 1) to the bottom (slot 20), and the choices in their order. */
 export type Cup = { readonly slots: readonly (Filling | null)[]; readonly choices: readonly Choice[] };
 
 /** A run of neighbouring slots with the same ingredient. Lists of layers start at the bottom. */
 export type Layer = Filling & { slots: number };
 
-/** What a cup remembers of an ingredient. */
+/** The fields of an ingredient that a cup stores. */
 export const choiceOf = ({ ingredientId, name, color, fillLevel }: Choice): Choice => ({
   ingredientId,
   name,
@@ -34,10 +34,10 @@ export const slotsFor = (choice: { fillLevel: number }): number =>
 /** How many slots are free. */
 export const freeSlots = (cup: Cup): number => cup.slots.filter((slot) => slot === null).length;
 
-/** Whether nothing more can be poured. */
+/** Whether all slots are filled. */
 export const isFull = (cup: Cup): boolean => freeSlots(cup) === 0;
 
-/** Rests the fillings, top to bottom, on the bottom of the cup. */
+/** Places the fillings, given from top to bottom, on the bottom of the cup. */
 function settle(fillings: readonly Filling[]): Cup['slots'] {
   return [...Array<null>(SLOTS - fillings.length).fill(null), ...fillings];
 }
@@ -46,15 +46,15 @@ const fillingOf = ({ ingredientId, name, color }: Choice): Filling => ({ ingredi
 
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null);
 
-/** Chooses an ingredient: it is listed, and poured as far as there is room. */
+/** Adds a choice and fills as many of its slots as are free. */
 export function add(cup: Cup, choice: Choice): Cup {
   const poured = Array.from({ length: Math.min(slotsFor(choice), freeSlots(cup)) }, () => fillingOf(choice));
   return { slots: settle([...poured, ...fillingsOf(cup)]), choices: [...cup.choices, choice] };
 }
 
 /**
- * Takes back the choice at `index`: up to as many slots as it fills are emptied, the topmost of that ingredient
- * first, and what lay above drops. An index that names no choice changes nothing.
+ * Removes the choice at `index`, and up to as many slots of its ingredient as it fills, the topmost first. Slots above
+ * them move down. An index without a choice changes nothing.
  */
 export function remove(cup: Cup, index: number): Cup {
   const choice = cup.choices[index];
@@ -68,27 +68,27 @@ export function remove(cup: Cup, index: number): Cup {
   return { slots: settle(kept), choices: cup.choices.toSpliced(index, 1) };
 }
 
-/** Empties the cup and the list. */
+/** An empty cup without choices. */
 export const reset = (): Cup => emptyCup;
 
 /** Pours the choices one after the other into an empty cup. */
 export const fold = (choices: readonly Choice[]): Cup => choices.reduce(add, emptyCup);
 
-/** A cup in numbers: what was chosen, in order, and the layers from the bottom. */
+/** A cup as ids: the choices in their order, and the layers from the bottom. */
 export type Recipe = {
   readonly choices: readonly number[];
   readonly layers: readonly Pick<Layer, 'ingredientId' | 'slots'>[];
 };
 
-/** The numbers by which a cup is saved, and put together again. */
+/** The ids by which a cup is saved and rebuilt. */
 export const recipeOf = (cup: Cup) => ({
   choices: cup.choices.map(({ ingredientId }) => ingredientId),
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
 /**
- * Puts a cup together again from what is in the catalogue now. What is not there is left out, and so are slots that the
- * choices don't pour any more, the topmost first; what lay above drops.
+ * Rebuilds a cup from the current catalogue, without ingredients that are missing there and without slots that its
+ * choices no longer fill, the topmost first. Slots above them move down.
  */
 export function rebuild({ choices, layers }: Recipe, catalogue: readonly Choice[]): Cup {
   const byId = new Map(catalogue.map((choice) => [choice.ingredientId, choiceOf(choice)]));
@@ -106,7 +106,7 @@ export function rebuild({ choices, layers }: Recipe, catalogue: readonly Choice[
   return { slots: settle(fillings.reverse()), choices: chosen };
 }
 
-/** How many slots the choices pour of each ingredient, where there is room. */
+/** How many slots the choices fill per ingredient, in a cup with enough room. */
 function poursOf(choices: readonly Choice[]): Map<number, number> {
   const pours = new Map<number, number>();
   for (const choice of choices) {
@@ -127,10 +127,9 @@ export function layersOf(cup: Cup): Layer[] {
 }
 
 /**
- * Whether some series of adds and removes leaves these choices with these layers. Every amount up to what the
- * choices pour can come about (others may have filled the cup before and be gone), in every order (the topmost of
- * an ingredient chosen twice is emptied first), so only amounts are compared. Neighbours of the same ingredient
- * are one layer.
+ * Whether some series of adds and removes results in these choices with these layers. Only amounts are compared: any
+ * amount up to what the choices fill is possible (removed choices may have filled the cup before), in any order (the
+ * topmost slot of an ingredient chosen twice is removed first). Neighbours of the same ingredient are one layer.
  */
 export function canHold(choices: readonly Choice[], layers: Recipe['layers']): boolean {
   const room = poursOf(choices);

@@ -1,9 +1,9 @@
-/** Size of the picture that a link to a dream cup shows where it is shared, in pixels. */
+/** Size of the picture in link previews of dream cups, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Where that picture is, root-relative; a route names its parameter instead of an id. */
+/** The root-relative path of that picture; a route passes its parameter instead of an id. */
 export const cardPath = (drinkId: number | string): string => `/drommekoppen/${drinkId}/kort.jpg`;
 
-/** Where a dream cup has its page, root-relative. */
+/** The root-relative path of a dream cup's page. */
 export const drinkPath = (drinkId: number): string => `/drommekoppen/${drinkId}`;

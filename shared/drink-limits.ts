@@ -1,11 +1,11 @@
-// Apart from the schemas, so that pages that validate nothing are spared zod.
+// Separate from the schemas, so that pages without validation do not load zod.
 
-/** What a drink without a name is called. */
+/** The name of a drink that is saved without one. */
 export const DEFAULT_DRINK_NAME = 'Min Drømmekopp';
 export const MAX_DRINK_NAME = 60;
 
-/** How many dream cups the guests' list shows on a page. */
+/** Dream cups per page of the guests' list. */
 export const DRINKS_PAGE_SIZE = 6;
 
-/** How many of their own dream cups users see on a page. */
+/** Dream cups per page of a user's own list. */
 export const USER_DRINKS_PAGE_SIZE = 4;

@@ -23,7 +23,7 @@ export const ThemeId = z
   .max(THEMES.length)
   .meta({ description: 'Which of the cup’s colour themes; 1 is green', examples: [1] });
 
-/** An ingredient as a saved drink remembers it; `ingredientId` is null once the ingredient is gone. */
+/** An ingredient as stored with a drink; `ingredientId` is null once the ingredient was deleted. */
 const DrinkIngredient = z
   .object({
     ingredientId: Id.nullable().meta({ description: 'Null once the ingredient was deleted' }),
@@ -70,7 +70,7 @@ export const Drink = z
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
 
-/** Says that a cup has more choices, or layers, than it can. */
+/** Errors for too many choices or layers. */
 const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
 const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 
@@ -93,7 +93,7 @@ export const NewDrinkBody = z.object({
 
 const DrinkSort = z.enum(['name', 'timesFavorite']).meta({ description: 'What the list is sorted by' });
 
-/** Which drinks a list shows. */
+/** The query of a list of drinks. */
 export const DrinksQuery = z.object({
   page: PageNumber.default(1),
   pageSize: PageSize.default(DRINKS_PAGE_SIZE),
@@ -103,16 +103,16 @@ export const DrinksQuery = z.object({
 });
 export type DrinksQuery = z.infer<typeof DrinksQuery>;
 
-/** Which of the caller's own drinks a list shows. */
+/** The query of the caller's own drinks. */
 export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(USER_DRINKS_PAGE_SIZE) });
 export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
 
-/** How many drinks a page of the REST lists has where only its number is given. */
+/** The page size of the REST lists where a query only has `page`. */
 export const DEFAULT_PAGE_SIZE = 20;
 
 const DIGITS = /^\d{1,9}$/;
 
-/** Which drinks the REST lists show; without `page` and `pageSize` the first thousand that are found. */
+/** The query of the REST lists; without `page` and `pageSize` they return the first thousand drinks. */
 export const DrinkListQuery = DrinksQuery.extend({
   page: urlNumber(DIGITS, PageNumber).optional(),
   pageSize: urlNumber(DIGITS, PageSize)
@@ -121,7 +121,7 @@ export const DrinkListQuery = DrinksQuery.extend({
 });
 export type DrinkListQuery = z.infer<typeof DrinkListQuery>;
 
-/** One page of drinks and how many were found in all. */
+/** One page of drinks, and the total number. */
 export const DrinksPage = pageOf(Drink);
 export type DrinksPage = z.infer<typeof DrinksPage>;
 

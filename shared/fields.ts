@@ -9,13 +9,12 @@ import {
   UNITS_PER_CHARACTER,
 } from './text.ts';
 
-// The schemas of fields that several areas have.
+// Schemas of fields that several areas share.
 
 /**
- * A name or text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed
- * `å` (two code points from some keyboards) counts as the one letter that it is. The length of the raw text is
- * checked before anything else is done with it.
- * @param clean what is done to it first.
+ * A text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed `å` (two code
+ * points from some keyboards) counts as one letter. The length of the raw text is checked first.
+ * @param clean is applied before the text is composed and trimmed.
  */
 export function text(min: number, max: number, clean = (value: string): string => value) {
   const error = `Must be ${min} to ${max} characters`;
@@ -45,7 +44,7 @@ export const OptionalDescription = Description.nullable()
   .transform((value) => value ?? '')
   .optional();
 
-/** A list of at most `max`, counted before any of it is looked at: a million are refused as quickly as one too many. */
+/** A list of at most `max` items. They are counted before validation, so that a million are rejected quickly. */
 export const atMost = <Item extends z.ZodType>(max: number, item: Item, message: string) =>
   z.preprocess((sent, context) => {
     if (!Array.isArray(sent) || sent.length <= max) return sent;
@@ -59,7 +58,7 @@ export const Id = z
   .positive()
   .meta({ examples: [1] });
 
-/** How often a record was changed; an update that carries it conflicts when somebody else was quicker. */
+/** A record's version; an update with an old one is a conflict. */
 export const Version = z
   .int()
   .positive()
@@ -69,7 +68,7 @@ export const Version = z
     examples: [1],
   });
 
-/** A price at an edge: NOK, 0 to 100,000, at most two decimals. */
+/** A price as the APIs use it: NOK, 0 to 100,000, at most two decimals. */
 export const PriceNok = z
   .number()
   .min(0)
@@ -84,7 +83,7 @@ export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: 
     rule,
   );
 
-/** An answer that is one sentence. */
+/** A response of one sentence. */
 export const Message = z
   .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })
   .meta({ id: 'Message', description: 'What was done, in one sentence' });

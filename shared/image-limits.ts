@@ -1,6 +1,6 @@
-// Apart from the schemas, so that pages that validate nothing are spared zod.
+// Separate from the schemas, so that pages without validation do not load zod.
 
-/** What a picture falls back to. */
+/** The picture of records without one. */
 export const DEFAULT_IMAGE = '/images/default.png';
 
 /** The gallery picture with this exact name is the one of the about-us section. */
@@ -10,11 +10,11 @@ export const ABOUT_US_IMAGE = 'AboutUs Bilde.jpg';
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** What may be uploaded, as browsers call it; the server looks at what a file holds instead. */
+/** Content types for the browser's file dialog; the server checks a file's content instead. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Says what an upload to the gallery lacks. */
+/** The error for an upload without a file or a name. */
 export const NO_FILE_OR_NAME = 'Please provide both an image file and a name.';
 
-/** Says that an upload to the gallery is done. */
+/** The message after an upload to the gallery. */
 export const IMAGE_UPLOADED = 'Image uploaded successfully!';

@@ -25,17 +25,17 @@ export const CarouselImage = GalleryImage.omit({ isCarouselImage: true }).meta({
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
 
-/** The message of an answer whose picture the carousel shows now, or no longer. */
+/** Messages for a picture that was added to the carousel, or removed. */
 export const IMAGE_SHOWN = 'The image is in the carousel';
 export const IMAGE_HIDDEN = 'The image is no longer in the carousel';
 
-/** The answer to an upload to the gallery, or to a change of the carousel. */
+/** The response to an upload to the gallery, or to a change of the carousel. */
 export const ImageChange = z
   .object({ message: z.string().meta({ examples: [IMAGE_SHOWN] }), image: GalleryImage })
   .meta({ description: 'What was done, and the picture' });
 export type ImageChange = z.infer<typeof ImageChange>;
 
-/** Which pictures of the gallery the back office shows, newest first. */
+/** The query of the back office's gallery, newest pictures first. */
 export const GalleryQuery = z.object({
   page: PageNumber.default(1),
   pageSize: PageSize.default(GALLERY_PAGE_SIZE),

@@ -17,7 +17,7 @@ export const FillLevel = z
   .max(100)
   .meta({ description: 'How much of the cup it fills, in percent; 5 is one slot', examples: [50] });
 
-/** What a dream cup is built from. `unitPrice` is NOK, `fillLevel` percent. */
+/** An ingredient of dream cups. `unitPrice` is NOK, `fillLevel` percent. */
 export const Ingredient = z
   .object({
     ingredientId: Id,
@@ -35,7 +35,7 @@ export const Ingredient = z
   .meta({ id: 'Ingredient', description: 'An ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;
 
-/** An ingredient as an admin means it; its picture is a file beside it. */
+/** An admin's input of an ingredient, without its picture file. */
 export const IngredientInput = z.object({
   name: Name.meta({ examples: ['Helmelk'] }),
   description: Description,
@@ -48,7 +48,7 @@ export const IngredientInput = z.object({
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
 
-/** Which ingredients the back office's table shows; `search` is looked for in names and categories. */
+/** The query of the back office's table of ingredients; `search` applies to names and categories. */
 export const IngredientsQuery = adminQuery(INGREDIENT_SORTS);
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 

@@ -1,18 +1,18 @@
-// Apart from the schemas, so that pages that validate nothing are spared zod.
+// Separate from the schemas, so that pages without validation do not load zod.
 
 /** The longest text to search for, in characters. */
 export const MAX_SEARCH = 120;
 
-/** How many records a table of the back office shows on a page. */
+/** Records per page of the back office's tables. */
 export const ADMIN_PAGE_SIZE = 5;
 
-/** How many pictures the back office's gallery shows on a page. */
+/** Pictures per page of the back office's gallery. */
 export const GALLERY_PAGE_SIZE = 8;
 
-/** How many changes the back office's log shows on a page. */
+/** Changes per page of the back office's log. */
 export const LOG_PAGE_SIZE = 10;
 
-/** What the tables of the back office are sorted by; the first one is what they start with. */
+/** Sort orders of the back office's tables; the first one is the default. */
 export const MENU_SORTS = ['name', 'categoryName', 'description', 'price', 'isAvailable'] as const;
 export const INGREDIENT_SORTS = [
   'name',

@@ -9,7 +9,7 @@ export const PageNumber = z
   .min(1)
   .meta({ description: 'The page’s number, from 1', examples: [1] });
 
-/** How many records a page has. */
+/** Records per page. */
 export const PageSize = z
   .int()
   .min(1)
@@ -19,12 +19,12 @@ export const PageSize = z
 export const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Upwards or downwards' });
 export type SortOrder = z.infer<typeof SortOrder>;
 
-/** A part of a name, without regard to case; empty for all, as where nothing of it can be seen. */
+/** A part of a name, without regard to case. An empty or invisible text matches all. */
 export const SearchText = text(0, MAX_SEARCH, visibleText)
   .default('')
   .meta({ description: 'A part of the name, without regard to case', examples: ['sol'] });
 
-/** Which records a table of the back office shows: by name downwards unless told otherwise. */
+/** The query of a table of the back office; by default sorted by the first column, descending. */
 export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     page: PageNumber.default(1),
@@ -49,6 +49,6 @@ export const PageHeaders = z.object({
     }),
 });
 
-/** One page of records and how many were found in all. */
+/** One page of records, and the total number. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().min(0) });

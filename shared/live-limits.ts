@@ -1,10 +1,10 @@
-// Apart from the schemas, so that pages that validate nothing are spared zod.
+// Separate from the schemas, so that pages without validation do not load zod.
 
-/** The name of the tag that says of a rendered page which revision its data had. */
+/** The name of the meta tag with the revision of a rendered page's data. */
 export const REVISION_META = 'revision';
 
-/** How long nothing is sent before a sign of life, in milliseconds: proxies cut connections that are silent for a minute. */
+/** The interval of pings, in milliseconds: proxies close connections that are idle for a minute. */
 export const PING = 25_000;
 
-/** After how long a silence a connection counts as lost, in milliseconds. */
+/** A connection without data or pings for so long counts as lost, in milliseconds. */
 export const SILENCE = 60_000;

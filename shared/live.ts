@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Parts of the café that pages show and admins change, called as the tRPC routers that read them. */
+/** Parts of the café that pages show and admins change, named like their tRPC routers. */
 export const AREAS = ['menu', 'categories', 'ingredients', 'images', 'drinks', 'audit'] as const;
 
 const Area = z.enum(AREAS);
 export type Area = z.infer<typeof Area>;
 
-/** What changed since the revision that was known: what shows one of these areas is to be fetched again. */
+/** Areas that changed since a revision; queries of these areas must be fetched again. */
 export const ChangedAreas = z.object({ areas: z.array(Area) });
 export type ChangedAreas = z.infer<typeof ChangedAreas>;
 
-/** Since which revision; without one, the present state is taken for known. tRPC gives it this name. */
+/** The revision that the client has; without one, only later changes are sent. tRPC defines the name. */
 export const ChangesSince = z.object({ lastEventId: z.string().max(100).optional() });
 export type ChangesSince = z.infer<typeof ChangesSince>;

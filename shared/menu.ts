@@ -22,8 +22,8 @@ export const MenuItem = z
 export type MenuItem = z.infer<typeof MenuItem>;
 
 /**
- * A menu item as an admin sends it. `imageId` is a picture of the gallery, null for none. In an update, what is left
- * out stays as it is.
+ * An admin's input of a menu item. `imageId` is a picture of the gallery, null for none. In an update, fields left out
+ * keep their value.
  */
 export const MenuItemInput = z.object({
   name: Name.meta({ examples: ['Cappuccino'] }),
@@ -39,7 +39,7 @@ export const MenuItemInput = z.object({
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
 
-/** Which menu items the REST list shows. */
+/** The query of the REST list of menu items. */
 export const MenuListQuery = z.object({
   category: z
     .string()
@@ -48,7 +48,7 @@ export const MenuListQuery = z.object({
     .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
 });
 
-/** Which menu items the back office's table shows; `search` is looked for in names and categories. */
+/** The query of the back office's table of menu items; `search` applies to names and categories. */
 export const MenuQuery = adminQuery(MENU_SORTS);
 export type MenuQuery = z.infer<typeof MenuQuery>;
 

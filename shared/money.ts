@@ -1,4 +1,4 @@
-/** Money is an integer number of øre inside the program and a decimal number of NOK at its edges. */
+/** Money is stored as an integer number of øre; the APIs use a decimal number of NOK. */
 export const MAX_PRICE_NOK = 100_000;
 
 /** NOK to øre, exactly. */
@@ -10,7 +10,7 @@ export const toNok = (ore: number): number => ore / 100;
 const whole = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `45` or `45,50`, as Norwegian writes it. */
+/** `45` or `45,50`, in Norwegian format. */
 export const formatNumber = (nok: number): string => (Number.isInteger(nok) ? whole : decimal).format(nok);
 
 /** `45 kr` or `45,50 kr`, with a no-break space before the unit. */

@@ -1,4 +1,4 @@
-/** How files of the formats that may be uploaded begin. */
+/** File signatures of the formats that may be uploaded. */
 const BEGINNINGS = {
   jpeg: (head: string) => head.startsWith('\xff\xd8\xff'),
   png: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n'),
@@ -11,10 +11,10 @@ export type PictureFormat = keyof typeof BEGINNINGS;
 
 const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
 
-/** How much of a file has to be known to tell its format, in bytes. */
+/** How much of a file is needed to detect its format, in bytes. */
 export const HEAD_BYTES = 64;
 
-/** The format of a picture by what its file holds first, whatever it is called; undefined for what may not be uploaded. */
+/** The format of a picture by its file signature; undefined for formats that may not be uploaded. */
 export function pictureFormat(head: Uint8Array): PictureFormat | undefined {
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   return FORMATS.find((format) => BEGINNINGS[format](text));

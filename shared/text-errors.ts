@@ -3,7 +3,7 @@ import { characterCount, holdsHidden, isLonger, MAX_DESCRIPTION, MAX_NAME } from
 const hiddenError = (what: string, value: string): string | undefined =>
   holdsHidden(value) ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt` : undefined;
 
-/** What is wrong with the name of a record, in Norwegian; undefined when nothing is. */
+/** The error of a record's name, in Norwegian; undefined for a valid one. */
 export function nameError(name: string): string | undefined {
   const length = characterCount(name);
   if (length === 0) return 'Skriv inn et navn';
@@ -11,7 +11,7 @@ export function nameError(name: string): string | undefined {
   return hiddenError('Navnet', name);
 }
 
-/** What is wrong with a description, in Norwegian; undefined when nothing is. */
+/** The error of a description, in Norwegian; undefined for a valid one. */
 export function descriptionError(description: string): string | undefined {
   if (isLonger(description, MAX_DESCRIPTION))
     return `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, denne har ${characterCount(description)}`;

@@ -10,29 +10,29 @@ const MARK_RUN = /\p{M}{31}/u;
  */
 export const toNfc = (value: string): string => (MARK_RUN.test(value) ? value : value.normalize('NFC'));
 
-/** UTF-16 units that one character may take before it is composed: what longer input takes is not worth knowing. */
+/** UTF-16 units per character of uncomposed input; longer input is rejected without counting its characters. */
 export const UNITS_PER_CHARACTER = 4;
 
 /** How many characters a text has once it is composed and trimmed; an emoji of one code point is one. */
 export const characterCount = (value: string): number => [...toNfc(value).trim()].length;
 
-/** Whether a text has more than `max` characters, or takes more than those could before it is composed. */
+/** Whether a text has more than `max` characters, or more UTF-16 units than `max` characters may have. */
 export const isLonger = (value: string, max: number): boolean =>
   value.length > max * UNITS_PER_CHARACTER || characterCount(value) > max;
 
 /**
- * What nobody types on purpose: control characters but line ends and tabs, and halves of signs, which no database or
- * file keeps as they are.
+ * Characters that nobody types on purpose: control characters except line ends and tabs, and lone surrogates, which
+ * databases and files can't store.
  */
 const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Zero-width signs and spaces, and nothing else. */
+/** Texts of only zero-width characters and spaces. */
 const INVISIBLE = /^[\p{Cf}\s]+$/u;
 
-/** A text, but none where nobody would see anything of it. */
+/** The text; empty where it has no visible character. */
 export const visibleText = (value: string): string => (INVISIBLE.test(value) ? '' : value);
 
-/** Whether a text, once trimmed, holds what no name or description may, or nothing that anybody sees. */
+/** Whether a trimmed text has characters that names and descriptions must not have, or no visible one. */
 export function holdsHidden(value: string): boolean {
   const trimmed = toNfc(value).trim();
   return HIDDEN.test(trimmed) || MARK_RUN.test(trimmed) || visibleText(trimmed) !== trimmed;
@@ -42,10 +42,10 @@ export function holdsHidden(value: string): boolean {
 export const MAX_NAME = 120;
 export const MAX_DESCRIPTION = 2000;
 
-/** The form of a text that searches compare: composed, lower case by Norwegian rules. */
+/** A text in the form that searches compare: composed, in lower case by Norwegian rules. */
 export function searchKey(value: string): string {
   return toNfc(value.toLocaleLowerCase('nb'));
 }
 
-/** The form in which two names are the same name: trimmed, composed, without regard to case. */
+/** A name in the form that is compared for equality: trimmed, composed, in lower case. */
 export const nameKey = (value: string): string => searchKey(value.trim());

@@ -1,14 +1,14 @@
-/** Where the tRPC API of the React client is. */
+/** The path of the React client's tRPC API. */
 export const TRPC_PREFIX = '/trpc';
 
-/** The most calls in one request: a page needs three; more only serve those who guess passwords. */
+/** The maximum number of calls per request: a page needs three, and more would help to guess passwords. */
 export const MOST_CALLS = 10;
 
-/** The calls that hash passwords. Each comes alone, never in a batch: they are slow, and counted against those who guess. */
+/** Calls that hash passwords. They are slow and rate-limited, and so not allowed in a batch. */
 export const HASHING_CALLS = ['auth.login', 'auth.register', 'auth.changePassword'];
 
-/** The calls that are made as a visitor, whatever token the browser holds. */
+/** Calls that are sent without the browser's token. */
 export const VISITOR_CALLS = ['auth.login', 'auth.register'];
 
-/** The calls that are answered with streams. */
+/** Calls whose response is a stream. */
 export const SUBSCRIPTIONS = ['live.changes'];

@@ -1,16 +1,16 @@
 import { formatPrice, MAX_PRICE_NOK } from './money.ts';
 
-/** What somebody has typed as a price: NOK, or what is wrong with it, in Norwegian. */
+/** A price in NOK that was read from text, or an error in Norwegian. */
 export type TypedPrice = { price: number } | { error: string };
 
-/** What may stand around an amount and says nothing: `kr`, `NOK`, `,-`. Without spaces, which would be tried at each. */
+/** Units around an amount: `kr`, `NOK`, `,-`. The pattern has no spaces, which would make it slow. */
 const UNITS = /^kr\.?|(?:kr\.?|nok|,--?)$/gi;
 const THOUSANDS = /(?<=\d)\s(?=(?:\d{3})(?!\d))/g;
 
-/** Thousands that are parted by one sign, and decimals after the other: `1.234,50` and `1,234.50`. */
+/** Amounts with both separators, for thousands and decimals: `1.234,50` and `1,234.50`. */
 const PARTED = /^(\d{1,3}(?:([.,])\d{3})+)(?!\2)[.,](\d{1,2})$/;
 
-/** How an amount with signs between its thousands is written without them; undefined for any other. */
+/** The error for an amount with separators between its thousands; undefined for any other. */
 function withoutSigns(amount: string): string | undefined {
   const [, whole, sign, decimals] = PARTED.exec(amount) ?? [];
   if (whole === undefined) return undefined;
@@ -19,7 +19,7 @@ function withoutSigns(amount: string): string | undefined {
 
 /**
  * Reads a price as people write it: `45`, `45,50`, `45.50`, `1 234,50`, `45 kr`, `45,-`. A comma and a point are both
- * decimal signs, never thousands: what could mean either, such as `1.234`, is refused rather than guessed.
+ * decimal separators, never thousands; an ambiguous text such as `1.234` is an error.
  */
 export function parsePrice(text: string): TypedPrice {
   const written = text.trim().replace(UNITS, '').trim().replace(THOUSANDS, '');

@@ -1,2 +1,2 @@
-/** For how long the screen offers to take a deletion back, in milliseconds from the answer that it was done. */
+/** How long pages offer to undo a deletion, in milliseconds after the response. */
 export const UNDO_OFFER = 10_000;

@@ -12,11 +12,21 @@ import { imagesRest } from '#server/features/images/images.rest.ts';
 import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.ts';
 import { menuRest } from '#server/features/menu/menu.rest.ts';
 import { admitLargeBodies, limitRejected } from '#server/http/admission.ts';
-import { type CallerOf, usualFailures } from '#server/http/rest-route.ts';
-import { describeRoutes, documentOf } from './openapi/document.ts';
+import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest-route.ts';
+import { describeRoutes, documentOf, type Tag } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.plugin.ts';
 
-const FEATURES = [authRest, menuRest, categoriesRest, ingredientsRest, drinksRest, imagesRest, csvRest];
+/** Routes by their tag in the API reference. */
+const FEATURES: [tag: Tag, routes: RestRoutes][] = [
+  ['Accounts', authRest],
+  ['Menu', menuRest],
+  ['Categories', categoriesRest],
+  ['Ingredients', ingredientsRest],
+  ['Dream cups', drinksRest],
+  ['Images', imagesRest],
+  ['Menu', csvRest('menu')],
+  ['Ingredients', csvRest('ingredients')],
+];
 const GROUPS: Access[] = ['publicly', 'signedIn', 'admin'];
 
 /** OpenAPI security requirements per group; the only scope is a role. */
@@ -47,7 +57,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   limitRejected(app, deps);
   admitLargeBodies(app, bodyLimit);
   await describeRoutes(app);
-  async function registerGroup<Group extends Access>(access: Group): Promise<void> {
+  async function register<Group extends Access>(access: Group, tag: Tag, routes: RestRoutes): Promise<void> {
     const callerOf: CallerOf<Group> = ({ signedIn }) => GUARDS[access](signedIn);
     await app.register(async (group) => {
       group.addHook('onRequest', async (request) => void callerOf(request));
@@ -55,13 +65,12 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
         if (access === 'publicly' && route.method === 'GET')
           route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };
         const response = { ...usualFailures(access, route), ...Object(route.schema?.response) };
-        route.schema = { ...route.schema, response, security: SECURITY[access] };
+        route.schema = { ...route.schema, response, tags: [tag], security: SECURITY[access] };
       });
-      for (const feature of FEATURES)
-        feature[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
+      routes[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
     });
   }
-  for (const access of GROUPS) await registerGroup(access);
+  for (const access of GROUPS) for (const [tag, routes] of FEATURES) await register(access, tag, routes);
   const document = { schema: { hide: true }, config: { cachedBy: [] } };
   app.get('/openapi.json', document, () => documentOf(app));
   serveReference(app, deps);

@@ -23,12 +23,7 @@ function toFetchRequest(request: FastifyRequest, path: string, signal: AbortSign
     .filter(([name]) => !FORMATS.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
   const body = typeof request.body === 'string' ? { body: request.body } : {};
-  return new Request(url, {
-    method: request.method,
-    headers,
-    signal,
-    ...body,
-  });
+  return new Request(url, { method: request.method, headers, signal, ...body });
 }
 
 /** Status and headers of a failed call. tRPC lacks a code for some of our statuses (507), and would answer 500. */
@@ -40,7 +35,7 @@ function responseMetaOf(error: TRPCError): { status: number; headers: Headers } 
   };
 }
 
-/** A signal that aborts when the response has been sent or the client has disconnected. */
+/** A signal that aborts when the response was sent or the client has disconnected. */
 function closeSignalOf(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
   reply.raw.once('close', () => closed.abort());

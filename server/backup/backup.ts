@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create } from 'tar';
 import type { Config } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
-import { renameDurably } from '#server/files/durable.ts';
+import { renameDurably, sync } from '#server/files/durable.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { TRASH } from '#server/files/trash.ts';
 import { checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
@@ -92,14 +92,12 @@ export async function createBackup(config: Config, path: string, now = Date.now(
   try {
     const missing = await gather(config, folder, now);
     const files = (await readdir(folder)).filter((name) => name !== MANIFEST).sort();
-    await (await open(unfinished, 'w', 0o600)).close();
+    await writeFile(unfinished, '', { mode: 0o600 });
     await create({ file: unfinished, cwd: folder, follow: true, portable: true, strict: true }, [
       MANIFEST,
       ...files,
     ]);
-    const handle = await open(unfinished, 'r+');
-    await handle.sync();
-    await handle.close();
+    await sync(unfinished);
     await checkBackup(unfinished);
     await renameDurably(unfinished, path);
     return { file: path, missing };

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
 import type { Config } from '#server/core/config.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { renameDurably } from '#server/files/durable.ts';
+import { renameDurably, sync } from '#server/files/durable.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { type BackupFacts, checkBackup, UPLOADS } from './archive.ts';
 import { claimUploads } from './uploads-id.ts';
@@ -19,13 +19,6 @@ async function requireEmpty(variable: string, folder: string): Promise<void> {
     throw new StartError(
       `${variable}: ${folder} is not empty, it holds ${found}. Name a new folder, or move what is there away.`,
     );
-}
-
-/** Makes a file's content survive a power cut. */
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  await handle.sync();
-  await handle.close();
 }
 
 /**
@@ -49,11 +42,11 @@ export async function restoreBackup(config: Config, path: string): Promise<Backu
     strict: true,
     filter: (name) => name.startsWith(UPLOADS),
   });
-  for (const file of Object.keys(facts.pictures)) await syncFile(join(uploadsDir, file));
+  for (const file of Object.keys(facts.pictures)) await sync(join(uploadsDir, file));
   await extract({ file: path, cwd: folder, strict: true, filter: (name) => !name.startsWith(UPLOADS) });
   await rm(join(folder, 'backup.json'));
   if (facts.database.id !== null) await claimUploads(uploadsDir, facts.database.id);
-  for (const name of await readdir(folder)) await syncFile(join(folder, name));
+  for (const name of await readdir(folder)) await sync(join(folder, name));
   for (const name of await readdir(folder))
     if (name !== 'cafe.db') await rename(join(folder, name), join(dataDir, name));
   await renameDurably(join(folder, 'cafe.db'), databaseFile(config));

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser } from '#server/features/auth/accounts.service.ts';
-import { userWithPassword } from '#server/features/auth/check-password.service.ts';
+import { userWithPassword } from '#server/features/auth/login.service.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { ADMIN, environmentOf, finish, newFolder, PROGRAM, served, start } from '#server/testing/program.ts';
 import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';

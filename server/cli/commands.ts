@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
+import type { Deps } from '#server/deps.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
@@ -13,24 +14,20 @@ const MACHINE_CODE = /^(E[A-Z]+|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY).*)$/;
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-async function seed(config: Config): Promise<void> {
+/** Runs `work` in the café, also while the shop runs, and prints what it returns. */
+async function inCafe(config: Config, work: (deps: Deps) => Promise<string>): Promise<void> {
   const { deps, close } = await openCafe(config, { alone: false });
   try {
-    if (!isEmptyCafe(deps)) throw new StartError('The café is not empty; the demo only fills an empty one.');
-    await seedDemo(deps);
+    print(await work(deps));
   } finally {
     close();
   }
-  print('The demo café is ready.');
 }
 
-async function admin(config: Config, words: string[]): Promise<void> {
-  const { deps, close } = await openCafe(config, { alone: false });
-  try {
-    print(await runAdminCommand(deps, words, process.stdin, process.stderr));
-  } finally {
-    close();
-  }
+async function seed(deps: Deps): Promise<string> {
+  if (!isEmptyCafe(deps)) throw new StartError('The café is not empty; the demo only fills an empty one.');
+  await seedDemo(deps);
+  return 'The demo café is ready.';
 }
 
 type Options = { dev: boolean; repair: boolean };
@@ -38,8 +35,9 @@ type Options = { dev: boolean; repair: boolean };
 /** All commands by name; `words` are their arguments. */
 const COMMANDS: Record<string, (config: Config, words: string[], options: Options) => Promise<void>> = {
   serve: (config, _words, { dev }) => serve(config, dev),
-  seed,
-  admin,
+  seed: (config) => inCafe(config, seed),
+  admin: (config, words) =>
+    inCafe(config, (deps) => runAdminCommand(deps, words, process.stdin, process.stderr)),
   backup: async (config, words) => void print(await runBackup(config, words)),
   restore: async (config, words) => void print(await runRestore(config, words)),
   doctor: async (config, _words, { repair }) => {

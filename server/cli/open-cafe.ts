@@ -95,13 +95,6 @@ function findPending(file: string, { uploadsDir }: Config): unknown[] {
   }
 }
 
-/** @throws StartError where the running shop is of another version. */
-function rejectOtherVersion(config: Config): void {
-  const { migrations } = checkDatabase(databaseFile(config));
-  if (pendingMigrations(migrations, MIGRATIONS).length > 0)
-    throw new StartError('The shop that is running is of an older version; restart it first.');
-}
-
 /** Opens the café with the lock of its data folder. */
 async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; notes: string[] }> {
   const isThere = existsSync(databaseFile(config));
@@ -115,10 +108,15 @@ async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; not
   return { db, secret, notes: isNew && isThere ? [note] : [] };
 }
 
-/** Opens the café while the shop runs, for a command that changes a few records. */
+/**
+ * Opens the café while the shop runs, for a command that changes a few records.
+ * @throws StartError where the running shop is of another version.
+ */
 function openBeside(config: Config): { db: Db; secret: Buffer; notes: string[] } {
-  rejectOtherVersion(config);
-  return { db: openDatabase(databaseFile(config)), secret: Buffer.alloc(0), notes: [] };
+  const file = databaseFile(config);
+  if (pendingMigrations(checkDatabase(file).migrations, MIGRATIONS).length > 0)
+    throw new StartError('The shop that is running is of an older version; restart it first.');
+  return { db: openDatabase(file), secret: Buffer.alloc(0), notes: [] };
 }
 
 /**

@@ -84,25 +84,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
-export type Config = {
-  port: number;
-  host: string;
-  dataDir: string;
-  uploadsDir: string;
-  admin: { username: string; password: string } | null;
-  demoContent: boolean;
-  publicUrl: string | null;
-  trustProxy: boolean | string[];
-  corsOrigins: readonly string[];
-  rateLimitFactor: number;
-  logLevel: (typeof LOG_LEVELS)[number];
-};
-
 /**
  * Reads the configuration from environment variables; an empty variable counts as not set.
  * @throws StartError naming the variable whose value is wrong.
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
@@ -130,3 +116,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;

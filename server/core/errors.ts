@@ -76,19 +76,16 @@ const machineErrorOf = (error: unknown): Problem | undefined =>
 /** Whether the disk, the file system or the database caused the error, not the caller or the code. */
 export const isMachineError = (error: unknown): boolean => machineErrorOf(error) !== undefined;
 
-/** Fastify's own errors of a request, by code. */
-const REQUEST_ERRORS: Record<string, Problem> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: STATUS.tooLarge, body: { message: 'The request is too large' } },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: STATUS.unsupportedType,
-    body: { message: 'This content type is not supported' },
-  },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: STATUS.invalid, body: { message: 'The body is not valid JSON' } },
-  FST_ERR_MAX_PARAM_LENGTH: { status: STATUS.invalid, body: { message: 'The address is too long' } },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: STATUS.invalid,
-    body: { message: 'The body does not have the length that its header says' },
-  },
+/** Status and message of Fastify's own errors of a request, by code. */
+const REQUEST_ERRORS: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [STATUS.tooLarge, 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [STATUS.unsupportedType, 'This content type is not supported'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [STATUS.invalid, 'The body is not valid JSON'],
+  FST_ERR_MAX_PARAM_LENGTH: [STATUS.invalid, 'The address is too long'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    STATUS.invalid,
+    'The body does not have the length that its header says',
+  ],
 };
 
 /** A field's name as the documented error responses spell it: `Username`. */
@@ -122,8 +119,8 @@ export function problemOf(error: unknown): Problem & { expected: boolean } {
   if (error instanceof ZodError) return { ...validationProblem(error), expected: true };
   const machineError = machineErrorOf(error);
   if (machineError) return { ...machineError, expected: false };
-  const requestError = REQUEST_ERRORS[codeOf(error)];
-  if (requestError) return { ...requestError, expected: true };
+  const [requestStatus, message] = REQUEST_ERRORS[codeOf(error)] ?? [];
+  if (requestStatus && message) return { status: requestStatus, body: { message }, expected: true };
   // @fastify/static answers a path outside its folder with 403; clients get 404. Our own 403s are AppErrors.
   const status = statusOf(error) === STATUS.forbidden ? STATUS.notFound : statusOf(error);
   if (status >= 400 && status < 500) {

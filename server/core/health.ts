@@ -7,17 +7,12 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
  * Whether the database can be relied on. Once it was found damaged, every request is answered with 503 and nothing is
  * written until the owner has repaired it: rows that a damaged index hides would be taken for deleted.
  */
-export type Health = {
-  isBroken: () => boolean;
-  /** Checks whether an unexpected error means that the database is damaged. */
-  reportError: (error: unknown) => void;
-};
-
-export function createHealth(): Health {
+export function createHealth() {
   let broken = false;
   return {
-    isBroken: () => broken,
-    reportError: (error) => {
+    isBroken: (): boolean => broken,
+    /** Checks whether an unexpected error means that the database is damaged. */
+    reportError: (error: unknown): void => {
       broken ||= DAMAGED.test(codeOf(error));
     },
   };

@@ -25,19 +25,6 @@ const RULES = {
 
 export type LimitRule = keyof typeof RULES;
 
-export type Limits = {
-  /** Counts one attempt. @throws AppError tooMany when it exceeds the limit. */
-  take: (rule: LimitRule, key: string) => Promise<void>;
-  /** Counts one attempt, without an error when it exceeds the limit. */
-  count: (rule: LimitRule, key: string) => Promise<void>;
-  /** @throws AppError tooMany when the next attempt would exceed the limit. */
-  check: (rule: LimitRule, key: string) => Promise<void>;
-  /** Whether the next attempt would exceed the limit. */
-  isReached: (rule: LimitRule, key: string) => Promise<boolean>;
-  /** Resets the counter. */
-  forget: (rule: LimitRule, key: string) => Promise<void>;
-};
-
 /** The database of the counters that survive a restart, and the hash that protects their keys. */
 export type LimitStore = { client: Database.Database; table: string; hash: (key: string) => string };
 
@@ -51,7 +38,7 @@ function tooMany(milliseconds: number): AppError {
  * @param factor multiplies the limits.
  * @param store without it all counters are in memory; where it fails, its counters continue in memory.
  */
-export function createLimits(factor: number, store?: LimitStore): Limits {
+export function createLimits(factor: number, store?: LimitStore) {
   const optionsOf = (rule: LimitRule) => {
     const { points, duration } = RULES[rule];
     return { keyPrefix: rule, points: Math.max(1, Math.round(points * factor)), duration };
@@ -68,15 +55,11 @@ export function createLimits(factor: number, store?: LimitStore): Limits {
       insuranceLimiter: new RateLimiterMemory(options),
     });
   };
-  const limiters: Record<LimitRule, RateLimiterAbstract> = {
-    failedLogin: limiterOf('failedLogin'),
-    failedFromAddress: limiterOf('failedFromAddress'),
-    failedForAccount: limiterOf('failedForAccount'),
-    newDrink: limiterOf('newDrink'),
-    newUser: limiterOf('newUser'),
-    like: limiterOf('like'),
-    rejected: limiterOf('rejected'),
-  };
+  const rules = Object.keys(RULES) as LimitRule[];
+  const limiters = Object.fromEntries(rules.map((rule) => [rule, limiterOf(rule)])) as Record<
+    LimitRule,
+    RateLimiterAbstract
+  >;
   const keyOf = (rule: LimitRule, key: string) => (store && RULES[rule].isStored ? store.hash(key) : key);
   /** Time until the next attempt is allowed, in milliseconds; 0 where it is allowed now. */
   const waitOf = async (rule: LimitRule, key: string): Promise<number> => {
@@ -89,7 +72,7 @@ export function createLimits(factor: number, store?: LimitStore): Limits {
     }
     return found.msBeforeNext;
   };
-  const take: Limits['take'] = async (rule, key) => {
+  const take = async (rule: LimitRule, key: string): Promise<void> => {
     await waitOf(rule, key); // Deletes an entry that a wrong clock made.
     try {
       await limiters[rule].consume(keyOf(rule, key));
@@ -98,17 +81,22 @@ export function createLimits(factor: number, store?: LimitStore): Limits {
     }
   };
   return {
+    /** Counts one attempt. @throws AppError tooMany when it exceeds the limit. */
     take,
-    count: (rule, key) =>
+    /** Counts one attempt, without an error when it exceeds the limit. */
+    count: (rule: LimitRule, key: string): Promise<void> =>
       take(rule, key).catch((error) => {
         if (!(error instanceof AppError)) throw error;
       }),
-    check: async (rule, key) => {
+    /** @throws AppError tooMany when the next attempt would exceed the limit. */
+    check: async (rule: LimitRule, key: string): Promise<void> => {
       const wait = await waitOf(rule, key);
       if (wait > 0) throw tooMany(wait);
     },
-    isReached: async (rule, key) => (await waitOf(rule, key)) > 0,
-    forget: async (rule, key) => {
+    /** Whether the next attempt would exceed the limit. */
+    isReached: async (rule: LimitRule, key: string): Promise<boolean> => (await waitOf(rule, key)) > 0,
+    /** Resets the counter. */
+    forget: async (rule: LimitRule, key: string): Promise<void> => {
       await limiters[rule].delete(keyOf(rule, key));
     },
   };

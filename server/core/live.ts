@@ -14,30 +14,11 @@ const RETRY_AFTER = 60;
 /** The changed areas, and the revision that includes the changes. */
 export type Revised = ChangedAreas & { revision: string };
 
-/** Notifies open pages of admins' changes. It carries no data, only which areas have changed. */
-export type Live = {
-  /** The current revision: the id of this server start and the number of changes since. */
-  revision: () => string;
-  /** Notifies the listeners of changed areas; to be called after the commit. */
-  publish: (areas: readonly Area[]) => void;
-  /**
-   * Yields the areas that changed since a revision at once, even where there are none, and then every later change
-   * until `signal` aborts. Changes that come faster than they are read are merged. A revision of another server start
-   * yields all areas.
-   * @throws AppError unavailable, tooMany above the limits.
-   */
-  watch: (
-    listener: { address: string; since: string | undefined },
-    signal: AbortSignal,
-  ) => AsyncGenerator<Revised>;
-  /** The number of listeners. */
-  listeners: () => number;
-  /** Ends all subscriptions for good. */
-  close: () => void;
-};
-
-/** Creates the hub. Nothing is stored: revisions are only valid until the next start. */
-export function createLive(): Live {
+/**
+ * Creates the hub that notifies open pages of admins' changes. It carries no data, only which areas have changed.
+ * Nothing is stored: revisions are only valid until the next start.
+ */
+export function createLive() {
   const start = randomBytes(6).toString('base64url');
   const lastChanges = new Map<Area, number>(AREAS.map((area) => [area, 0]));
   const sleeping = new Set<() => void>();
@@ -81,23 +62,38 @@ export function createLive(): Live {
   }
 
   return {
-    revision: () => `${start}.${last}`,
-    publish: (areas) => {
+    /** The current revision: the id of this server start and the number of changes since. */
+    revision: (): string => `${start}.${last}`,
+    /** Notifies the listeners of changed areas; to be called after the commit. */
+    publish: (areas: readonly Area[]): void => {
       last += 1;
       for (const area of areas) lastChanges.set(area, last);
       wakeAll();
     },
-    watch: ({ address, since }, signal) => {
+    /**
+     * Yields the areas that changed since a revision at once, even where there are none, and then every later change
+     * until `signal` aborts. Changes that come faster than they are read are merged. A revision of another server start
+     * yields all areas.
+     * @throws AppError unavailable, tooMany above the limits.
+     */
+    watch: (
+      { address, since }: { address: string; since: string | undefined },
+      signal: AbortSignal,
+    ): AsyncGenerator<Revised> => {
       listenerCount.add(address, signal);
       return changesSince(since, signal);
     },
+    /** The number of listeners. */
     listeners: listenerCount.total,
-    close: () => {
+    /** Ends all subscriptions for good. */
+    close: (): void => {
       isClosed = true;
       wakeAll();
     },
   };
 }
+
+export type Live = ReturnType<typeof createLive>;
 
 /** Counts listeners until their signal aborts. */
 function createListenerCount() {

@@ -3,13 +3,6 @@ import { AppError } from './errors.ts';
 /** Releases a slot of the queue. */
 type Release = () => void;
 
-export type Queue = {
-  /** Waits for a slot. @param owner whose work it is. @throws AppError unavailable or tooMany when too many wait. */
-  enter: (owner?: string) => Promise<Release>;
-  /** Runs `work` in a slot. @throws as `enter`. */
-  run: <T>(work: () => Promise<T>, owner?: string) => Promise<T>;
-};
-
 /**
  * Limits the concurrency of heavy work, to keep processor time for other requests. Owners take turns, so that one with
  * a hundred jobs does not delay one with a single job.
@@ -17,11 +10,7 @@ export type Queue = {
  * @param maxQueued jobs that may wait.
  * @param maxPerOwner jobs of one owner, running or waiting.
  */
-export function createQueue(
-  concurrency: number,
-  maxQueued: number,
-  maxPerOwner = Number.POSITIVE_INFINITY,
-): Queue {
+export function createQueue(concurrency: number, maxQueued: number, maxPerOwner = Number.POSITIVE_INFINITY) {
   /** Waiting jobs by owner, in the order of the owners' turns. */
   const waiting = new Map<string, (() => void)[]>();
   /** Jobs per owner, running or waiting. */
@@ -73,8 +62,10 @@ export function createQueue(
     return releaseOnce(owner);
   };
   return {
+    /** Waits for a slot. @param owner whose work it is. @throws AppError unavailable or tooMany when too many wait. */
     enter,
-    run: async (work, owner) => {
+    /** Runs `work` in a slot. @throws as `enter`. */
+    run: async <T>(work: () => Promise<T>, owner?: string): Promise<T> => {
       const release = await enter(owner);
       try {
         return await work();
@@ -84,3 +75,5 @@ export function createQueue(
     },
   };
 }
+
+export type Queue = ReturnType<typeof createQueue>;

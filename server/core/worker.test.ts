@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import type * as render from '#server/features/images/render.job.ts';
-import type * as upload from '#server/features/images/upload.job.ts';
+import type * as pictures from '#server/features/images/pictures.job.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 import { AppError } from './errors.ts';
 import { createWorker, job, type Worker } from './worker.ts';
 
-const RENDER_JPEG = job<typeof render.renderJpeg>('renderJpeg');
-const STORE_PNG = job<typeof render.storePng>('storePng');
-const STORE_UPLOAD = job<typeof upload.storeUpload>('storeUpload');
+const RENDER_JPEG = job<typeof pictures.renderJpeg>('renderJpeg');
+const STORE_PNG = job<typeof pictures.storePng>('storePng');
+const STORE_UPLOAD = job<typeof pictures.storeUpload>('storeUpload');
 
 function workerFor(...limits: Parameters<typeof createWorker>): Worker {
   const worker = createWorker(...limits);

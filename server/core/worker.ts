@@ -26,25 +26,6 @@ export type JobEnd = { id: number; result: unknown } | { id: number; failure: Fa
 /** A serialised error: messages between processes copy an error's fields but not its class. */
 export type Failure = { isAppError: boolean; message: string; fields: object };
 
-/**
- * Runs heavy work, and the decoding of uploaded files, in a child process. Its memory returns to the system when it
- * ends, and a file that crashes a decoder fails only its own request.
- */
-export type Worker = {
-  /**
-   * Runs a job. The process starts with the first job and ends half a minute after the last.
-   * @throws what the job throws; AppError unavailable where the process ended or the job took too long.
-   */
-  run: <Work extends JobFunction>(
-    name: Job<Work>,
-    ...args: Parameters<Work>
-  ) => Promise<Awaited<ReturnType<Work>>>;
-  /** Ends the process and its running jobs. */
-  stop: () => void;
-  /** The process id; undefined where no process runs. */
-  pid: () => number | undefined;
-};
-
 type Waiting = {
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
@@ -60,8 +41,12 @@ function errorOf({ isAppError, message, fields }: Failure): Error {
   return new AppError(code, message, options);
 }
 
-/** @param limits how long an idle process stays alive and a job may take, in milliseconds. */
-export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}): Worker {
+/**
+ * Runs heavy work, and the decoding of uploaded files, in a child process. Its memory returns to the system when it
+ * ends, and a file that crashes a decoder fails only its own request.
+ * @param limits how long an idle process stays alive and a job may take, in milliseconds.
+ */
+export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}) {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -98,7 +83,14 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}): Wo
   };
 
   return {
-    run: (name, ...args) =>
+    /**
+     * Runs a job. The process starts with the first job and ends half a minute after the last.
+     * @throws what the job throws; AppError unavailable where the process ended or the job took too long.
+     */
+    run: <Work extends JobFunction>(
+      name: Job<Work>,
+      ...args: Parameters<Work>
+    ): Promise<Awaited<ReturnType<Work>>> =>
       new Promise((resolve, reject) => {
         child ??= start();
         clearTimeout(idleTimer);
@@ -110,7 +102,11 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}): Wo
         const call: JobCall = { id, name, args };
         child.send(call);
       }),
+    /** Ends the process and its running jobs. */
     stop,
-    pid: () => child?.pid,
+    /** The process id; undefined where no process runs. */
+    pid: (): number | undefined => child?.pid,
   };
 }
+
+export type Worker = ReturnType<typeof createWorker>;

@@ -1,7 +1,8 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/lists.ts';
 import { searchKey } from '#shared/text.ts';
+import type { Db } from './open.ts';
 
 type Paged = { page: number; pageSize: number };
 type Named = Record<'nameSort' | 'id', SQLiteColumn>;
@@ -11,6 +12,10 @@ export const rowsOfPage = ({ page, pageSize }: Paged): { limit: number; offset: 
   limit: pageSize,
   offset: (page - 1) * pageSize,
 });
+
+/** The number of rows of a table that match `where`. */
+export const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
+  db.select({ found: count() }).from(table).where(where).get()?.found ?? 0;
 
 /** Sorts by `what`, then by name. */
 export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: Named): SQL[] {

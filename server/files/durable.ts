@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 
 const { open, rename, rm, writeFile } = promises;
 
-/** Makes created, renamed and removed entries of a folder survive a power cut. */
-async function syncFolder(folder: PathLike): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Makes the content of a file survive a power cut. @param flags `r` for a folder, whose entries survive. */
+export async function sync(path: PathLike, flags: 'r' | 'r+' = 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
@@ -17,7 +17,7 @@ async function syncFolder(folder: PathLike): Promise<void> {
 /** Renames a file whose content is flushed already; the new name survives a power cut. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
-  await syncFolder(dirname(to));
+  await sync(dirname(to), 'r');
 }
 
 /** Writes a file that only its owner can read. It appears complete or not at all, even after a power cut. */

@@ -3,6 +3,8 @@ import { AppError } from '#server/core/errors.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
 import type { Deps } from '#server/deps.ts';
 
+const PATHS = ['/healthz', '/readyz'];
+
 /** Answers health checks; the response is never cached. */
 const send = (reply: FastifyReply, isFine: boolean) =>
   reply
@@ -22,18 +24,13 @@ function canRead({ db, health, log }: Deps): boolean {
 }
 
 /**
- * Adds `/healthz`, which reads the database, and `/readyz`, which also fails while the process shuts down. Once the
- * database was found damaged, all other routes answer 503.
+ * Adds `/healthz` and `/readyz`, which read the database; while the process shuts down, `rejectWhileClosing` answers
+ * them. Once the database was found damaged, all other routes answer 503.
  */
 export function reportHealth(app: FastifyInstance, deps: Deps): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.get('/healthz', (_request, reply) => send(reply, canRead(deps)));
-  app.get('/readyz', (_request, reply) => send(reply, !isClosing && canRead(deps)));
+  for (const path of PATHS) app.get(path, (_request, reply) => send(reply, canRead(deps)));
   app.addHook('onRequest', async ({ routeOptions: { url } }) => {
-    if (deps.health.isBroken() && url !== '/healthz' && url !== '/readyz')
+    if (deps.health.isBroken() && !PATHS.includes(url ?? ''))
       throw new AppError('unavailable', 'The database is damaged; the owner has to look after it', {
         retryAfter: 300,
       });

@@ -46,6 +46,10 @@ declare module 'fastify' {
     /** Enables caching of the route's anonymous reads. */
     cachedBy?: CachedBy;
   }
+  interface FastifyRequest {
+    /** A cacheable response that this request generates; other requests wait for it. */
+    cachedRead: { key: string; version: string; finish: (made: CachedResponse | null) => void } | null;
+  }
 }
 
 /**
@@ -108,13 +112,6 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedR
   if (!entry.brotli || !acceptsBrotli(request)) return entry.plain;
   reply.header('content-encoding', 'br');
   return entry.brotli;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** A cacheable response that this request generates; other requests wait for it. */
-    cachedRead: { key: string; version: string; finish: (made: CachedResponse | null) => void } | null;
-  }
 }
 
 /** Keeps this request's response out of the cache. */

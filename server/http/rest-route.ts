@@ -3,12 +3,14 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyRequest,
+  FastifySchema,
   RawServerDefault,
   RouteOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { urlNumber } from '#shared/fields.ts';
 
@@ -18,8 +20,6 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
   }
   interface FastifySchema {
-    /** Details beyond the summary; the only Markdown is `code`. */
-    description?: string;
     /** Headers of the success response, for the docs only. */
     answerHeaders?: z.ZodObject;
   }
@@ -45,6 +45,16 @@ export type RestRoutes = {
   [Group in Access]?: (app: RestApp, deps: Deps, callerOf: CallerOf<Group>) => void;
 };
 
+/**
+ * The options of a documented route: its zod schemas with the texts of the API reference.
+ * @param description details beyond the summary; the only Markdown is `code`.
+ */
+export const documented = <const Schemas extends FastifySchema>(
+  summary: string,
+  description: string,
+  schemas: Schemas,
+) => ({ schema: { summary, description, ...schemas } });
+
 /** An id in a path: a positive integer without sign, space or fraction. */
 export const PathId = urlNumber(
   /^[1-9]\d{0,14}$/,
@@ -53,6 +63,13 @@ export const PathId = urlNumber(
     .positive()
     .meta({ examples: [1] }),
 ).meta({ description: 'The record’s id' });
+
+/** Checks that an id repeated in the body equals the path's. @throws AppError invalid */
+export function requireSameId(field: string, inPath: number, inBody: number | undefined): void {
+  if (inBody === undefined || inBody === inPath) return;
+  const message = `Must be ${inPath} as in the path`;
+  throw new AppError('invalid', `${field}: ${message}`, { errors: { [field]: [message] } });
+}
 
 /** The body of every error response. */
 export const ErrorBody = z

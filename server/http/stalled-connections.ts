@@ -1,19 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { SECOND } from '#server/core/time.ts';
-
-/**
- * How long a client may leave a response unread, in milliseconds: enough for a picture of a hundred kilobytes at one
- * kilobyte a second. Subscriptions are read as they come.
- */
-const STALL_TIMEOUT = 120 * SECOND;
 
 /**
  * Closes connections of clients that don't read their response; each would hold a connection and its response in
  * memory for ever. Node's own timeouts only cover requests.
  * @param timeout how long a response may stay unread, in milliseconds.
  */
-export function closeStalledConnections(app: FastifyInstance, timeout = STALL_TIMEOUT): void {
+export function closeStalledConnections(app: FastifyInstance, timeout: number): void {
   /** Open connections, and since when data waits to be read; null where none waits. */
   const waitingSince = new Map<Socket, number | null>();
   app.server.on('connection', (socket) => {

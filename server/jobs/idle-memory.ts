@@ -25,8 +25,8 @@ function createUtilization(): () => number {
 }
 
 /**
- * Creates a job that collects garbage when the process is idle or needs much memory. V8 only collects when it needs memory, so after a rush
- * the process would hold on to its memory for hours.
+ * Creates a job that collects garbage when the process is idle or uses much memory. V8 only collects when it needs
+ * memory, so after a rush the process would keep its memory for hours.
  * @param collect the collector, as Node provides it with `--expose-gc`; without it the job does nothing.
  * @param rss the memory of the process, in bytes.
  */

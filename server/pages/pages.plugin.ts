@@ -92,11 +92,9 @@ function isPage(url: string): boolean {
  * fails; `errors` collects unexpected errors.
  */
 function anonymousCaller(app: FastifyInstance, deps: Deps): { call: Call; errors: unknown[] } {
-  const visitor = {
-    ...{ address: 'page', ip: '', id: () => null, remember: () => undefined },
-    ...{ device: null, rememberUser: () => undefined },
-  };
-  const ctx: Context = { deps, signedIn: null, visitor };
+  const visitor = { address: 'page', ip: '', id: () => null, device: null };
+  const remember = () => undefined;
+  const ctx: Context = { deps, signedIn: null, visitor: { ...visitor, remember, rememberUser: remember } };
   const errors: unknown[] = [];
   const call: Call = async (path, input) => {
     try {

@@ -13,8 +13,8 @@ export type RecordTable =
   | typeof menuItems;
 
 /**
- * How much longer than the screen offers it a deletion can be undone, in milliseconds. The offer starts when the answer
- * arrives, and a click in its last moment needs time to reach the server.
+ * How much longer than pages offer it a deletion can be undone, in milliseconds. The offer starts when the response
+ * arrives, and a click in its last moment takes time to reach the server.
  */
 const GRACE = 5 * SECOND;
 

@@ -22,6 +22,9 @@ const TAGS = {
   Images: 'The gallery and the home page’s carousel.',
 };
 
+/** A group of routes in the API reference. */
+export type Tag = keyof typeof TAGS;
+
 /** Leaves out the bounds of JavaScript's integers, which zod writes everywhere. */
 const zodToJsonConfig = {
   override: ({ jsonSchema }) => {
@@ -65,7 +68,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 const documents = new WeakMap<FastifyInstance, OpenApi>();
 
-/** The finished document of an app that `describeRoutes` was called for; made once. */
+/** The finished document of an app with `describeRoutes`; created once. */
 export function documentOf(app: FastifyInstance): OpenApi {
   // The plugin's type is that of OpenAPI 3.0 as well; what is missing here, `finishDocument` adds.
   const document = documents.get(app) ?? finishDocument(app.swagger() as unknown as OpenApi);

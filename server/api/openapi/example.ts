@@ -1,11 +1,11 @@
 import type { JsonSchema } from './types.ts';
 
-/** How a file in a form is shown. */
+/** The example of a file in a form. */
 const FILE = 'picture.jpg';
 
 /**
- * An example of a schema: its own where it has one, else put together from those of its parts. Undefined where a
- * required part has none, which a test of the document finds.
+ * An example of a schema: its own where it has one, else composed of the examples of its parts. Parts without one are
+ * left out, which a test of the document detects.
  */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
   if (schema.$ref !== undefined)

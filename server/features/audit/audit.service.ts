@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { containsText, rowsOfPage } from '#server/db/order.ts';
+import { containsText, countRows, rowsOfPage } from '#server/db/order.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LogPage, LogQuery } from '#shared/audit.ts';
 
@@ -20,6 +20,5 @@ export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
     .limit(limit)
     .offset(offset);
   const rows = db.select().from(auditLog).where(inArray(auditLog.id, ids)).orderBy(desc(auditLog.id)).all();
-  const found = db.select({ total: count() }).from(auditLog).where(where).get();
-  return { rows, total: found?.total ?? 0 };
+  return { rows, total: countRows(db, auditLog, where) };
 }

@@ -6,10 +6,10 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/auth.ts';
 import { nameKey } from '#shared/text.ts';
-import { stillThatUser, userWithPassword } from './check-password.service.ts';
 import { removeFirstPassword } from './first-password.service.ts';
+import { stillThatUser, userWithPassword } from './login.service.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions } from './sessions.service.ts';
+import { endSessions, USER_DETAILS } from './sessions.service.ts';
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
 const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
@@ -50,7 +50,7 @@ export async function createUser(
 /** The user with a name, without regard to case; null where there is none. */
 export const findUser = (deps: Deps, username: string): UserDetails | null =>
   deps.db
-    .select({ id: users.id, username: users.username, name: users.username, role: users.role })
+    .select(USER_DETAILS)
     .from(users)
     .where(eq(users.usernameKey, nameKey(username)))
     .get() ?? null;

@@ -1,12 +1,79 @@
+import { and, eq } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
+import { createQueue } from '#server/core/queue.ts';
+import { SECOND } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Credentials } from '#shared/auth.ts';
-import { stillThatUser, userWithPassword } from './check-password.service.ts';
+import { nameKey } from '#shared/text.ts';
+import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
 import { signToken } from './tokens.ts';
+
+type User = typeof users.$inferSelect;
+
+/** How long a guess takes for an account under a distributed attack, in milliseconds; one guess at a time. */
+const SLOW_GUESS = 2 * SECOND;
+const slowQueue = createQueue(1, 60, 1);
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The client that sends a password; with its session where it is already logged in. */
+export type Claimant = Pick<Visitor, 'address' | 'ip' | 'device'> & { sessionId?: string };
+
+/**
+ * The rate-limit key of failures. A session, or a device that has logged this user in, has a counter of its own, so that
+ * strangers on the same Wi-Fi can't lock it out.
+ */
+function attemptOf({ address, device, sessionId }: Claimant, usernameKey: string, isKnown: boolean): string {
+  if (sessionId !== undefined) return `session ${sessionId}`;
+  return isKnown ? `device ${device?.id} ${usernameKey}` : `${address} ${usernameKey}`;
+}
+
+/**
+ * Checks a username and a password. An unknown name is handled like a wrong password and takes as long. Failures are
+ * counted in three ways:
+ * - by account and address, so that nobody can lock the owner out from elsewhere;
+ * - by address, so that nobody can try one password on many names;
+ * - by account, since attackers can have thousands of addresses: after many failures each guess takes two seconds.
+ * A known device or session is exempt from the last two.
+ * @returns the user, or null where name or password are wrong.
+ * @throws AppError tooMany after many failures, unavailable.
+ */
+export async function userWithPassword(
+  { db, limits, log }: Deps,
+  claimant: Claimant,
+  username: string,
+  password: string,
+): Promise<User | null> {
+  const { address, ip, device, sessionId } = claimant;
+  const usernameKey = nameKey(username);
+  const user = db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
+  const isKnown =
+    sessionId !== undefined || (user !== undefined && device?.userIds.includes(user.id) === true);
+  const attempt = attemptOf(claimant, usernameKey, isKnown);
+  await limits.check('failedLogin', attempt);
+  if (!isKnown) await limits.check('failedFromAddress', address);
+  const verify = () => verifyPassword(user?.passwordHash ?? null, password, address);
+  const isSlow = !isKnown && (await limits.isReached('failedForAccount', usernameKey));
+  const matches = await (isSlow ? slowQueue.run(() => delay(SLOW_GUESS).then(verify), address) : verify());
+  // Counted before the password is checked, so that of many simultaneous guesses only the first few are answered.
+  await limits.take('failedLogin', attempt);
+  if (!user || !matches) {
+    log.warn({ address: ip, username }, 'Login failed');
+    if (isKnown) return null;
+    await limits.count('failedForAccount', usernameKey);
+    await limits.take('failedFromAddress', address);
+    return null;
+  }
+  await limits.forget('failedLogin', attempt);
+  return user;
+}
+
+/** Matches the user only while the password that was checked is still theirs. */
+export const stillThatUser = ({ id, passwordHash }: User) =>
+  and(eq(users.id, id), eq(users.passwordHash, passwordHash));
 
 /**
  * Logs a user in: checks name and password, starts a session, and remembers the user on this device.

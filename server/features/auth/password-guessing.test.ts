@@ -4,7 +4,7 @@ import { listeningLog } from '#server/testing/log.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { createUser } from './accounts.service.ts';
-import { userWithPassword } from './check-password.service.ts';
+import { userWithPassword } from './login.service.ts';
 
 const RIGHT = { username: 'kari', password: PASSWORD };
 const WRONG = { username: 'kari', password: 'Feil1!' };

@@ -14,7 +14,7 @@ export const AT_ONCE = 2;
 /** 64 may wait. One address may have at most 18, so that a flood of logins leaves room for others. */
 const hashing = createQueue(AT_ONCE, 64, 18);
 
-/** The queue owner of hashes that no request asked for. */
+/** The queue owner of hashes without a request. */
 const NO_CLIENT = 'house';
 
 /** The hash to store. @param address of the client. @throws AppError tooMany or unavailable when too many wait. */

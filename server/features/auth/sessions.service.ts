@@ -12,6 +12,14 @@ import { type Session, sessionIdOf } from './tokens.ts';
 const SHORT_SESSION = 12 * HOUR;
 const LONG_SESSION = 30 * DAY;
 
+/** The columns of `UserDetails`. */
+export const USER_DETAILS = {
+  id: users.id,
+  username: users.username,
+  name: users.username,
+  role: users.role,
+};
+
 const unusableToken = () => new AppError('unauthenticated', 'Token expired or invalid');
 
 /** Stores a new session of 12 hours, or of 30 days with "remember me", which admins don't get. */
@@ -43,7 +51,7 @@ export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void
 /** The user of a session, with the current role. @throws AppError unauthenticated where the session has ended. */
 export function userOfSession(deps: Deps, sessionId: string): SignedIn {
   const user = deps.db
-    .select({ id: users.id, username: users.username, name: users.username, role: users.role })
+    .select(USER_DETAILS)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, Date.now())))

@@ -1,56 +1,41 @@
 import { z } from 'zod';
-import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { requireSameId } from '#server/http/same-id.ts';
+import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
 import { Category, CategoryInput } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
 import { listCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 
-const tags = ['Categories'];
-
 export const categoriesRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
       '/categoryapi/categorieslist',
-      {
-        schema: {
-          summary: 'Categories',
-          description: 'All categories, by name in Norwegian order.',
-          tags,
-          response: { 200: z.array(Category) },
-        },
-      },
+      documented('Categories', 'All categories, by name in Norwegian order.', {
+        response: { 200: z.array(Category) },
+      }),
       () => listCategories(deps),
     );
   },
   admin: (app, deps, adminOf) => {
     app.post(
       '/categoryapi/create',
-      {
-        schema: {
-          summary: 'Create a category',
-          description: 'Names are unique without regard to case: a taken one is 409.',
-          tags,
-          body: CategoryInput,
-          response: { 201: Category, ...failures(409) },
-        },
-      },
+      documented('Create a category', 'Names are unique without regard to case: a taken one is 409.', {
+        body: CategoryInput,
+        response: { 201: Category, ...failures(409) },
+      }),
       async (request, reply) =>
         reply.code(201).send(await createCategory(deps, adminOf(request), request.body)),
     );
     app.put(
       '/categoryapi/update/:categoryId',
-      {
-        schema: {
-          summary: 'Change a category',
-          description:
-            'Fields that are left out stay as they are. A taken name and a `version` that is no longer the current one are 409.',
-          tags,
+      documented(
+        'Change a category',
+        'Fields that are left out stay as they are. A taken name and a `version` that is no longer the current one are 409.',
+        {
           params: z.object({ categoryId: PathId }),
           body: CategoryInput.extend({ categoryId: Id.optional() }),
           response: { 200: Category, ...failures(409) },
         },
-      },
+      ),
       (request) => {
         const { categoryId } = request.params;
         requireSameId('CategoryId', categoryId, request.body.categoryId);
@@ -59,15 +44,11 @@ export const categoriesRest: RestRoutes = {
     );
     app.delete(
       '/categoryapi/delete/:id',
-      {
-        schema: {
-          summary: 'Delete a category',
-          description: 'While menu items use it, it is 409; ingredients of it become uncategorised.',
-          tags,
-          params: z.object({ id: PathId }),
-          response: { 200: Message, ...failures(409) },
-        },
-      },
+      documented(
+        'Delete a category',
+        'While menu items use it, it is 409; ingredients of it become uncategorised.',
+        { params: z.object({ id: PathId }), response: { 200: Message, ...failures(409) } },
+      ),
       (request) => deleteCategory(deps, adminOf(request), request.params.id),
     );
   },

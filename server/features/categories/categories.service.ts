@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { containsText, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import { containsText, countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CategoriesPage, type CategoriesQuery, type Category, CategoryKey } from '#shared/categories.ts';
@@ -40,15 +40,10 @@ const SORTS = { name: categories.nameSort, description: categories.descriptionSo
 /** One page of the categories whose names contain the search text. */
 export function pageOfCategories(deps: Deps, query: CategoriesQuery): CategoriesPage {
   const where = containsText(query.search, categories.nameSearch);
-  const found = deps.db
-    .select({ total: count() })
-    .from(categories)
-    .where(and(isNull(categories.deletedAt), where))
-    .get();
   const orderBy = orderedBy(SORTS[query.sort], query.order, categories);
   return {
     rows: readCategories(deps, { where, orderBy, ...rowsOfPage(query) }),
-    total: found?.total ?? 0,
+    total: countRows(deps.db, categories, and(isNull(categories.deletedAt), where)),
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
+import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -37,12 +38,11 @@ function rejectTakenName({ db }: Deps, name: string, id = 0): void {
 
 /** @throws AppError conflict where menu items are in the category. */
 function rejectIfUsed({ db }: Deps, { categoryId, name }: Category): void {
-  const used = db
-    .select({ items: count() })
-    .from(menuItems)
-    .where(and(eq(menuItems.categoryId, categoryId), isNull(menuItems.deletedAt)))
-    .get();
-  const items = used?.items ?? 0;
+  const items = countRows(
+    db,
+    menuItems,
+    and(eq(menuItems.categoryId, categoryId), isNull(menuItems.deletedAt)),
+  );
   if (items > 0)
     throw new AppError('conflict', `${name} is used by ${items} menu item${items === 1 ? '' : 's'}`);
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readId, readPercent, readPrice, readYesNo, writePrice } from './cell-values.ts';
-import { closestOf } from './closest.ts';
+import { closestOf, readId, readPercent, readPrice, readYesNo, writePrice } from './cell-values.ts';
 import { CellError } from './csv-column.ts';
 import { namesOf } from './csv-resource.ts';
 

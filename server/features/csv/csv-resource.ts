@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { nameKey } from '#shared/text.ts';
-import { closestOf } from './closest.ts';
+import { closestOf } from './cell-values.ts';
 import { CellError, type Column } from './csv-column.ts';
 
 /** Fields that the records of every CSV file have. */
@@ -19,8 +19,8 @@ export type CsvResource<Values extends Named> = {
   records: CsvRecord<Values>[];
 };
 
-/** Builds a CSV resource with the names that its cells may refer to. @param dto all records. */
-export type CsvResourceReader<Dto, Values extends Named> = (deps: Deps, dto: Dto[]) => CsvResource<Values>;
+/** Builds the format of an area's files, with the names that its cells may refer to. */
+export type CsvFormatReader<Values extends Named> = (deps: Deps) => Omit<CsvResource<Values>, 'records'>;
 
 /** How many different wrong names get a suggestion: comparing is slow, and every line of a file may be wrong. */
 const MAX_HINTS = 30;

@@ -13,21 +13,13 @@ import type { UserDetails } from '#shared/auth.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, type ImportProblem, ImportResult } from '#shared/csv-import.ts';
 import type { Area } from '#shared/live.ts';
+import { ingredientsFormat, menuFormat } from './csv-formats.ts';
 import { ID_TITLE } from './csv-layout.ts';
 import { planImport } from './csv-plan.ts';
-import type { CsvResourceReader, Named } from './csv-resource.ts';
-import { ingredientsResource } from './ingredients-resource.ts';
-import { menuResource } from './menu-resource.ts';
+import type { CsvFormatReader, CsvResource, Named } from './csv-resource.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 
 type Sheet = ReturnType<typeof readSheet>;
-
-/** CSV operations of one type of record. */
-type CsvFiles = {
-  write: (deps: Deps, admin: UserDetails) => string;
-  preview: (deps: Deps, admin: UserDetails, sheet: Sheet) => ImportPlan;
-  import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string) => Promise<ImportResult>;
-};
 
 /** The error of an invalid file: its first problem, and the number of further ones. */
 function invalidFile([first, ...others]: ImportProblem[]): AppError {
@@ -35,22 +27,27 @@ function invalidFile([first, ...others]: ImportProblem[]): AppError {
   return fieldError('invalid', 'File', `Line ${first?.line}: ${first?.message}${more}`);
 }
 
-function csvFiles<Dto extends RecordDto, Values extends Named>(
+function csvFiles<Dto extends RecordDto & Values & { version: number }, Values extends Named>(
   resource: ListableResource<Dto, Values>,
-  readResource: CsvResourceReader<Dto, Values>,
-): CsvFiles {
-  const readAll = (deps: Deps, admin: UserDetails) => readResource(deps, resource.list(deps, admin));
+  readFormat: CsvFormatReader<Values>,
+) {
+  const withRecords = (deps: Deps, records: Dto[]): CsvResource<Values> => ({
+    ...readFormat(deps),
+    records: records.map((dto) => ({ id: resource.idOf(dto), version: dto.version, values: dto })),
+  });
+  const readAll = (deps: Deps, admin: UserDetails) => withRecords(deps, resource.list(deps, admin));
   return {
-    write: (deps, admin) => {
+    write: (deps: Deps, admin: UserDetails): string => {
       const { columns, records } = readAll(deps, admin);
       const header = [ID_TITLE, ...columns.map(({ title }) => title)];
       const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
       return writeSheet([header, ...lines]);
     },
-    preview: (deps, admin, sheet) => planImport(readAll(deps, admin), sheet).plan,
-    import: (deps, admin, sheet, token) =>
+    preview: (deps: Deps, admin: UserDetails, sheet: Sheet): ImportPlan =>
+      planImport(readAll(deps, admin), sheet).plan,
+    import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string): Promise<ImportResult> =>
       changeRecords(deps, admin, resource, (tx, records, { create, update }) => {
-        const { plan, steps } = planImport(readResource(tx, records), sheet);
+        const { plan, steps } = planImport(withRecords(tx, records), sheet);
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
           throw new AppError('conflict', 'This is not what the preview said; look at a new one');
@@ -64,9 +61,9 @@ function csvFiles<Dto extends RecordDto, Values extends Named>(
 }
 
 /** The CSV operations of each area. */
-const CSV_FILES: Record<CsvArea, CsvFiles> = {
-  menu: csvFiles(MENU_ITEM, menuResource),
-  ingredients: csvFiles(INGREDIENT, ingredientsResource),
+const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
+  menu: csvFiles(MENU_ITEM, menuFormat),
+  ingredients: csvFiles(INGREDIENT, ingredientsFormat),
 };
 
 /** Runs `work` with a database connection of this process. @returns its result and the areas that it changed. */

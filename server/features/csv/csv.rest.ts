@@ -2,32 +2,34 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { FileField, withForms } from '#server/http/multipart.ts';
-import { type CallerOf, failures, type RestApp, type RestRoutes } from '#server/http/rest-route.ts';
+import {
+  type CallerOf,
+  documented,
+  failures,
+  type RestApp,
+  type RestRoutes,
+} from '#server/http/rest-route.ts';
 import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
 
-/** An area's records in the API's words: where they are, what they are called, a line of a file. */
-type Words = { api: string; tag: string; records: string; file: string; line: string };
-
-const WORDS: Record<CsvArea, Words> = {
+/** How an area is named in paths, texts and file names, and an example of a line. */
+const WORDS: Record<CsvArea, Record<'api' | 'records' | 'file' | 'line', string>> = {
   menu: {
     api: '/menuitemapi',
-    tag: 'Menu',
     records: 'menu items',
     file: 'meny',
     line: '1;Cortado;Varm Kaffe;Liten og rund;47,50;ja;Vinduet',
   },
   ingredients: {
     api: '/ingredientapi',
-    tag: 'Ingredients',
     records: 'ingredients',
     file: 'ingredienser',
     line: '1;Helmelk;Grunningredienser;;12;50;#FFF8EC;ja',
   },
 };
 
-/** A day where the café is, such as `2026-11-22`. */
+/** The date in the café's time zone, such as `2026-11-22`. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
 const formOf = (name: string) =>
@@ -38,19 +40,18 @@ const formOf = (name: string) =>
     }),
   });
 
-/** Sends what the worker has made and checked already. */
+/** Sends JSON that the worker has serialised and validated. */
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 
 function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
-  const { api, tag, records, file, line } = WORDS[area];
+  const { api, records, file, line } = WORDS[area];
   app.get(
     `${api}/export`,
-    {
-      schema: {
-        summary: `Export ${records}`,
-        description: `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
-        tags: [tag],
+    documented(
+      `Export ${records}`,
+      `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
+      {
         answerHeaders: z.object({
           'Content-Disposition': z.string().meta({
             description: 'Names the file, by the day',
@@ -70,7 +71,7 @@ function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
           },
         },
       },
-    },
+    ),
     async (request, reply) =>
       reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -80,39 +81,28 @@ function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
 }
 
 function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
-  const { api, tag, records, file: name } = WORDS[area];
+  const { api, records, file: name } = WORDS[area];
   const consumes = ['multipart/form-data'];
   const PreviewForm = formOf(name);
   const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
   withForms(app, deps, { names: Object.keys(ImportForm.shape) }, (forms) => {
     forms.post(
       `${api}/import-preview`,
-      {
-        schema: {
-          summary: `Preview an import of ${records}`,
-          description: `What a file would create and change, and what is wrong with which of its lines, in Norwegian. Nothing is stored. A line names its record by \`Id\`, else by name and category; ${records} that no line names stay as they are.`,
-          tags: [tag],
-          consumes,
-          body: PreviewForm,
-          response: { 200: ImportPlan },
-        },
-      },
+      documented(
+        `Preview an import of ${records}`,
+        `What a file would create and change, and what is wrong with which of its lines, in Norwegian. Nothing is stored. A line names its record by \`Id\`, else by name and category; ${records} that no line names stay as they are.`,
+        { consumes, body: PreviewForm, response: { 200: ImportPlan } },
+      ),
       async (request, reply) =>
         sendJson(reply, await previewImport(deps, adminOf(request), area, request.body.File)),
     );
     forms.post(
       `${api}/import`,
-      {
-        schema: {
-          summary: `Import ${records}`,
-          description:
-            'Does what a preview said: all of it, or nothing. A file with anything wrong is 400; one that would now do something else than its preview said is 409.',
-          tags: [tag],
-          consumes,
-          body: ImportForm,
-          response: { 200: ImportResult, ...failures(409) },
-        },
-      },
+      documented(
+        `Import ${records}`,
+        'Does what a preview said: all of it, or nothing. A file with anything wrong is 400; one that would now do something else than its preview said is 409.',
+        { consumes, body: ImportForm, response: { 200: ImportResult, ...failures(409) } },
+      ),
       async (request, reply) => {
         const { File: file, token } = request.body;
         return sendJson(reply, await importRecords(deps, adminOf(request), area, file, token));
@@ -121,11 +111,10 @@ function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
   });
 }
 
-export const csvRest: RestRoutes = {
+/** The export and import of an area's records. */
+export const csvRest = (area: CsvArea): RestRoutes => ({
   admin: (app, deps, adminOf) => {
-    for (const area of ['menu', 'ingredients'] as const) {
-      addExport(app, deps, adminOf, area);
-      addImport(app, deps, adminOf, area);
-    }
+    addExport(app, deps, adminOf, area);
+    addImport(app, deps, adminOf, area);
   },
-};
+});

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { documented, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import {
   DEFAULT_PAGE_SIZE,
@@ -17,23 +17,20 @@ import { getDrink, listDrinks, listOwnDrinks, MAX_UNPAGED } from './drinks.servi
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteDrink } from './remove-drinks.service.ts';
 
-const tags = ['Dream cups'];
-
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** The largest page; the thousand that come without one are so many of these. */
+/** The largest page size; a list without paging is a multiple of it. */
 const LARGEST_PAGE = 100;
 
 const list = {
-  tags,
   querystring: DrinkListQuery,
   answerHeaders: PageHeaders,
   response: { 200: z.array(Drink) },
 };
-const like = { tags, params: z.object({ drinkId: PathId }), response: { 200: Likes } };
+const like = { params: z.object({ drinkId: PathId }), response: { 200: Likes } };
 
-/** The query of the page after the one that `query` asks for. */
+/** The query of the page after that of `query`. */
 function nextQuery({ page, pageSize, ...others }: DrinkListQuery): URLSearchParams {
   const isPaged = page !== undefined || pageSize !== undefined;
   const next = isPaged
@@ -43,7 +40,7 @@ function nextQuery({ page, pageSize, ...others }: DrinkListQuery): URLSearchPara
   return new URLSearchParams(parameters.filter(([, value]) => value !== ''));
 }
 
-/** Sends the drinks of a page; how many there are in all, and where the next page is, is in headers. */
+/** Sends the drinks of a page, with the total number and the link of the next page as headers. */
 function sendPage(
   { url }: { url?: string | undefined },
   query: DrinkListQuery,
@@ -61,41 +58,31 @@ export const drinksRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
     app.get(
       '/drinkapi/drinkslist',
-      {
-        schema: {
-          summary: 'Dream cups',
-          description: `The first ${MAX_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
-          ...list,
-        },
-      },
+      documented(
+        'Dream cups',
+        `The first ${MAX_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
+        list,
+      ),
       (request, reply) =>
         sendPage(request.routeOptions, request.query, reply, listDrinks(deps, request.query)),
     );
     app.get(
       '/drinkapi/:drinkId',
-      {
-        schema: {
-          summary: 'One dream cup',
-          description: 'A saved dream cup by its id.',
-          tags,
-          params: z.object({ drinkId: PathId }),
-          response: { 200: Drink },
-        },
-      },
+      documented('One dream cup', 'A saved dream cup by its id.', {
+        params: z.object({ drinkId: PathId }),
+        response: { 200: Drink },
+      }),
       (request) => getDrink(deps, request.params.drinkId),
     );
     app.post(
       '/drinkapi/create',
       {
         bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Save a dream cup',
-          description:
-            'With a token it is one’s own, without it nobody’s. Only these fields are read: prices, likes and what ingredients carry are the server’s own to know.',
-          tags,
-          body: NewDrinkBody,
-          response: { 201: Drink },
-        },
+        ...documented(
+          'Save a dream cup',
+          'With a token it is one’s own, without it nobody’s. Only these fields are read: prices, likes and what ingredients carry are the server’s own to know.',
+          { body: NewDrinkBody, response: { 201: Drink } },
+        ),
       },
       async (request, reply) => {
         const { name, themeId, ingredientDTOs, imagePath } = request.body;
@@ -107,37 +94,27 @@ export const drinksRest: RestRoutes = {
     );
     app.post(
       '/drinkapi/upvote/:drinkId',
-      {
-        schema: {
-          summary: 'Like a dream cup',
-          description: 'Counts once per browser, which a cookie recognises. Liking twice changes nothing.',
-          ...like,
-        },
-      },
+      documented(
+        'Like a dream cup',
+        'Counts once per browser, which a cookie recognises. Liking twice changes nothing.',
+        like,
+      ),
       (request, reply) => upvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
     app.post(
       '/drinkapi/remove-upvote/:drinkId',
-      {
-        schema: {
-          summary: 'Take a like back',
-          description: 'Without a like it changes nothing.',
-          ...like,
-        },
-      },
+      documented('Take a like back', 'Without a like it changes nothing.', like),
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
   },
   signedIn: (app, deps, sessionOf) => {
     app.get(
       '/drinkapi/user-drinks',
-      {
-        schema: {
-          summary: 'One’s own dream cups',
-          description: `The first ${MAX_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
-          ...list,
-        },
-      },
+      documented(
+        'One’s own dream cups',
+        `The first ${MAX_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
+        list,
+      ),
       (request, reply) =>
         sendPage(
           request.routeOptions,
@@ -150,15 +127,10 @@ export const drinksRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
     app.delete(
       '/drinkapi/delete/:id',
-      {
-        schema: {
-          summary: 'Delete a dream cup',
-          description: 'Whoever saved it.',
-          tags,
-          params: z.object({ id: PathId }),
-          response: { 200: Message },
-        },
-      },
+      documented('Delete a dream cup', 'Whoever saved it.', {
+        params: z.object({ id: PathId }),
+        response: { 200: Message },
+      }),
       (request) => deleteDrink(deps, adminOf(request), request.params.id),
     );
   },

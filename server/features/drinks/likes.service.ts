@@ -3,6 +3,7 @@ import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
+import { countRows } from '#server/db/order.ts';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
 import { afterCommit, write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -39,12 +40,8 @@ function findOrCreateVisitor(deps: TxDeps, visitor: Visitor, drinkId: number): s
   const claimed = visitor.id();
   if (claimed && deps.db.select().from(visitors).where(eq(visitors.id, claimed)).get()) return claimed;
   const { address, recently } = newVisitorsHere(deps, visitor);
-  const made = deps.db
-    .select({ visitors: count() })
-    .from(visitors)
-    .where(and(recently, eq(visitors.firstDrinkId, drinkId)))
-    .get();
-  if ((made?.visitors ?? 0) >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw tooManyLikes();
+  const made = countRows(deps.db, visitors, and(recently, eq(visitors.firstDrinkId, drinkId)));
+  if (made >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw tooManyLikes();
   const id = randomUUID();
   deps.db.insert(visitors).values({ id, address, firstDrinkId: drinkId, createdAt: Date.now() }).run();
   return id;

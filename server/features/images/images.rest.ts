@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
-import { failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { Message, Name } from '#shared/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
 import { CarouselImage, GalleryImage, IMAGE_HIDDEN, IMAGE_SHOWN, ImageChange } from '#shared/images.ts';
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
-const tags = ['Images'];
-
-/** Either may be missing as far as the form goes: the service says so in the specification's words. */
+/** The form accepts either missing, because the service's error has the text that the specification requires. */
 const ImageForm = z
   .object({
     ImageFile: PictureField,
@@ -18,30 +16,21 @@ const ImageForm = z
   .meta({ required: ['ImageFile', 'ImageName'] });
 
 const byId = { params: z.object({ id: PathId }) };
+
 export const imagesRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
       '/ImageAPI/imageslist',
-      {
-        schema: {
-          summary: 'The gallery',
-          description: 'Every picture of the gallery, oldest first.',
-          tags,
-          response: { 200: z.array(GalleryImage) },
-        },
-      },
+      documented('The gallery', 'Every picture of the gallery, oldest first.', {
+        response: { 200: z.array(GalleryImage) },
+      }),
       () => listGallery(deps),
     );
     app.get(
       '/ImageAPI/carousel-images',
-      {
-        schema: {
-          summary: 'The carousel',
-          description: 'The pictures of the home page’s carousel, oldest first.',
-          tags,
-          response: { 200: z.array(CarouselImage) },
-        },
-      },
+      documented('The carousel', 'The pictures of the home page’s carousel, oldest first.', {
+        response: { 200: z.array(CarouselImage) },
+      }),
       () => listCarousel(deps),
     );
   },
@@ -49,17 +38,15 @@ export const imagesRest: RestRoutes = {
     withForms(app, deps, { names: Object.keys(ImageForm.shape) }, (forms) => {
       forms.post(
         '/ImageAPI/create',
-        {
-          schema: {
-            summary: 'Upload a picture',
-            description:
-              'It is turned upright, loses its metadata and is encoded anew; of an animated one the first frame is kept. A taken name is 409.',
-            tags,
+        documented(
+          'Upload a picture',
+          'It is turned upright, loses its metadata and is encoded anew; of an animated one the first frame is kept. A taken name is 409.',
+          {
             consumes: ['multipart/form-data'],
             body: ImageForm,
             response: { 201: ImageChange, ...failures(409) },
           },
-        },
+        ),
         async (request, reply) => {
           const { ImageFile: file, ImageName: name } = request.body;
           const image = await createImage(deps, adminOf(request), { name, file });
@@ -69,15 +56,11 @@ export const imagesRest: RestRoutes = {
     });
     app.put(
       '/ImageAPI/toggle-carousel/:id',
-      {
-        schema: {
-          summary: 'Toggle a picture in the carousel',
-          description: 'Shows a picture in the home page’s carousel, or no longer.',
-          tags,
-          ...byId,
-          response: { 200: ImageChange },
-        },
-      },
+      documented(
+        'Toggle a picture in the carousel',
+        'Shows a picture in the home page’s carousel, or no longer.',
+        { ...byId, response: { 200: ImageChange } },
+      ),
       async (request) => {
         const image = await toggleCarousel(deps, adminOf(request), request.params.id);
         return { message: image.isCarouselImage ? IMAGE_SHOWN : IMAGE_HIDDEN, image };
@@ -85,15 +68,10 @@ export const imagesRest: RestRoutes = {
     );
     app.delete(
       '/ImageAPI/delete/:id',
-      {
-        schema: {
-          summary: 'Delete a picture',
-          description: 'What used it falls back to the default picture.',
-          tags,
-          ...byId,
-          response: { 200: Message },
-        },
-      },
+      documented('Delete a picture', 'What used it falls back to the default picture.', {
+        ...byId,
+        response: { 200: Message },
+      }),
       (request) => deleteImage(deps, adminOf(request), request.params.id),
     );
   },

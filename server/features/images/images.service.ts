@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { containsText, rowsOfPage } from '#server/db/order.ts';
+import { containsText, countRows, rowsOfPage } from '#server/db/order.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/image-limits.ts';
@@ -44,10 +44,9 @@ export const listGallery = (deps: Deps): GalleryImage[] => readGallery(deps);
 /** One page of the gallery pictures whose names contain the search text, newest first. */
 export function pageOfGallery(deps: Deps, query: GalleryQuery): GalleryPage {
   const where = containsText(query.search, images.nameSearch);
-  const found = deps.db.select({ total: count() }).from(images).where(and(IN_GALLERY, where)).get();
   return {
     rows: readGallery(deps, { where, orderBy: desc(images.id), ...rowsOfPage(query) }),
-    total: found?.total ?? 0,
+    total: countRows(deps.db, images, and(IN_GALLERY, where)),
   };
 }
 

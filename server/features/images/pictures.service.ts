@@ -5,13 +5,12 @@ import type { Deps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
-import type * as render from './render.job.ts';
-import type * as upload from './upload.job.ts';
+import type * as pictures from './pictures.job.ts';
 
-const STORE_UPLOAD = job<typeof upload.storeUpload>('storeUpload');
-const STORE_SVG = job<typeof render.storeSvg>('storeSvg');
-const STORE_PNG = job<typeof render.storePng>('storePng');
-const RENDER_JPEG = job<typeof render.renderJpeg>('renderJpeg');
+const STORE_UPLOAD = job<typeof pictures.storeUpload>('storeUpload');
+const STORE_SVG = job<typeof pictures.storeSvg>('storeSvg');
+const STORE_PNG = job<typeof pictures.storePng>('storePng');
+const RENDER_JPEG = job<typeof pictures.renderJpeg>('renderJpeg');
 
 /** Limits of a PNG that a client may send with a drink: bytes, and pixels per side. */
 const MAX_PNG_BYTES = 1024 * 1024;

@@ -160,3 +160,23 @@ test.for(['0', '-1', '1.5', 'x', '1e3'])('the id %s in a path or call is rejecte
   expect(await call(cafe, 'delete', id)).toMatchObject({ status: 400 });
   expect(await call(cafe, 'restore', id)).toMatchObject({ status: 400 });
 });
+
+test('an ingredient that is sent unchanged, with its current picture, stays as it is', async () => {
+  const cafe = await createTestApp();
+  const imageFile = await redPicture().png().toBuffer();
+  const stored = () => ({ stored: stateOf(cafe), revision: cafe.deps.live.revision() });
+  const texts = { name: 'Melk', categoryId: '3', unitPrice: '12' };
+  await update(cafe, 2, { ...texts, imageFile }, 'rød.png');
+  const [before, dto] = [stored(), await byId(cafe, 2)];
+  expect(dto.version).toBe(2);
+  const full = { ...texts, description: '', fillLevel: '50', color: '#FFF8EC', isAvailable: 'true' };
+  for (const fields of [texts, full, { ...full, version: '2', imageFile }])
+    expect((await update(cafe, 2, fields, 'rød.png')).body).toEqual(dto);
+  await update(cafe, 2, { ...texts, imageFile }, 'annet navn.png');
+  expect(stored()).toEqual(before);
+  await update(cafe, 2, { ...texts, imageFile: await redPicture(20, 20).png().toBuffer() }, 'rød.png');
+  expect(await byId(cafe, 2)).toMatchObject({
+    version: 3,
+    imagePath: expect.not.stringMatching(dto.imagePath),
+  });
+});

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { orderedBy, rowsOfPage } from '#server/db/order.ts';
+import { countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
@@ -71,8 +71,8 @@ export function pageOfIngredients(deps: Deps, query: IngredientsQuery): Ingredie
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const found = deps.db.select({ total: count() }).from(ingredients).where(where).get();
-  return { rows: readIngredients(deps, inArray(ingredients.id, ids), orderBy), total: found?.total ?? 0 };
+  const rows = readIngredients(deps, inArray(ingredients.id, ids), orderBy);
+  return { rows, total: countRows(deps.db, ingredients, where) };
 }
 
 /** One ingredient. @throws AppError notFound */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import { contentOf, get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -64,6 +65,36 @@ test.for(APIS)('%s updates a menu item; fields left out keep their value', async
     imagePath: '/images/default.png',
   });
 });
+
+test.for(APIS)(
+  '%s rejects a picture that is not in the gallery, and a deleted category',
+  async ([_, api]) => {
+    const cafe = await createTestApp();
+    const { edit } = cafe.deps;
+    const picture = { ...nameColumns('Kopp'), file: 'b.webp', width: 4, height: 3, createdAt: 0 };
+    for (const kind of ['drink', 'ingredient'] as const)
+      edit
+        .insert(images)
+        .values({ kind, ...picture })
+        .run();
+    edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 2)).run();
+    edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
+    const before = contentOf(cafe);
+    for (const [field, change] of [
+      ...[2, 3, 4].map((imageId) => ['ImageId', { imageId }] as const),
+      ['CategoryId', { categoryId: 3 }] as const,
+    ]) {
+      const input = { name: 'Ny', categoryId: 1, price: 45, ...change };
+      for (const answer of [await api.create(cafe, input), await api.update(cafe, 1, input)])
+        expect(answer).toEqual({
+          ...answer,
+          status: 400,
+          body: { message: expect.any(String), errors: { [field]: [expect.any(String)] } },
+        });
+    }
+    expect(contentOf(cafe)).toEqual(before);
+  },
+);
 
 test('a PUT may repeat the id of its path, but not have another', async () => {
   const cafe = await createTestApp();

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
-import { orderedBy, rowsOfPage } from '#server/db/order.ts';
+import { countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
@@ -75,8 +75,8 @@ export function pageOfMenuItems(deps: Deps, query: MenuQuery): MenuPage {
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const found = deps.db.select({ total: count() }).from(menuItems).where(where).get();
-  return { rows: readMenuItems(deps, inArray(menuItems.id, ids), orderBy), total: found?.total ?? 0 };
+  const rows = readMenuItems(deps, inArray(menuItems.id, ids), orderBy);
+  return { rows, total: countRows(deps.db, menuItems, where) };
 }
 
 /** One menu item, sold out or not. @throws AppError notFound */

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { capitalised } from '#server/core/errors.ts';
-import { nameColumns } from '#server/db/columns.ts';
-import { categories, images } from '#server/db/schema.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing/writes.ts';
@@ -103,24 +100,6 @@ test('all errors of a record are reported at once', async () => {
         IsAvailable: [expect.any(String)],
       },
     });
-  }
-});
-
-test('a menu item needs a gallery picture and a category that are not deleted', async () => {
-  const cafe = await createTestApp();
-  const { edit } = cafe.deps;
-  const picture = { ...nameColumns('Kopp'), file: 'b.webp', width: 4, height: 3, createdAt: 0 };
-  for (const kind of ['drink', 'ingredient'] as const)
-    edit
-      .insert(images)
-      .values({ kind, ...picture })
-      .run();
-  edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 2)).run();
-  edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 3)).run();
-  for (const resource of MENU_RESOURCE) {
-    for (const imageId of [2, 3, 4])
-      await expectRejected(cafe, resource, { ...resource.input, imageId }, 'imageId');
-    await expectRejected(cafe, resource, { ...resource.input, categoryId: 3 }, 'categoryId');
   }
 });
 

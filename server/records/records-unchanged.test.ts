@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentOf, get, mutate } from '#server/testing/apis.ts';
-import { redPicture, sendForm, stateOf } from '#server/testing/pictures.ts';
+import { contentOf, mutate } from '#server/testing/apis.ts';
+import { stateOf } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CATEGORIES, MENU, writesOf } from '#server/testing/writes.ts';
-import { Ingredient } from '#shared/ingredients.ts';
 
 const ITEM = { name: 'Espresso', categoryId: 1, description: 'God.', price: 34, isAvailable: true };
 
@@ -68,23 +67,4 @@ test.for(SWITCHES)('$path to the current value changes nothing', async ({ path, 
     body: input,
   });
   expect(allOf(cafe)).toEqual(before);
-});
-
-test('an ingredient that is sent unchanged, with its current picture, stays as it is', async () => {
-  const cafe = await createTestApp();
-  const imageFile = await redPicture().png().toBuffer();
-  const read = async () => Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);
-  const update = (fields: Record<string, string | Uint8Array>, fileName = 'rød.png') =>
-    sendForm(cafe, 'PUT', '/api/ingredientapi/update/2', fields, fileName);
-  const texts = { name: 'Melk', categoryId: '3', unitPrice: '12' };
-  await update({ ...texts, imageFile });
-  const [before, dto] = [allOf(cafe), await read()];
-  expect(dto.version).toBe(2);
-  const full = { ...texts, description: '', fillLevel: '50', color: '#FFF8EC', isAvailable: 'true' };
-  for (const fields of [texts, full, { ...full, version: '2', imageFile }])
-    expect((await update(fields)).body).toEqual(dto);
-  await update({ ...texts, imageFile }, 'annet navn.png');
-  expect(allOf(cafe)).toEqual(before);
-  await update({ ...texts, imageFile: await redPicture(20, 20).png().toBuffer() });
-  expect(await read()).toMatchObject({ version: 3, imagePath: expect.not.stringMatching(dto.imagePath) });
 });

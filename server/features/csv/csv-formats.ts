@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import { listGallery } from '#server/features/images/images.service.ts';
+import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
+import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
+import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
+import { Description, Id, Name, PriceNok } from '#shared/fields.ts';
+import { Color, FillLevel } from '#shared/ingredients.ts';
+import { formatNumber, MAX_PRICE_NOK } from '#shared/money.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '#shared/text.ts';
+import { readPercent, readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
+import { type Cells, type Column, column } from './csv-column.ts';
+import { type CsvFormatReader, namesOf } from './csv-resource.ts';
+
+const unchanged = (text: string): string => text;
+
+/** Normalises line ends to LF. */
+const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+const NAME: Cells<string> = {
+  write: unchanged,
+  read: unchanged,
+  rule: Name,
+  rejection: `Navnet kan ha høyst ${MAX_NAME} tegn, og ingen usynlige.`,
+};
+
+const DESCRIPTION: Cells<string> = {
+  write: normalizeLineEnds,
+  read: normalizeLineEnds,
+  rule: Description,
+  rejection: `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, og ingen usynlige.`,
+  empty: '',
+};
+
+const PRICE: Cells<number> = {
+  write: writePrice,
+  read: readPrice,
+  rule: PriceNok,
+  rejection: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
+};
+
+const AVAILABLE: Cells<boolean> = {
+  write: writeYesNo,
+  read: readYesNo,
+  rule: z.boolean(),
+  rejection: 'Skriv ja eller nei.',
+};
+
+/** Cells with the name of a category; empty where an ingredient's was deleted. */
+const categoryCells = (deps: Deps) => ({
+  ...namesOf(
+    'ingen kategori',
+    listCategories(deps).map(({ categoryId, name }) => ({ id: categoryId, name })),
+  ),
+  rule: Id,
+  rejection: 'Skriv navnet på en kategori.',
+});
+
+/** The CSV format of menu items. */
+export const menuFormat: CsvFormatReader<MenuItemFields> = (deps) => {
+  const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
+  const columns: Column<MenuItemFields>[] = [
+    column('Navn', 'name', NAME),
+    column('Kategori', 'categoryId', categoryCells(deps)),
+    column('Beskrivelse', 'description', DESCRIPTION),
+    column('Pris', 'price', PRICE),
+    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+    column('Bilde', 'imageId', {
+      ...namesOf('ikke noe bilde', pictures),
+      rule: Id.nullable(),
+      rejection: 'Skriv navnet på et bilde i galleriet.',
+      empty: null,
+    }),
+  ];
+  return {
+    noun: 'vare',
+    columns,
+    defaults: { description: '', isAvailable: true, imageId: null },
+  };
+};
+
+/** The CSV format of ingredients. The category is empty where it was deleted. */
+export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => {
+  const columns: Column<IngredientFields>[] = [
+    column('Navn', 'name', NAME),
+    column('Kategori', 'categoryId', categoryCells(deps)),
+    column('Beskrivelse', 'description', DESCRIPTION),
+    column('Pris', 'unitPrice', PRICE),
+    column('Fyllgrad', 'fillLevel', {
+      write: String,
+      read: readPercent,
+      rule: FillLevel,
+      rejection: 'Fyllgraden må være et helt tall fra 0 til 100.',
+    }),
+    column('Farge', 'color', {
+      write: (color) => color.toUpperCase(),
+      read: parseColor,
+      rule: Color,
+      rejection: 'Fargen må være en kode som #A1B2C3.',
+    }),
+    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+  ];
+  return {
+    noun: 'ingrediens',
+    columns,
+    defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
+  };
+};

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { fieldError } from '#server/core/errors.ts';
+import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
+import { MAX_PICTURE_PIXELS } from '#shared/image-limits.ts';
+import { pictureFormat } from '#shared/picture-format.ts';
+
+/** The longest edge of a stored upload, in pixels; larger pictures are scaled down. */
+const LONGEST_EDGE = 2560;
+
+/** The largest PNG that a client may send with a drink, in pixels per side. */
+const MAX_PNG_SIDE = 2000;
+
+/** Handles an error of decoding. @throws AppError invalid for the field. */
+const rejectUnreadable = (field: string) => (cause: unknown) => {
+  throw fieldError('invalid', field, 'The picture can’t be read', cause);
+};
+
+const toWebp = (picture: Sharp, quality: number) =>
+  picture.webp({ quality }).toBuffer({ resolveWithObject: true });
+
+async function storeWebp(
+  uploadsDir: string,
+  { data, info: { width, height } }: Awaited<ReturnType<typeof toWebp>>,
+): Promise<PictureFile> {
+  return { file: await storePicture(uploadsDir, data, 'webp'), width, height };
+}
+
+/** Renders a trusted SVG at a height in pixels, and stores it. */
+export const storeSvg = async (uploadsDir: string, svg: string, height: number): Promise<PictureFile> =>
+  storeWebp(uploadsDir, await toWebp(sharp(Buffer.from(svg), { density: 144 }).resize({ height }), 90));
+
+/**
+ * Re-encodes and stores a client's PNG; other content of the file is dropped.
+ * @throws AppError invalid where it can't be decoded.
+ */
+export async function storePng(uploadsDir: string, png: Uint8Array): Promise<PictureFile> {
+  const pixels = await sharp(png, { limitInputPixels: MAX_PNG_SIDE * MAX_PNG_SIDE, failOn: 'warning' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(rejectUnreadable('ImagePath'));
+  const { width, height, channels } = pixels.info;
+  return storeWebp(uploadsDir, await toWebp(sharp(pixels.data, { raw: { width, height, channels } }), 90));
+}
+
+/** Renders a trusted SVG as JPEG. */
+export const renderJpeg = (svg: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
+
+/** The sizes of trusted picture files, in pixels. */
+export const sizesOf = (paths: string[]): Promise<{ width: number; height: number }[]> =>
+  Promise.all(
+    paths.map(async (path) => {
+      const { width, height } = await sharp(path).metadata();
+      return { width, height };
+    }),
+  );
+
+/** Reads format and size without decoding pixels. Only known formats are parsed, so no SVG. */
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const wrongFormat = fieldError(
+    'unsupportedType',
+    'ImageFile',
+    'The picture must be a JPEG, PNG, WebP, AVIF or GIF',
+  );
+  const format = pictureFormat(bytes);
+  if (!format) throw wrongFormat;
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(rejectUnreadable('ImageFile'));
+  const isAvif = header.format === 'heif' && header.compression === 'av1';
+  if (format === 'avif' ? !isAvif : header.format !== format) throw wrongFormat;
+  return header;
+}
+
+/**
+ * Re-encodes and stores the picture in the file `path` as WebP in sRGB: upright, scaled down, and without metadata; of an
+ * animation only the first frame.
+ * @throws AppError tooLarge over 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF or GIF;
+ * invalid for a broken one.
+ */
+export async function storeUpload(uploadsDir: string, path: string): Promise<PictureFile> {
+  const bytes = await readFile(path);
+  const { width, height } = await readHeader(bytes);
+  if (width * height > MAX_PICTURE_PIXELS) {
+    const message = `The picture must have at most ${MAX_PICTURE_PIXELS / 1e6} megapixels`;
+    throw fieldError('tooLarge', 'ImageFile', message);
+  }
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+    .autoOrient()
+    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true });
+  return storeWebp(uploadsDir, await toWebp(picture, 85).catch(rejectUnreadable('ImageFile')));
+}

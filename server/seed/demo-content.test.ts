@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BASE_CATEGORY, CATEGORY_NAMES } from '#shared/category-names.ts';
+import { MAX_CHOICES, slotsFor } from '#shared/cup.ts';
+import { DrinkName, ThemeId } from '#shared/drinks.ts';
+import { Description, Name, PriceNok } from '#shared/fields.ts';
+import { Color, FillLevel } from '#shared/ingredients.ts';
+import { readDemo } from './demo-content.ts';
+
+const demo = readDemo();
+const unique = (values: string[]) => new Set(values).size === values.length;
+
+describe('the demo café', () => {
+  it('has the five menu categories of the shop, with five to eight drinks each', () => {
+    const items = Map.groupBy(demo.menu, ({ category }) => category);
+    expect([...items.keys()]).toEqual(Object.values(CATEGORY_NAMES));
+    for (const { length } of items.values()) {
+      expect(length).toBeGreaterThanOrEqual(5);
+      expect(length).toBeLessThanOrEqual(8);
+    }
+  });
+
+  it('is within the limits of names, descriptions, prices, colours and fill levels', () => {
+    for (const { name, description, price } of [...demo.menu, ...demo.ingredients]) {
+      expect(Name.parse(name)).toBe(name);
+      expect(Description.parse(description)).toBe(description);
+      expect(PriceNok.parse(price)).toBe(price);
+    }
+    for (const { color, fillLevel } of demo.ingredients) {
+      expect(Color.parse(color)).toBe(color);
+      expect(FillLevel.parse(fillLevel)).toBe(fillLevel);
+    }
+  });
+
+  it('uses every category and no name twice', () => {
+    const categories = demo.categories.map(({ name }) => name);
+    const used = [...demo.menu, ...demo.ingredients].map(({ category }) => category);
+    expect(used).toContain(BASE_CATEGORY);
+    expect(new Set(used)).toEqual(new Set(categories));
+    expect(unique(categories)).toBe(true);
+    expect(unique(demo.ingredients.map(({ name }) => name))).toBe(true);
+    // Pictures of the menu are in the gallery, under the drink's name.
+    expect(unique([...demo.menu, ...demo.gallery].map(({ name }) => name))).toBe(true);
+  });
+
+  it('has dream cups of available ingredients that fit into a cup', () => {
+    for (const { name, themeId, ingredients } of demo.drinks) {
+      expect(DrinkName.parse(name)).toBe(name);
+      expect(ThemeId.parse(themeId)).toBe(themeId);
+      const chosen = ingredients.map((wanted) => demo.ingredients.find((found) => found.name === wanted));
+      expect(chosen.every((ingredient) => ingredient?.isAvailable)).toBe(true);
+      expect(chosen.length).toBeLessThanOrEqual(MAX_CHOICES);
+      const slots = chosen.reduce((sum, ingredient) => sum + (ingredient ? slotsFor(ingredient) : 0), 0);
+      expect(slots, name).toBeLessThanOrEqual(20);
+      expect(slots, name).toBeGreaterThanOrEqual(14);
+    }
+  });
+
+  it('has exactly the pictures that it refers to', async () => {
+    const named = [...demo.menu, ...demo.ingredients, ...demo.gallery].map(({ picture }) => picture);
+    const drawn = await readdir(join(import.meta.dirname, 'pictures'));
+    expect(unique(named)).toBe(true);
+    expect(drawn.toSorted()).toEqual(named.toSorted());
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder of the demo's tables: CSV with semicolons, a header, and cells without quotes. */
+const TABLES = join(import.meta.dirname, 'demo');
+
+/** The rows of a table, as texts by column. */
+function readTable<Column extends string>(name: string): Record<Column, string>[] {
+  const [header = '', ...lines] = readFileSync(join(TABLES, `${name}.csv`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const columns = header.split(';');
+  return lines.map((line) => {
+    const cells = line.split(';').map((cell, at) => [columns[at], cell]);
+    return Object.fromEntries(cells) as Record<Column, string>;
+  });
+}
+
+const isYes = (cell: string): boolean => cell === 'ja';
+
+type ItemColumn = 'category' | 'name' | 'price' | 'isAvailable' | 'picture' | 'description';
+
+/**
+ * The content of the demo café. Prices are NOK, `fillLevel` is percent, and `picture` is a file in `pictures/`. A dream
+ * cup's `ingredients` are names in pouring order.
+ */
+export const readDemo = () => ({
+  categories: readTable<'name' | 'description'>('categories'),
+  gallery: readTable<'name' | 'picture' | 'isCarouselImage'>('gallery').map((row) => ({
+    ...row,
+    isCarouselImage: isYes(row.isCarouselImage),
+  })),
+  menu: readTable<ItemColumn>('menu').map((row) => ({
+    ...row,
+    price: Number(row.price),
+    isAvailable: isYes(row.isAvailable),
+  })),
+  ingredients: readTable<ItemColumn | 'fillLevel' | 'color'>('ingredients').map((row) => ({
+    ...row,
+    price: Number(row.price),
+    fillLevel: Number(row.fillLevel),
+    isAvailable: isYes(row.isAvailable),
+  })),
+  drinks: readTable<'name' | 'themeId' | 'likes' | 'ingredients'>('drinks').map((row) => ({
+    name: row.name,
+    themeId: Number(row.themeId),
+    likes: Number(row.likes),
+    ingredients: row.ingredients.split(', '),
+  })),
+});
+
+export type Demo = ReturnType<typeof readDemo>;
