@@ -3,17 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 const file = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
 
-/** The colours of a scheme by name; the dark block overrides the light one. */
-function coloursOf(css: string): Map<string, string> {
-  return new Map(
-    [...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
-  );
-}
-
-const [light = '', dark = ''] = file('tokens.css').split('@media screen and (prefers-color-scheme: dark)');
+const tokens = [
+  ...file('tokens.css').matchAll(/--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?;/g),
+];
 const schemes = [
-  { scheme: 'light', colours: coloursOf(light) },
-  { scheme: 'dark', colours: new Map([...coloursOf(light), ...coloursOf(dark)]) },
+  { scheme: 'light', colours: new Map(tokens.map(([, name, day = '']) => [name, day])) },
+  { scheme: 'dark', colours: new Map(tokens.map(([, name, day = '', night = day]) => [name, night])) },
 ];
 
 /** Relative luminance of `#RRGGBB` as WCAG 2 defines it. */
