@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import type { ListPage } from './frozen-rows.ts';
 import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
@@ -39,16 +39,10 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
 };
 
 /** What a query of records has found so far. */
-export type Found<Row> = {
-  data: ListPage<Row> | undefined;
-  error: unknown;
-  /** When the data arrived, in milliseconds since 1970. */
-  dataUpdatedAt: number;
-  isPending: boolean;
-  isPlaceholderData: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
+type Found<Row> = Pick<
+  UseQueryResult<ListPage<Row>, unknown>,
+  'data' | 'error' | 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'
+>;
 
 /** What a search was when it was last seen. */
 export type SearchMemory<Sort extends string> = Pick<ListSearch<Sort>, 'query' | 'typed'>;

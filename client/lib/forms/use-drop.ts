@@ -7,12 +7,10 @@ export function useDrop(onDrop: (files: FileList) => void) {
     const stay = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
+    const listeners = new AbortController();
+    for (const name of ['dragover', 'drop'] as const)
+      window.addEventListener(name, stay, { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
   return {
     over,

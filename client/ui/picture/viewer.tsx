@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -102,28 +102,25 @@ const Step = ({ label, icon, blocked, onStep }: StepProps) => (
   </IconButton>
 );
 
-/** Keys lead to places, wherever the focus is in the viewer; not where another dialog is above it. */
+/** Keys move to the picture at a place, wherever the focus is in the viewer; not while another dialog is above it. */
 function useKeys(
   viewer: RefObject<HTMLElement | null>,
   places: Readonly<Record<string, number>>,
   move: (to: number) => void,
 ): void {
-  const latest = useRef({ places, move });
-  useEffect(() => {
-    latest.current = { places, move };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const to = places[key];
+    const isHere = target instanceof Node && viewer.current?.contains(target);
+    if (to === undefined || !isHere || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    move(to);
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey } = event;
-      const to = latest.current.places[key];
-      const isHere = target instanceof Node && viewer.current?.contains(target);
-      if (to === undefined || !isHere || altKey || ctrlKey || metaKey) return;
-      event.preventDefault();
-      latest.current.move(to);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [viewer]);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function useFetchAhead(pictures: readonly ViewedPicture[]): void {
