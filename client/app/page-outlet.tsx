@@ -3,8 +3,9 @@ import { Suspense, use, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { PageModule } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import styles from './layout.module.css';
 import { addressOf, forgetPage, loadPage, pageNow, type Route, routeAt } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 
@@ -14,7 +15,13 @@ export function PageOutlet() {
   const route = routeAt(path);
   return (
     <ErrorBoundary key={path} onBreak={() => forgetPage(route)}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense
+        fallback={
+          <div className={styles.loading}>
+            <PageSkeleton />
+          </div>
+        }
+      >
         <ShownPage route={route} path={path} />
       </Suspense>
     </ErrorBoundary>

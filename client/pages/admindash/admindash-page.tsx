@@ -4,8 +4,7 @@ import { useSession, useStoredRole } from '#client/features/account/use-session.
 import type { HeadOf } from '#client/lib/api/page.ts';
 import { hasLeft, isAdminRole } from '#client/lib/session/session-store.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './admindash-page.module.css';
 import { officeTabOf } from './tab-names.ts';
 
@@ -42,20 +41,14 @@ export function Page() {
   );
 }
 
-/** Says nothing of what is behind it. */
+/** Reveals nothing about the page to visitors. */
 function Loading() {
   return (
     <>
       <noscript>
         <p>Denne siden virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
       </noscript>
-      <VisuallyHidden>
-        <span role="status" lang="en">
-          Loading...
-        </span>
-      </VisuallyHidden>
-      <Skeleton className={styles.title} />
-      <Skeleton shape="block" className={styles.content} />
+      <PageSkeleton />
     </>
   );
 }
