@@ -100,9 +100,8 @@ function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasN
           className={styles.search}
         />
       )}
-      {!hasNone && <State list={list} noun={noun} />}
+      {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
       {tools && <div className={styles.tools}>{tools}</div>}
-      {hasNone && list.outdated && <State list={list} noun={noun} />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
         <Modal className={styles.modal ?? ''}>
           <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
             <header className={styles.header}>
-              <div aria-live="polite" aria-atomic="true" className={styles.words}>
+              <div aria-live="polite" aria-atomic="true" className={styles.caption}>
                 <p className={styles.count}>
                   {at + 1} av {count}
                 </p>
