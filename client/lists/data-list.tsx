@@ -6,7 +6,7 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
 import styles from './data-list.module.css';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { isNarrowed } from './list-query.ts';
 import type { List } from './use-list.ts';
 
@@ -62,14 +62,10 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
   );
 }
 
-type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> & {
-  caption: string;
-  columns: readonly Column<Row, Sort>[];
-  keyOf: (row: Row) => number;
-  /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
-  onOpen?: ((row: Row) => void) | undefined;
-  tableClass?: string | undefined;
-};
+type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> &
+  Pick<DataTableProps<Row, Sort>, 'caption' | 'columns' | 'keyOf' | 'onOpen'> & {
+    tableClass?: string | undefined;
+  };
 
 /** A table of records to search, sort and page through. */
 export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {

@@ -4,11 +4,11 @@ import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
 import styles from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** What the button shows. */
+  /** The content of the button. */
   summary: ReactNode;
   /** The button's name where `summary` shows only an icon. */
   label?: string | undefined;
-  /** Whether what is shown now belongs to this panel. */
+  /** Whether the panel has the link to the current page. */
   current?: boolean;
   className?: string | undefined;
   summaryClassName?: string | undefined;
@@ -17,8 +17,8 @@ type DisclosureProps = {
 };
 
 /**
- * A button that drops down a panel of links or buttons; native, so that it opens without JavaScript too. It closes when
- * something in it is chosen, and on Escape, a click outside, or when the focus moves on.
+ * A button that drops down a panel of links or buttons; a native `<details>`, which opens without JavaScript too. It
+ * closes when a link or button in it is pressed, on Escape, on a press outside, and when the focus leaves.
  */
 export function Disclosure({
   summary,
@@ -67,7 +67,7 @@ type IconDisclosureProps = Omit<DisclosureProps, 'summary' | 'summaryClassName'>
   label: string;
 };
 
-/** One that shows only an icon. Its panel hangs from the nearest positioned ancestor, such as the page's bar. */
+/** A `Disclosure` whose button has only an icon. The panel is below the nearest positioned ancestor, such as the header. */
 export const IconDisclosure = ({ icon, ...rest }: IconDisclosureProps) => (
   <Disclosure summary={<Icon name={icon} />} summaryClassName={styles.icon} {...rest} />
 );

@@ -32,7 +32,7 @@ function useActionKey(): void {
   }, []);
 }
 
-/** Returns the focus to where it came from when the toast that had it is gone. */
+/** Restores the focus when the toast that had it is closed. */
 function useFocusReturn() {
   const origin = useRef<EventTarget | null>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useFocusReturn() {
   };
 }
 
-/** The page's live region of toasts; mounted once. Dialogs leave it reachable. */
+/** The page's live region of toasts; mounted once. It stays reachable beside dialogs. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribe, toastsNow, toastsNow);
   useActionKey();
