@@ -42,7 +42,7 @@ function AvailableSwitch<Row extends SellableRow>(props: AvailableSwitchProps<Ro
   return <Switch label={`${row.name} tilgjengelig`} isOn={pending} onChange={set} />;
 }
 
-/** Edits and deletes the record of a row; on a phone its details do. */
+/** Edits and deletes the record of a row; phones have these buttons in the details instead. */
 export const actionsColumn = <Row extends { name: string }>({
   show,
 }: Pick<RecordDialogs<Row>, 'show'>): Column<Row, never> => ({

@@ -9,7 +9,7 @@ type Unfetched = {
 
 /**
  * A dialog whose file is fetched when it is first mounted, and `hint`, which fetches it earlier. A file that
- * can't be fetched breaks the dialog, for the error page to show, or calls `onUnfetched`; the next dialog that is
+ * can't be fetched breaks the dialog, for the error page, or calls `onUnfetched`; the next dialog that is
  * mounted tries again, which `React.lazy` never does.
  */
 export function lazyDialog<Props extends object>(

@@ -8,20 +8,20 @@ import type { ListQuery } from './list-query.ts';
 
 /** A column of a table of records. */
 export type Column<Row, Sort extends string = string> = {
-  /** What stands above it, in `lang` where that is not the page's. */
+  /** In `lang` where that is not the page's. */
   header: string;
   lang?: 'en';
-  /** What the table can be sorted by here. */
+  /** The sort key of the column, where there is one. */
   sort?: Sort;
   cell: (row: Row) => ReactNode;
-  /** Whether its cells name their rows. */
+  /** Whether its cells are the headers of their rows. */
   names?: boolean;
   /** Whether screens up to 767 px leave it out. */
   wideOnly?: boolean;
-  /** Whether its cells are numbers, which stand under each other. */
+  /** Whether its cells are numbers, aligned at the end. */
   numeric?: boolean;
   className?: string | undefined;
-  /** What has the place of a cell that is on its way; a line of text unless said otherwise. */
+  /** The skeleton of a cell that is loading, by default a line of text. */
   place?: ReactNode;
 };
 
@@ -29,12 +29,12 @@ export type DataTableProps<Row, Sort extends string> = {
   caption: string;
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => number;
-  /** Undefined while the first ones are on their way. */
+  /** Undefined before the first answer. */
   rows: readonly Row[] | undefined;
-  /** How many places are shown then. */
+  /** The number of skeleton rows before the first answer. */
   pageSize: number;
   query: ListQuery<Sort>;
-  /** Other records are on their way than those that are shown. */
+  /** Whether other records than those shown are loading. */
   waiting: boolean;
   onSort: (sort: Sort) => void;
   /** Opens a record: by its name, and on screens up to 767 px by all of its row. */

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** Takes files that are dropped on an element; one that misses it would be opened in place of the page. */
+/** Takes files that are dropped on an element. Elsewhere on the page a drop is ignored: it would open the file. */
 export function useDrop(onDrop: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {

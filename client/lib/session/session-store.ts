@@ -42,7 +42,7 @@ export function roleOf(token: string): string {
 
 let isLeft = false;
 
-/** Whether the last session was ended on purpose, in this tab. */
+/** Whether the last session was ended by a logout in this tab. */
 export const hasLeft = (): boolean => isLeft;
 
 /** Stores a new session. Throws where the browser refuses storage. */
@@ -63,7 +63,7 @@ function forget(onPurpose: boolean): void {
     localStorage.removeItem(ROLE);
     localStorage.removeItem(TOKEN);
   } catch {
-    // Nothing was stored there either.
+    // A browser that refuses storage has stored nothing.
   }
   notify(listeners);
 }

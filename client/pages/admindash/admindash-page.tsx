@@ -8,17 +8,17 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './admindash-page.module.css';
 import { officeTabOf } from './tab-names.ts';
 
-/** What only admins ever load. */
+/** Loaded by admins only. */
 const AdminDash = lazy(async () => ({ default: (await import('./admin-dash.tsx')).AdminDash }));
 
-/** The history tells the tabs apart. */
+/** A title for each tab, for the browser's history. */
 export const headOf: HeadOf = (_data, { search }) => ({
   title: `${officeTabOf(search).label} – AdminDash – ${SITE_NAME}`,
 });
 
 /**
- * Lets admins in; everybody else lands on `/login`. The server guards what is done here, this spares a dead end. Whoever
- * was let in stays when the session ends by itself: what is being written must not be lost.
+ * Shows the back office to admins and redirects others to `/login`; access itself is checked by the server. A confirmed
+ * admin stays when the session expires, so that no input is lost.
  */
 export function Page() {
   const role = useStoredRole();
