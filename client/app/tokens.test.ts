@@ -77,7 +77,7 @@ describe('style sheets', () => {
     expect(raw.filter((value) => !WHOLE_SCREEN.includes(value))).toEqual([]);
   });
 
-  test('use every token, and none that is not there', () => {
+  test('use every token, and no unknown one', () => {
     const names = (pattern: RegExp, css: string) => [...css.matchAll(pattern)].map(([, name]) => name);
     const all = [...sheets, 'app/tokens.css'].map(rulesOf).join('\n');
     const used = new Set(names(/var\(--([\w-]+)/g, all));
@@ -85,7 +85,7 @@ describe('style sheets', () => {
   });
 });
 
-test('the browser’s bar, the icon’s splash screen and the page have one and the same colours', () => {
+test('the browser’s bar, the icon’s splash screen and the page have the same colours', () => {
   const [day, night] = schemes.map(({ colours }) => colours);
   const page = file('../index.html');
   const bar = (scheme: string) =>

@@ -59,7 +59,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
           {rows?.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <Cell key={column.header} column={column} of="row">
+                <Cell key={column.header} column={column} isHeader={column.names}>
                   {column.names && onOpen ? (
                     <button
                       type="button"
@@ -79,7 +79,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
             <Repeat times={pageSize}>
               <tr>
                 {columns.map((column) => (
-                  <Cell key={column.header} column={column} of="place">
+                  <Cell key={column.header} column={column}>
                     {column.place ?? <Skeleton />}
                   </Cell>
                 ))}
@@ -115,22 +115,22 @@ function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps
 
 type CellProps<Row, Sort extends string> = {
   column: Column<Row, Sort>;
-  of: 'row' | 'place';
+  /** Whether it is the header of its row. */
+  isHeader?: boolean | undefined;
   children: ReactNode;
 };
 
-function Cell<Row, Sort extends string>({ column, of, children }: CellProps<Row, Sort>) {
+function Cell<Row, Sort extends string>({ column, isHeader, children }: CellProps<Row, Sort>) {
+  const Tag = isHeader ? 'th' : 'td';
   const className = classes(
     column.names && styles.names,
     column.wideOnly && styles.wideOnly,
     column.numeric && styles.numeric,
     column.className,
   );
-  return column.names && of === 'row' ? (
-    <th scope="row" className={className}>
+  return (
+    <Tag scope={isHeader ? 'row' : undefined} className={className}>
       {children}
-    </th>
-  ) : (
-    <td className={className}>{children}</td>
+    </Tag>
   );
 }

@@ -22,7 +22,6 @@ export function upload<Answer>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const abort = () => request.abort();
     const token = tokenNow();
     request.open(method, `/api${path}`);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -37,9 +36,8 @@ export function upload<Answer>(
     };
     request.onerror = () => reject(new Error('The network failed'));
     request.onabort = () => reject(signal?.reason);
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
     if (signal?.aborted) return reject(signal.reason);
-    signal?.addEventListener('abort', abort);
+    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }
