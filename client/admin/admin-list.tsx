@@ -9,13 +9,12 @@ type AdminListProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof DataList<Row, Sort>>,
   'caption' | 'className' | 'failureLang'
 > & {
-  /** What stands above the table. */
   title: string;
-  /** The language of title and failure, English unless said otherwise. */
+  /** The language of title and failure, by default English. */
   lang?: 'en' | 'nb';
-  /** The button that opens the form of a new record, where there is one; `hint` fetches that. */
+  /** The button that opens the form of a new record, where there is one; `hint` fetches the form early. */
   add?: { text: string; hint: () => unknown; onAdd: () => void };
-  /** What Refresh goes back to. */
+  /** The state after Refresh. */
   start: ListStart<Sort>;
 };
 

@@ -68,7 +68,7 @@ test('an undo that the server rejects shows why', async () => {
   expect(done).toEqual(['refresh', 'refresh']);
 });
 
-test.for(['Name', 'ImageName'])('an undo whose %s is taken says so', async (field) => {
+test.for(['Name', 'ImageName'])('an undo whose %s is taken shows that reason', async (field) => {
   await deletion(succeed, rejection('There is already one called Latte', 409, field)).outcome;
   newestToast()?.action?.run();
   await expect
@@ -86,7 +86,7 @@ test('an undo without an answer can be retried in time', async () => {
   await expect.poll(() => newestToast()?.text).toBe('«Latte» er tilbake');
 });
 
-test('an undo that comes too late says so, and offers no retry', async () => {
+test('an undo that comes too late shows that reason, and offers no retry', async () => {
   const { outcome } = deletion(succeed, rejection('There is no deleted menu item to bring back', 404));
   await outcome;
   newestToast()?.action?.run();

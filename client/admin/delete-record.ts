@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { quotedName } from './record-toasts.ts';
 
-/** No retry of an undo is offered for less than this, in milliseconds. */
+/** With less time left than this, in milliseconds, no retry of an undo is offered. */
 const SHORTEST_OFFER = 1000;
 
 export type Deletion = {
@@ -18,7 +18,7 @@ export type Deletion = {
   name: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
-  /** Reads the list again; called after both, and where the record was gone already. */
+  /** Fetches the list again; called after both, and where the record did not exist any more. */
   refresh: () => unknown;
   /** The text of an error, in English. */
   failure: (error: unknown) => string;
@@ -45,7 +45,7 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
   return null;
 }
 
-/** The server's names of the field that a record is called by. */
+/** The fields with a record's name, as the server spells them. */
 const NAME_FIELDS = ['Name', 'ImageName'];
 
 function reasonOf(error: unknown): string {

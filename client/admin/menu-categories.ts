@@ -2,13 +2,13 @@ import { CATEGORY_NAMES } from '#shared/category-names.ts';
 
 const NAMES: readonly string[] = Object.values(CATEGORY_NAMES);
 
-/** Whether guests find what is in a category of that name on the menu. */
+/** Whether the menu shows a category of that name. */
 export const isOnMenu = (category: string): boolean => NAMES.includes(category);
 
-/** What the menu shows, such as `Varm Kaffe, Kald Kaffe og Smoothie`. */
+/** The categories of the menu, such as `Varm Kaffe, Kald Kaffe og Smoothie`. */
 const shown = new Intl.ListFormat('nb').format(NAMES);
 
-/** What is said of categories that the menu leaves out; undefined where there are none. */
+/** A note on the categories that the menu leaves out; undefined where there are none. */
 export function offMenuText(categories: readonly string[]): string | undefined {
   const hidden = [...new Set(categories)].filter((name) => !isOnMenu(name));
   if (hidden.length === 0) return undefined;

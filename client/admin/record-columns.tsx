@@ -1,7 +1,9 @@
 import type { Column } from '#client/lists/data-table.tsx';
-import { AvailableSwitch } from './available-switch.tsx';
+import { Switch } from '#client/ui/switch/switch.tsx';
 import styles from './record-columns.module.css';
+import { toastRolledBack } from './record-toasts.ts';
 import { RowActions } from './row-actions.tsx';
+import { useLatestValue } from './use-latest-value.ts';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
 type AvailableColumn<Row> = {
@@ -14,29 +16,33 @@ type AvailableColumn<Row> = {
   failure: string;
 };
 
-/** A switch that sells the record of a row out, or makes it available again. */
-export const availableColumn = <Row extends { name: string; isAvailable: boolean }>({
-  kind,
-  keyOf,
-  setAvailable,
-  failure,
-}: AvailableColumn<Row>): Column<Row, 'isAvailable'> => ({
+type SellableRow = { name: string; isAvailable: boolean };
+
+/** A switch that marks the record of a row as sold out, or as available. */
+export const availableColumn = <Row extends SellableRow>(
+  options: AvailableColumn<Row>,
+): Column<Row, 'isAvailable'> => ({
   header: 'Available',
   lang: 'en',
   sort: 'isAvailable',
   className: styles.available,
-  cell: (row) => (
-    <AvailableSwitch
-      record={`${kind} ${keyOf(row)}`}
-      name={row.name}
-      isAvailable={row.isAvailable}
-      send={(value) => setAvailable(keyOf(row), value)}
-      failure={failure}
-    />
-  ),
+  cell: (row) => <AvailableSwitch {...{ row, ...options }} />,
 });
 
-/** Edits and deletes the record of a row; on a phone its details do. */
+type AvailableSwitchProps<Row> = AvailableColumn<Row> & { row: Row };
+
+/** The new state is shown at once, and rolled back with a toast on errors. */
+function AvailableSwitch<Row extends SellableRow>(props: AvailableSwitchProps<Row>) {
+  const { row, kind, keyOf, setAvailable, failure } = props;
+  const { pending = row.isAvailable, set } = useLatestValue({
+    id: `${kind} ${keyOf(row)}`,
+    send: (value) => setAvailable(keyOf(row), value),
+    onError: (error) => toastRolledBack(error, row.name, failure),
+  });
+  return <Switch label={`${row.name} tilgjengelig`} isOn={pending} onChange={set} />;
+}
+
+/** Edits and deletes the record of a row; phones have these buttons in the details instead. */
 export const actionsColumn = <Row extends { name: string }>({
   show,
 }: Pick<RecordDialogs<Row>, 'show'>): Column<Row, never> => ({

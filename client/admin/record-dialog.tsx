@@ -7,7 +7,7 @@ import type { FieldName } from './record-merge.ts';
 import { type RecordStore, useRecordForm } from './use-record-form.ts';
 import { type FieldTexts, VersionConflict } from './version-conflict.tsx';
 
-/** What the fields of a record's form are rendered from. */
+/** The parameters of a form's `children`. */
 export type RecordFields<Draft> = {
   draft: Draft;
   /** The props of a field of `form-fields.tsx`: `<TextField {...field('name')} />`. */
@@ -18,16 +18,15 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
   /** In English. */
   labels: Record<FieldName<Draft>, string>;
   texts?: FieldTexts<Draft>;
-  /** Called when it is stored, before the dialog closes. */
+  /** Called when the record is stored, before the dialog closes. */
   onSaved: (row: Row) => void;
   onClose: () => void;
   children: (fields: RecordFields<Draft>) => ReactNode;
 };
 
 /**
- * The form of a record, new or not. It asks before it is left with changes, or while they are being saved, and keeps
- * what was typed after an error. Where somebody else has changed the record meanwhile, both versions are shown before
- * anything is overwritten.
+ * The form of a new or existing record. It asks before unsaved changes are discarded, also while they are being saved,
+ * and keeps the input after an error. After a version conflict it shows both versions before anything is overwritten.
  */
 export function RecordDialog<Row extends { version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
@@ -38,7 +37,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
   const leaving = useLeaveDialog({ isChanged: form.isChanged, isSaving, onLeave: onClose });
 
   async function submit(isOpen: () => boolean): Promise<FormErrors | null> {
-    // An update without changes would only be a line in the log.
+    // An update without changes would only add a line to the log.
     if (record && !form.isChanged) {
       leaving.leave();
       return null;

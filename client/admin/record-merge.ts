@@ -11,18 +11,18 @@ const fieldsOf = <Draft extends object>(draft: Draft): FieldName<Draft>[] => {
 export const changedFields = <Draft extends object>(before: Draft, after: Draft): FieldName<Draft>[] =>
   fieldsOf(after).filter((name) => !Object.is(before[name], after[name]));
 
-/** A version conflict: two drafts that were begun from the same record. */
+/** A version conflict: two drafts that started from the same record. */
 export type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
 
 export type Merged<Draft> = {
   draft: Draft;
   /** The fields that only they changed: the draft has their values. */
   taken: FieldName<Draft>[];
-  /** The fields that both changed, each to something else: the draft has mine. */
+  /** The fields that both changed, to different values: the draft has mine. */
   both: FieldName<Draft>[];
 };
 
-/** Merges `mine` with `theirs`, which is stored by now, field by field. */
+/** Merges `mine` with `theirs`, which is stored, field by field. */
 export function mergeDrafts<Draft extends object>({ before, mine, theirs }: Conflict<Draft>): Merged<Draft> {
   const own = new Set(changedFields(before, mine));
   const draft = { ...theirs };

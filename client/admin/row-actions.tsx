@@ -3,14 +3,14 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './row-actions.module.css';
 
 type RowActionsProps = {
-  /** What the row's record is called. */
+  /** The record's name. */
   name: string;
   /** Left out where it can't be edited. */
   onEdit?: () => void;
   onDelete: () => void;
 };
 
-/** What can be done with the record of a row; the buttons' names tell the rows apart. */
+/** Buttons to edit and delete the record of a row; their accessible names contain the record's. */
 export const RowActions = ({ name, onEdit, onDelete }: RowActionsProps) => (
   <div className={styles.actions}>
     {onEdit && <Action text="Edit" {...{ name }} onAct={onEdit} />}

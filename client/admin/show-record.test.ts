@@ -42,7 +42,7 @@ function createPages() {
   };
 }
 
-test('a record is shown as it is now on every page that has it, and seen there when that is done', async () => {
+test('a changed record is replaced on every cached page, and shown when the promise resolves', async () => {
   const { pages, shown, seen, stop } = createPages();
   await showRecord(pages, SOLD_OUT, keyOf);
   expect([shown(1), shown(2)]).toEqual([pageWith(false), pageWith(false)]);
@@ -50,7 +50,7 @@ test('a record is shown as it is now on every page that has it, and seen there w
   stop();
 });
 
-test('a late answer to what was asked before does not bring back the record of then', async () => {
+test('a late answer to an earlier request does not bring back the old record', async () => {
   const { client, pages, shown, stop } = createPages();
   const gate = Promise.withResolvers<Page>();
   const asked = client.fetchQuery({ queryKey: ['page', 1], queryFn: () => gate.promise, staleTime: 0 });
@@ -61,7 +61,7 @@ test('a late answer to what was asked before does not bring back the record of t
   stop();
 });
 
-test('what a change answers is shown before the rest is read again, and one that fails shows nothing', async () => {
+test('a changed record is shown before the rest is fetched again, and nothing after an error', async () => {
   const { pages, shown, stop } = createPages();
   const readAgain: (Page | undefined)[] = [];
   const area = {

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 
 type Page<Row> = { rows: Row[]; total: number };
 
-/** The pages of a list that have been fetched, as tRPC's utilities reach them. */
+/** The cached pages of a list, as in tRPC's utilities. */
 type Pages<Row> = {
   cancel: () => Promise<void>;
   setQueriesData: (
@@ -12,16 +12,16 @@ type Pages<Row> = {
   ) => unknown;
 };
 
-/** What the server keeps of one kind of records, as tRPC's utilities reach it. */
+/** The queries of one kind of records, as in tRPC's utilities. */
 type Area<Row> = { page: Pages<Row>; invalidate: () => Promise<void> };
 
-/** Shows a record as it is now wherever a page of a list has it; resolves when it is shown. */
+/** Replaces a record in all cached pages of a list; resolves when it is shown. */
 export async function showRecord<Row>(
   pages: Pages<Row>,
   record: Row,
   keyOf: (row: Row) => number,
 ): Promise<void> {
-  // An answer to what was asked before would bring back the record of then.
+  // A request under way would bring back the old record.
   await pages.cancel();
   const key = keyOf(record);
   pages.setQueriesData(
@@ -33,8 +33,8 @@ export async function showRecord<Row>(
 }
 
 /**
- * Shows the record that a change of it answers; resolves when it is shown, and has all of its area read again behind
- * that. Throws what the change throws.
+ * Shows the changed record that `change` resolves to, and then fetches all of its area again in the background. Resolves
+ * when the record is shown; throws what `change` throws.
  */
 export async function showChanged<Row>(
   change: Promise<Row>,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type LatestValue, latestMutation } from '#client/lib/api/latest-mutation.ts';
 
-/** The value that was set last, undefined when none is pending, wherever the record is shown; and how to set it. */
+/** The last value that is pending for the record, in any component, or undefined; and `set`. */
 export function useLatestValue(options: LatestValue) {
   const mutations = useQueryClient().getMutationCache();
   const filters = { mutationKey: [options.id], status: 'pending' } as const;

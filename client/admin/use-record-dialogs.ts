@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 
 /** The open dialog over a list of records, and its record. */
 export type OpenRecord<Row> = { kind: 'new' } | { kind: 'edit' | 'details' | 'delete'; row: Row };
@@ -15,14 +16,6 @@ export type RecordDialogs<Row> = Dialogs<OpenRecord<Row>>;
 /** The element that had the focus before a dialog opened, and its list. */
 type Opener = { element: Element | null; list: Element | null };
 
-/** Focuses the heading of the list, and not its search field, which would take Ctrl+Z for itself. */
-function focusHeading({ list }: Opener): void {
-  const heading = list?.querySelector<HTMLElement>('h2');
-  if (!heading) return;
-  if (heading.tabIndex < 0) heading.tabIndex = -1;
-  heading.focus();
-}
-
 /**
  * The dialogs over a list of records, one at a time. After the last one the focus returns to the element that opened the
  * first, or to the list's heading once that element is gone.
@@ -32,18 +25,11 @@ export function useRecordDialogs<Row>(
   rows: readonly Row[] | undefined,
   keyOf: (row: Row) => number,
 ): RecordDialogs<Row> {
-  const { open, ...rest } = useDialogs<OpenRecord<Row>>();
-  return { ...rest, open: open && asInList(open, rows, keyOf) };
-}
-
-function asInList<Row>(
-  open: OpenRecord<Row>,
-  rows: readonly Row[] | undefined,
-  keyOf: (row: Row) => number,
-): OpenRecord<Row> {
-  if (open.kind === 'new') return open;
+  const dialogs = useDialogs<OpenRecord<Row>>();
+  const { open } = dialogs;
+  if (!open || open.kind === 'new') return dialogs;
   const key = keyOf(open.row);
-  return { ...open, row: rows?.find((row) => keyOf(row) === key) ?? open.row };
+  return { ...dialogs, open: { ...open, row: rows?.find((row) => keyOf(row) === key) ?? open.row } };
 }
 
 /** `useRecordDialogs` for other dialogs. */
@@ -57,12 +43,13 @@ export function useDialogs<Open>(): Dialogs<Open> {
   }, [isOpen]);
   useEffect(() => {
     if (isOpen || !opener.current || opener.current.element?.isConnected) return;
-    if (document.activeElement === document.body) focusHeading(opener.current);
+    // Not the search field: there Ctrl+Z undoes typing, and not the deletion.
+    if (document.activeElement === document.body) focusHeading(opener.current.list?.querySelector('h2'));
     opener.current = null;
   });
   useEffect(() => {
     if (!isOpen) return;
-    // A step of the history that could not be held back closes the dialog.
+    // A step in the history that could not be prevented closes the dialog.
     const close = () => setOpen(null);
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);

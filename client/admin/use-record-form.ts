@@ -10,7 +10,7 @@ import {
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
-/** A valid draft as input for the server and as it would be read again once stored, or its errors. */
+/** The input for the server and the draft as it would be after storing, or the errors of the draft. */
 export type Parsed<Draft, Input> = { input: Input; draft: Draft } | { errors: FormErrors };
 
 /** How a record is edited and stored. */
@@ -24,7 +24,7 @@ export type RecordStore<Row, Draft, Input> = {
   parse: (draft: Draft) => Parsed<Draft, Input>;
   /** Stores it; `version` is the one that was edited, undefined for a new record. */
   save: (input: Input, version: number | undefined) => Promise<Row>;
-  /** Reads what is stored now. */
+  /** Fetches the stored record. */
   load: () => Promise<Row>;
   /** The errors of the fields that the server rejected, in Norwegian; undefined where it rejected something else. */
   fieldErrors: (error: unknown) => FormErrors | undefined;
@@ -32,7 +32,7 @@ export type RecordStore<Row, Draft, Input> = {
 
 type State<Draft> = {
   draft: Draft;
-  /** What is stored, as far as it is known here. */
+  /** The stored values, as last fetched. */
   stored: Draft;
   version: number | undefined;
   conflict: Conflict<Draft> | null;
@@ -40,19 +40,19 @@ type State<Draft> = {
 
 type Saved<Row> = { row: Row } | { errors: FormErrors };
 
-/** How to go on after a failure that isn't about what was typed. */
+/** What to do about an error that isn't about the input. */
 function adviceOn(error: unknown, isNew: boolean): FormErrors {
   if (isNotFound(error) && !isNew)
     return { advice: 'Noen har slettet dette imens. Det du skrev, står her så lenge du trenger det.' };
   return isRejection(error) ? {} : { advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
 }
 
-/** The state of a record's form. After a version conflict it goes on from what is stored now, merged by field. */
+/** The state of a record's form. After a version conflict its draft is merged with the stored record, by field. */
 export function useRecordForm<Row extends { version: number }, Draft extends object, Input>(
   store: RecordStore<Row, Draft, Input>,
 ) {
   const { noun, record, draftOf, parse } = store;
-  // What differs only in how it is typed is no change.
+  // Normalized: a difference only in how it is typed is no change.
   const asStored = (draft: Draft): Draft => {
     const parsed = parse(draft);
     return 'draft' in parsed ? parsed.draft : draft;

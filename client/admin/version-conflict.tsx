@@ -4,12 +4,12 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 import styles from './version-conflict.module.css';
 
-/** How a value is shown where it is neither a text nor a yes or no. */
+/** How values are shown that are neither texts nor booleans. */
 export type FieldTexts<Draft> = { [Name in FieldName<Draft>]?: (value: Draft[Name]) => ReactNode };
 
 type VersionConflictProps<Draft> = {
   conflict: Conflict<Draft>;
-  /** What the form holds now. */
+  /** The current values of the form. */
   draft: Draft;
   labels: Record<FieldName<Draft>, string>;
   texts: FieldTexts<Draft>;
@@ -17,14 +17,14 @@ type VersionConflictProps<Draft> = {
   onTakeStored: () => void;
 };
 
-/** Shows what somebody else changed in the record that is being edited, and lets the editor choose; mounted for each conflict. */
+/** Shows the changes of another admin in the edited record, to choose from; mounted anew for each conflict. */
 export function VersionConflict<Draft extends object>(props: VersionConflictProps<Draft>) {
   const { conflict, draft, labels, texts, set, onTakeStored } = props;
   const { before, mine, theirs } = conflict;
   const { both, taken } = mergeDrafts(conflict);
   const box = useRef<HTMLElement>(null);
   const id = useId();
-  // So that it is read; a second Enter saves nothing unread.
+  // So that it is read out; a second Enter does not save before it is read.
   useEffect(() => focusBelowTitle(box.current), []);
   const text = (name: FieldName<Draft>, of: Draft): ReactNode => {
     const value = texts[name] ? texts[name](of[name]) : textOf(of[name]);

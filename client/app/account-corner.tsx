@@ -12,12 +12,11 @@ import { routeAt } from './routes.ts';
 
 type AccountProps = { session: Session };
 
-/** Pages that show themselves what is wrong with the session, with a way to ask again. */
+/** Pages that show an error of the session themselves, with a retry. */
 const SHOWN_BY_PAGE = ['/login', '/admindash'];
 
-/** The top right corner: who is logged in. Its width is kept while that is not known. */
+/** The top right corner: the user, or a link to log in. Its width is reserved while the session is loading. */
 export function AccountCorner({ session }: AccountProps) {
-  const logout = useLogout();
   const [path] = useLocation();
   const error = SHOWN_BY_PAGE.includes(routeAt(path).path) ? null : session.error;
   useEffect(() => onExpiry(() => toast(SESSION_ENDED, { error: true, lang: 'en' })), []);
@@ -27,38 +26,35 @@ export function AccountCorner({ session }: AccountProps) {
   return (
     <div className={styles.corner}>
       {session.loading && <Skeleton className={styles.loading} />}
-      {session.user && (
-        <>
-          <span className={styles.name} lang="en">
-            Welcome, {session.user.name}
-          </span>
-          <Button onClick={logout}>Logout</Button>
-        </>
-      )}
+      {session.user && <Greeting name={session.user.name} />}
       {!session.loading && !session.user && <LinkButton href="/login">Login</LinkButton>}
     </div>
   );
 }
 
 /** The same for small screens, as a dropdown. */
-export function AccountMenu({ session }: AccountProps) {
+export const AccountMenu = ({ session }: AccountProps) => (
+  <IconDisclosure icon="person" label="Account" className={styles.menu} panelClassName={styles.panel}>
+    {session.loading ? (
+      <Skeleton />
+    ) : session.user ? (
+      <Greeting name={session.user.name} />
+    ) : (
+      <Link href="/login" className={styles.link}>
+        Login
+      </Link>
+    )}
+  </IconDisclosure>
+);
+
+function Greeting({ name }: { name: string }) {
   const logout = useLogout();
   return (
-    <IconDisclosure icon="person" label="Account" className={styles.menu} panelClassName={styles.panel}>
-      {session.loading ? (
-        <Skeleton />
-      ) : session.user ? (
-        <>
-          <p className={styles.name} lang="en">
-            Welcome, {session.user.name}
-          </p>
-          <Button onClick={logout}>Logout</Button>
-        </>
-      ) : (
-        <Link href="/login" className={styles.link}>
-          Login
-        </Link>
-      )}
-    </IconDisclosure>
+    <>
+      <p className={styles.name} lang="en">
+        Welcome, {name}
+      </p>
+      <Button onClick={logout}>Logout</Button>
+    </>
   );
 }

@@ -6,12 +6,12 @@ import { Layout } from './layout.tsx';
 type AppProps = {
   queryClient: QueryClient;
   client: ReturnType<typeof trpc.createClient>;
-  /** Where we are, on the server; the browser knows it. */
+  /** The address, on the server only. */
   path?: string;
   search?: string;
 };
 
-/** The whole page, alike on the server and in the browser. */
+/** The whole page, the same on the server and in the browser. */
 export function App({ queryClient, client, path, search }: AppProps) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>

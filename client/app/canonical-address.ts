@@ -4,7 +4,7 @@ import { categoryOf } from '#client/features/menu/menu-category.ts';
 import { officeTabOf } from '#client/pages/admindash/tab-names.ts';
 import { notFound, plainPath, routeAt } from './routes.ts';
 
-/** What a page shows otherwise by what stands behind the question mark, by its route. */
+/** The search parameters that a page's content depends on, by its route. */
 const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
   '/meny': (search) => `kategori=${categoryOf(search)}`,
   '/drommekoppen': (search) => {
@@ -16,8 +16,8 @@ const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
 };
 
 /**
- * The one address under which the server renders and caches what a root-relative URL shows: without parameters that
- * the page does not know, and the same one for all addresses without a page. Not for the browser, which needs none.
+ * The address under which the server renders and caches a root-relative URL: without unknown parameters, and the same
+ * for all addresses without a page. For the server only.
  */
 export function canonicalAddress(url: string): string {
   const { pathname, searchParams } = new URL(`http://page${url}`);

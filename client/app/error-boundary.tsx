@@ -4,12 +4,12 @@ import { Prose, Ways } from '#client/ui/text/prose.tsx';
 import styles from './error-boundary.module.css';
 
 type Props = {
-  /** Called when what is inside broke. */
+  /** Called when rendering the children failed. */
   onBreak: () => void;
   children: ReactNode;
 };
 
-/** Shows the error page where a page breaks or its file can't be fetched. Trying again loads the page anew. */
+/** Shows the error page where a page throws or its file can't be fetched. A retry reloads the page. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -7,7 +7,7 @@ import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
 
-/** Brand, navigation and account: in a row where there is room, behind two buttons where there is not. */
+/** Brand, navigation and account: in a row on wide screens, behind two buttons on narrow ones. */
 export function Header() {
   const session = useSession();
   return (

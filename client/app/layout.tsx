@@ -6,7 +6,7 @@ import { PageOutlet } from './page-outlet.tsx';
 
 const MAIN = 'innhold';
 
-/** What every page has around it. */
+/** The parts around every page. */
 export function Layout() {
   return (
     <div className={styles.layout}>

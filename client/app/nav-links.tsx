@@ -6,13 +6,13 @@ import { routeAt } from './routes.ts';
 
 type NavLinksProps = { user: UserDetails | null };
 
-/** How a link is marked: as the page that is shown, or as what that page belongs to. */
+/** A link's `aria-current`: `page` for the current page, `true` for its parent. */
 function markOf(href: string, here: string): 'page' | 'true' | undefined {
   if (href === here) return 'page';
   return here.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The links to every page; the one that is shown, or what it belongs to, is marked. */
+/** The links to all pages; the current page, or its parent, is marked. */
 export function NavLinks({ user }: NavLinksProps) {
   const [path] = useLocation();
   const here = routeAt(path).path;

@@ -3,18 +3,25 @@ import { Suspense, use, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { PageModule } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import styles from './layout.module.css';
 import { addressOf, forgetPage, loadPage, pageNow, type Route, routeAt } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** The page that belongs to the address; it is loaded when it is first needed. */
+/** The page of the address; its file is loaded when it is first needed. */
 export function PageOutlet() {
   const [path] = useLocation();
   const route = routeAt(path);
   return (
     <ErrorBoundary key={path} onBreak={() => forgetPage(route)}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense
+        fallback={
+          <div className={styles.loading}>
+            <PageSkeleton />
+          </div>
+        }
+      >
         <ShownPage route={route} path={path} />
       </Suspense>
     </ErrorBoundary>
@@ -23,7 +30,7 @@ export function PageOutlet() {
 
 type Shown = { route: Route; path: string };
 
-/** React may try again while the page arrives, and must then find the same hooks: there are none but `use`. */
+/** No hook but `use`: React may render again while the page's file is loading, and must find the same hooks. */
 const ShownPage = ({ route, path }: Shown) => (
   <ArrivedPage route={route} path={path} module={pageNow(route) ?? use(loadPage(route))} />
 );
@@ -33,7 +40,7 @@ function ArrivedPage({ route, path, module: { Page, headOf } }: Shown & { module
   const cache = useQueryClient().getQueryCache();
   const data = trpc.useUtils();
   const titleNow = () => headOf?.(data, at)?.title ?? route.title;
-  // What a page is called may only be known when what it shows has arrived.
+  // The title may depend on data that arrive later.
   const title = useSyncExternalStore((listener) => cache.subscribe(listener), titleNow, titleNow);
   useArrival(path, title);
   return <Page params={at.params} />;

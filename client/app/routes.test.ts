@@ -4,7 +4,7 @@ import { addressOf, notFound, routeAt } from './routes.ts';
 
 const PATHS = ['/', '/meny', '/drommekoppen', '/login', '/admindash'];
 
-test('a dream cup’s page knows which cup it is asked for', () => {
+test('a dream cup’s page gets the id of its cup', () => {
   expect(routeAt('/drommekoppen/12/').path).toBe('/drommekoppen/:id');
   expect(addressOf('/drommekoppen/12/', '?x=1').params).toEqual({ id: '12' });
   for (const path of ['/drommekoppen/0', '/drommekoppen/tolv', '/drommekoppen/1/2', '/drommekoppen/-1']) {

@@ -1,10 +1,10 @@
 import type { PageAddress, PageModule } from '#client/lib/api/page.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 
-/** A page: where it is, what search engines and tabs call it unless its file knows better, and which file shows it. */
+/** A page's path, its file, and its title and description where the file has no `headOf`. */
 export type Route = {
   path: string;
-  /** What addresses look like where `path` stands for many; its named groups are the page's parameters. */
+  /** Matches the addresses of a `path` with parameters; its named groups are the page's parameters. */
   pattern?: RegExp;
   title: string;
   description: string;
@@ -70,13 +70,13 @@ export const notFound: Route = {
   load: () => import('#client/pages/not-found/not-found-page.tsx'),
 };
 
-/** A path as it is meant: escapes resolved, and without a slash at its end. */
+/** A path with escapes decoded, and without a slash at its end. */
 export function plainPath(pathname: string): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   try {
     return decodeURI(path);
   } catch {
-    return path; // An escape that is none is no page's address.
+    return path; // An invalid escape is in no page's address.
   }
 }
 
@@ -86,7 +86,7 @@ export function routeAt(pathname: string): Route {
   return routes.find((route) => route.pattern?.test(path) ?? route.path === path) ?? notFound;
 }
 
-/** Where a page is, as its file wants to know it. */
+/** The address in the form that a page's file takes. */
 export const addressOf = (pathname: string, search: string): PageAddress => ({
   params: { ...routeAt(pathname).pattern?.exec(plainPath(pathname))?.groups },
   search: new URLSearchParams(search),
@@ -95,10 +95,10 @@ export const addressOf = (pathname: string, search: string): PageAddress => ({
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
-/** The page's module when it has arrived. */
+/** The page's module once it is loaded. */
 export const pageNow = (route: Route): PageModule | undefined => loaded.get(route.source);
 
-/** Loads a page's module once; rejects when its file can't be fetched, and goes on to until `forgetPage`. */
+/** Loads a page's module once; rejects when its file can't be fetched, each time until `forgetPage`. */
 export function loadPage(route: Route): Promise<PageModule> {
   const before = loading.get(route.source);
   if (before) return before;
@@ -110,7 +110,7 @@ export function loadPage(route: Route): Promise<PageModule> {
   return now;
 }
 
-/** Lets a page that could not be loaded be tried again. */
+/** Allows a retry of a page that could not be loaded. */
 export function forgetPage(route: Route): void {
   if (!loaded.has(route.source)) loading.delete(route.source);
 }

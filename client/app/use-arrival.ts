@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { plainPath } from './routes.ts';
 
-/** Where we were last seen; at first where the browser itself put focus and scroll. */
+/** The last path whose focus and scroll position were set; at first by the browser. */
 let seen: string | undefined;
 let steppedBack = false;
 
 /**
- * Remembers whether a navigation was a step in the history: then the browser restores the scroll position itself. After
- * any navigation the address in the document's head would be another page's, and browsers share that one.
+ * Records whether a navigation was a step in the history, for which the browser restores the scroll position. Removes the
+ * canonical link after any navigation: it would be another page's, and browsers share that address.
  */
 export function watchHistory(): void {
-  // Not when the page has been taken over: a step before that is a navigation too.
+  // Set before hydration ends: a step in the history before that is a navigation too.
   seen = plainPath(window.location.pathname);
   window.addEventListener('popstate', () => {
     steppedBack = true;
@@ -23,7 +23,7 @@ export function watchHistory(): void {
   }
 }
 
-/** Names the tab. After a navigation: starts at the top and moves the focus to the new page's heading. */
+/** Sets the tab's title. After a navigation: scrolls to the top and focuses the new page's heading. */
 export function useArrival(path: string, title: string): void {
   useEffect(() => {
     document.title = title;

@@ -1,2 +1,2 @@
-/** What the café is called. */
+/** The name of the café. */
 export const SITE_NAME = 'Kafé Lysning';

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** What is open above the page, the topmost last. */
+/** The open dialogs, the topmost last. */
 const open: symbol[] = [];
 
-/** Whether a navigation is a step back that something above the page takes for itself. */
+/** Whether a navigation is a step back that closes a dialog instead. */
 export const closesOnBack = ({ navigationType, destination, cancelable }: NavigateEvent): boolean =>
   open.length > 0 &&
   cancelable &&
@@ -11,22 +11,19 @@ export const closesOnBack = ({ navigationType, destination, cancelable }: Naviga
   destination.index < (navigation.currentEntry?.index ?? 0);
 
 /**
- * A step back closes what is on top of the page, as Escape does, and leaves the page where it is: so somebody at a phone
- * means it. Browsers that don't tell of steps before they take them leave the page, and what is open with it.
+ * A step back closes the topmost dialog, as Escape does, and does not leave the page: that is what Back means on a phone.
+ * Browsers without the Navigation API leave the page.
  */
 export function useBackCloses(onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  // What has gone from the screen takes no step any more.
+  const close = useEffectEvent(onClose);
+  // A layout effect: a dialog that is gone from the screen must not hold back a step.
   useLayoutEffect(() => {
     const me = Symbol();
     open.push(me);
     const hold = (event: NavigateEvent) => {
       if (!closesOnBack(event) || open.at(-1) !== me) return;
       event.preventDefault();
-      close.current();
+      close();
     };
     const steps = 'navigation' in window ? window.navigation : null;
     steps?.addEventListener('navigate', hold);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether the component is still on the page. */
+/** Returns a function that tells whether the component is still mounted. */
 export function useIsThere(): () => boolean {
   const there = useRef(false);
   useEffect(() => {

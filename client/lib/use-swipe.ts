@@ -6,8 +6,8 @@ const FAR = 48;
 type Start = { id: number; x: number; y: number };
 
 /**
- * What an element needs to be swiped sideways by one finger; a second one means a pinch.
- * The element's `touch-action` has to leave sideways moves to the page.
+ * Event handlers of an element that is swiped sideways with one finger; two fingers are a pinch.
+ * The element's `touch-action` must not include horizontal moves.
  */
 export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
   const start = useRef<Start | null>(null);

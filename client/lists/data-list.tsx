@@ -6,13 +6,13 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
 import styles from './data-list.module.css';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { isNarrowed } from './list-query.ts';
 import type { List } from './use-list.ts';
 
 /**
- * What the records of a list are called, such as `1 drømmekopp`, `drømmekopper`, and where a search looks for its text,
- * `navnet` unless said otherwise.
+ * The words for the records of a list, such as `drømmekopp`, `drømmekopper`, and for the searched field, by default
+ * `navnet`.
  */
 export type Noun = { one: string; many: string; searched?: string };
 
@@ -22,20 +22,20 @@ type ListFrameProps<Row, Sort extends string> = {
   searchLabel: string;
   /** The search label's language where it is not the page's. */
   searchLang?: 'en';
-  /** What the error says where there is one, in English unless said otherwise. */
+  /** The error's text, by default in English. */
   failure: string;
   failureLang?: 'en' | 'nb';
-  /** What is said where there is no record at all, with a way on. */
+  /** Shown where there is no record at all. */
   empty: ReactNode;
-  /** What can be done with the list as a whole; stands beside the search. */
+  /** Actions on the list as a whole, beside the search. */
   tools?: ReactNode;
-  /** How high the list is at the least, so that what stands below stays where it is. */
+  /** May give the list a minimum height, so that what is below does not move. */
   className?: string | undefined;
   /** The page's records. */
   children: ReactNode;
 };
 
-/** Records to search and page through, however they are shown. */
+/** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
   const { list, noun, failure, failureLang = 'en', empty, tools, className, children } = props;
   const { query, dispatch, rows, waiting } = list;
@@ -62,14 +62,10 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
   );
 }
 
-type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> & {
-  caption: string;
-  columns: readonly Column<Row, Sort>[];
-  keyOf: (row: Row) => number;
-  /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
-  onOpen?: ((row: Row) => void) | undefined;
-  tableClass?: string | undefined;
-};
+type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> &
+  Pick<DataTableProps<Row, Sort>, 'caption' | 'columns' | 'keyOf' | 'onOpen'> & {
+    tableClass?: string | undefined;
+  };
 
 /** A table of records to search, sort and page through. */
 export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
@@ -86,7 +82,7 @@ export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sor
   );
 }
 
-/** The search, what it has found, and what can be done. */
+/** The search, its result, and actions. */
 function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasNone: boolean }) {
   const { list, noun, searchLabel, searchLang, tools, hasNone } = props;
   return (
@@ -100,14 +96,13 @@ function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasN
           className={styles.search}
         />
       )}
-      {!hasNone && <State list={list} noun={noun} />}
+      {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
       {tools && <div className={styles.tools}>{tools}</div>}
-      {hasNone && list.outdated && <State list={list} noun={noun} />}
     </div>
   );
 }
 
-/** How many records the search has found, or, in the same place, that they are not those that are shown. */
+/** The number of records found, or, in the same place, a button that shows the changed list. */
 function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
   return (
     <div
@@ -132,7 +127,7 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
   );
 }
 
-/** Says that the search found nothing, and leads back to all. */
+/** The message that the search found nothing, and a button to show all. */
 function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
   const { search, kind } = list.query;
   return (

@@ -8,20 +8,20 @@ import type { ListQuery } from './list-query.ts';
 
 /** A column of a table of records. */
 export type Column<Row, Sort extends string = string> = {
-  /** What stands above it, in `lang` where that is not the page's. */
+  /** In `lang` where that is not the page's. */
   header: string;
   lang?: 'en';
-  /** What the table can be sorted by here. */
+  /** The sort key of the column, where there is one. */
   sort?: Sort;
   cell: (row: Row) => ReactNode;
-  /** Whether its cells name their rows. */
+  /** Whether its cells are the headers of their rows. */
   names?: boolean;
   /** Whether screens up to 767 px leave it out. */
   wideOnly?: boolean;
-  /** Whether its cells are numbers, which stand under each other. */
+  /** Whether its cells are numbers, aligned at the end. */
   numeric?: boolean;
   className?: string | undefined;
-  /** What has the place of a cell that is on its way; a line of text unless said otherwise. */
+  /** The skeleton of a cell that is loading, by default a line of text. */
   place?: ReactNode;
 };
 
@@ -29,12 +29,12 @@ export type DataTableProps<Row, Sort extends string> = {
   caption: string;
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => number;
-  /** Undefined while the first ones are on their way. */
+  /** Undefined before the first answer. */
   rows: readonly Row[] | undefined;
-  /** How many places are shown then. */
+  /** The number of skeleton rows before the first answer. */
   pageSize: number;
   query: ListQuery<Sort>;
-  /** Other records are on their way than those that are shown. */
+  /** Whether other records than those shown are loading. */
   waiting: boolean;
   onSort: (sort: Sort) => void;
   /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
@@ -59,7 +59,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
           {rows?.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <Cell key={column.header} column={column} of="row">
+                <Cell key={column.header} column={column} isHeader={column.names}>
                   {column.names && onOpen ? (
                     <button
                       type="button"
@@ -79,7 +79,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
             <Repeat times={pageSize}>
               <tr>
                 {columns.map((column) => (
-                  <Cell key={column.header} column={column} of="place">
+                  <Cell key={column.header} column={column}>
                     {column.place ?? <Skeleton />}
                   </Cell>
                 ))}
@@ -115,22 +115,22 @@ function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps
 
 type CellProps<Row, Sort extends string> = {
   column: Column<Row, Sort>;
-  of: 'row' | 'place';
+  /** Whether it is the header of its row. */
+  isHeader?: boolean | undefined;
   children: ReactNode;
 };
 
-function Cell<Row, Sort extends string>({ column, of, children }: CellProps<Row, Sort>) {
+function Cell<Row, Sort extends string>({ column, isHeader, children }: CellProps<Row, Sort>) {
+  const Tag = isHeader ? 'th' : 'td';
   const className = classes(
     column.names && styles.names,
     column.wideOnly && styles.wideOnly,
     column.numeric && styles.numeric,
     column.className,
   );
-  return column.names && of === 'row' ? (
-    <th scope="row" className={className}>
+  return (
+    <Tag scope={isHeader ? 'row' : undefined} className={className}>
       {children}
-    </th>
-  ) : (
-    <td className={className}>{children}</td>
+    </Tag>
   );
 }

@@ -3,7 +3,7 @@ import { ingredientsText, type ListQuery, listReducer, searchOf } from './list-q
 
 const initialQuery: ListQuery<'name' | 'timesFavorite'> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
-test('turns the order of the same column, and starts a new column ascending', () => {
+test('reverses the order of the same column, and starts another column ascending', () => {
   const turned = listReducer(initialQuery, { type: 'sort', sort: 'name' });
   expect(turned).toMatchObject({ sort: 'name', order: 'desc' });
   expect(listReducer(turned, { type: 'sort', sort: 'name' })).toMatchObject({ order: 'asc' });
@@ -13,33 +13,33 @@ test('turns the order of the same column, and starts a new column ascending', ()
   });
 });
 
-test('shows page 1 of another order, whichever column it is by', () => {
+test('shows page 1 after a change of the order, by any column', () => {
   const second = { ...initialQuery, search: 'sol', page: 2 };
   for (const sort of ['name', 'timesFavorite'] as const)
     expect(listReducer(second, { type: 'sort', sort })).toMatchObject({ page: 1, search: 'sol', sort });
 });
 
-test('shows page 1 of a new search, and stays where it is when the search did not change', () => {
+test('shows page 1 of a new search, and the same page when the search did not change', () => {
   const second = listReducer(initialQuery, { type: 'page', page: 2 });
   expect(listReducer(second, { type: 'search', search: 'sol' })).toMatchObject({ page: 1, search: 'sol' });
   expect(listReducer(second, { type: 'search', search: '' })).toBe(second);
   expect(listReducer(second, { type: 'led', page: 1 })).toEqual(initialQuery);
 });
 
-test('shows page 1 of another kind, and keeps what is searched for', () => {
+test('shows page 1 of another kind, with the same search', () => {
   const second = { ...initialQuery, search: 'sol', page: 2 };
   const narrowed = listReducer(second, { type: 'kind', kind: 'image' });
   expect(narrowed).toEqual({ ...second, page: 1, kind: 'image' });
   expect(listReducer(narrowed, { type: 'kind', kind: undefined }).kind).toBeUndefined();
 });
 
-test('asks for what was typed, composed and without the spaces around it', () => {
+test('searches for the typed text in NFC and trimmed', () => {
   expect(searchOf('  A\u030Ase ')).toBe('Åse');
   expect(searchOf(' \u200b ')).toBe('');
   expect([...searchOf('🍓'.repeat(200))]).toHaveLength(120);
 });
 
-test('names an ingredient that was chosen twice once', () => {
+test('lists an ingredient once that was chosen twice', () => {
   expect(ingredientsText(['Mango', 'Kanel', 'Mango'])).toBe('2 × Mango, Kanel');
   expect(ingredientsText([])).toBe('');
 });

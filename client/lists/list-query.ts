@@ -1,21 +1,21 @@
 import { MAX_SEARCH } from '#shared/list-limits.ts';
 import { toNfc, visibleText } from '#shared/text.ts';
 
-/** Which records a list shows: a page of those that a search has found, in an order. */
+/** The records that a list shows: a page of a search result, in an order. */
 export type ListQuery<Sort extends string> = {
   page: number;
   search: string;
   sort: Sort;
   order: 'asc' | 'desc';
-  /** The only kind of records that is shown, where the list knows kinds; undefined for all. */
+  /** Shows only records of one kind, where the list has kinds; undefined for all. */
   kind?: string | undefined;
 };
 
-/** What the server is asked for when this is typed; nothing where none of it can be seen. */
+/** The search that is sent for a typed text; empty where the text has no visible character. */
 export const searchOf = (typed: string): string =>
   [...toNfc(visibleText(typed)).trim()].slice(0, MAX_SEARCH).join('');
 
-/** Whether it leaves records out, so that where nothing is found there may be others. */
+/** Whether a search or a kind leaves records out. */
 export const isNarrowed = ({ search, kind }: ListQuery<string>): boolean =>
   search !== '' || kind !== undefined;
 
@@ -23,12 +23,12 @@ export type ListAction<Sort extends string> =
   | { type: 'search'; search: string }
   | { type: 'sort'; sort: Sort }
   | { type: 'page'; page: number }
-  /** Nobody asked for it: the one that was asked for is gone, or what is looked at lies on this one. */
+  /** A page that was not chosen: the chosen one no longer exists, or the record in view is on this one. */
   | { type: 'led'; page: number }
   | { type: 'kind'; kind: string | undefined }
   | { type: 'reset'; query: ListQuery<Sort> };
 
-/** A new search, order or kind starts at page 1; the same column turns its order, a new one starts ascending. */
+/** A new search, order or kind starts at page 1; the same column reverses its order, another one starts ascending. */
 export function listReducer<Sort extends string>(
   query: ListQuery<Sort>,
   action: ListAction<Sort>,
@@ -53,7 +53,7 @@ export function listReducer<Sort extends string>(
   }
 }
 
-/** Ingredient names for a table: one that was chosen more than once is named once, with its number. */
+/** Ingredient names for a table; one that was chosen more than once is listed once, with its count. */
 export function ingredientsText(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -10,7 +10,7 @@ const START: ListStart<Sort> = {
   kinds: ['drink', 'image'],
 };
 
-test('what is written into an address is read from it again, and the rest of it stays', () => {
+test('a query that was written to an address is read from it again, and other parameters stay', () => {
   const shown: fc.Arbitrary<ListQuery<Sort>> = fc.record({
     page: fc.integer({ min: 1, max: 10_000 }),
     search: fc.string().map((text) => text.normalize('NFC').trim()),
@@ -27,7 +27,7 @@ test('what is written into an address is read from it again, and the rest of it 
   );
 });
 
-test('an address says nothing of what a list starts with', () => {
+test('values of the initial query are not in the address', () => {
   expect(String(writeQuery(new URLSearchParams('sok=a&side=2&slag=image'), START.query, START))).toBe('');
 });
 

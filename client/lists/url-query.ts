@@ -1,18 +1,18 @@
 import { type ListQuery, searchOf } from './list-query.ts';
 
-/** What a list starts with, what it can be sorted by, and the kinds of records that it can be narrowed to, if any. */
+/** The initial query of a list, its sort keys, and the kinds of records it can be filtered by, if any. */
 export type ListStart<Sort extends string> = {
   query: ListQuery<Sort>;
   sorts: readonly Sort[];
   kinds?: readonly string[];
 };
 
-/** How an address names what a list shows. */
+/** The names of the search parameters. */
 const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side', kind: 'slag' } as const;
 const UP = 'opp';
 const DOWN = 'ned';
 
-/** The list that an address asks for; what it leaves out, or says wrongly, is as the list starts. */
+/** The query of an address; missing and invalid parameters are as in the initial query. */
 export function readQuery<Sort extends string>(
   address: URLSearchParams,
   { query, sorts, kinds }: ListStart<Sort>,
@@ -28,7 +28,7 @@ export function readQuery<Sort extends string>(
   };
 }
 
-/** `address` with what the list shows; what it starts with is left out. */
+/** `address` with the query; values of the initial query are left out. */
 export function writeQuery<Sort extends string>(
   address: URLSearchParams,
   shown: ListQuery<Sort>,

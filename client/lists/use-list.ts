@@ -1,16 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
-import type { ListPage } from './frozen-rows.ts';
+import { type ListPage, useFrozenRows } from './frozen-rows.ts';
 import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
-import { useFrozenRows } from './use-frozen-rows.ts';
 
-/** How long typing has to rest before the server is asked, in milliseconds. */
+/** How long typing pauses before the search is sent, in milliseconds. */
 const TYPING_REST = 300;
 
-/** How a list is fetched: others change it too, so what was fetched before is shown, and asked for again. */
+/** Query options of a list: others change it too, so cached rows are shown and fetched again. */
 export const LIST_OPTIONS = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** Which records are asked for, and how to ask for others. */
+/** The query of a list, and how to change it. */
 export type ListSearch<Sort extends string> = {
   query: ListQuery<Sort>;
   dispatch: (action: ListAction<Sort>) => void;
@@ -18,42 +17,36 @@ export type ListSearch<Sort extends string> = {
   setTyped: (typed: string) => void;
 };
 
-/** What a list shows, and how to go on. */
+/** The state of a list, and how to change it. */
 export type List<Row, Sort extends string> = ListSearch<Sort> & {
   pageSize: number;
-  /** The page's records; those of the page before while the new ones are on their way, undefined before the first ones. */
+  /** The page's records; those of the page before while the new ones are loading, undefined before the first answer. */
   rows: Row[] | undefined;
-  /** Whether other records are on their way than those that are shown. */
+  /** Whether other records than those shown are loading. */
   waiting: boolean;
-  /** Whether rows stay in their places while others change the list. */
+  /** Whether rows keep their places while others change the list. */
   isFrozen: boolean;
-  /** Whether other records belong here now than those that are shown, which stay until `showNew`. */
+  /** Whether the list has changed, while the rows shown stay until `showNew`. */
   outdated: boolean;
-  /** Shows what belongs here now, and what the next answer brings. */
+  /** Shows the changed list, and the next answer. */
   showNew: () => void;
-  /** How many records there were when the rows were fetched that are shown, and how many pages of them. */
+  /** The number of records when the rows shown were fetched, and the number of their pages. */
   total: number;
   pages: number;
   error: unknown;
   retry: () => unknown;
 };
 
-/** What a query of records has found so far. */
-export type Found<Row> = {
-  data: ListPage<Row> | undefined;
-  error: unknown;
-  /** When the data arrived, in milliseconds since 1970. */
-  dataUpdatedAt: number;
-  isPending: boolean;
-  isPlaceholderData: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
+/** The result of a query of records so far. */
+type Found<Row> = Pick<
+  UseQueryResult<ListPage<Row>, unknown>,
+  'data' | 'error' | 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'
+>;
 
-/** What a search was when it was last seen. */
+/** The state of a search between two times that it is mounted. */
 export type SearchMemory<Sort extends string> = Pick<ListSearch<Sort>, 'query' | 'typed'>;
 
-/** Which records are asked for as somebody searches, sorts and pages them; it goes on from `memory`, and writes there. */
+/** The state of a list in the component; it starts from `memory`, and is stored there. */
 export function useListSearch<Sort extends string>(
   start: ListQuery<Sort>,
   memory?: SearchMemory<Sort>,
@@ -67,7 +60,7 @@ export function useListSearch<Sort extends string>(
   return { query, dispatch, typed, setTyped };
 }
 
-/** Searches for what is typed once typing rests. */
+/** Searches once typing pauses. */
 export function useRestingSearch<Sort extends string>(
   typed: string,
   dispatch: (action: ListAction<Sort>) => void,
@@ -80,8 +73,8 @@ export function useRestingSearch<Sort extends string>(
 }
 
 /**
- * The list that a search has found; a page that is no longer there gives way to the last one.
- * @param keyOf names a record, where what is shown must stay in its place while others change the list.
+ * The list that a search has found; a page that no longer exists redirects to the last one.
+ * @param keyOf identifies a record, where rows must keep their places while others change the list.
  */
 export function useList<Row, Sort extends string>(
   search: ListSearch<Sort>,
@@ -99,7 +92,7 @@ export function useList<Row, Sort extends string>(
   useEffect(() => {
     if (isBeyond) dispatch({ type: 'led', page: pages });
   }, [isBeyond, pages, dispatch]);
-  // What was asked for behind somebody's back, and failed, is asked for again when they ask.
+  // The error of a background refresh is shown only until a retry has been answered.
   const [askedAt, setAskedAt] = useState(Date.now);
   const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;
   return {

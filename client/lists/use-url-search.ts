@@ -4,7 +4,7 @@ import { type ListAction, listReducer, searchOf } from './list-query.ts';
 import { type ListStart, readQuery, writeQuery } from './url-query.ts';
 import { type ListSearch, useRestingSearch } from './use-list.ts';
 
-/** `useListSearch` whose state is the address: it can be sent, reloaded, and left by Back. `start` must stay the same. */
+/** `useListSearch` whose state is in the address, for links, reload and Back. `start` must stay the same object. */
 export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListSearch<Sort> {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -18,9 +18,9 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
       const now = at.current;
       const shown = new URLSearchParams(now.search);
       const address = String(writeQuery(shown, listReducer(now.query, action), start));
-      // What is shown already would be a step back that leads nowhere.
+      // The same address again would be a step back without effect.
       if (address === String(shown)) return;
-      // Each letter of a search would be a step back, and a page that nobody asked for one that surprises.
+      // No entry in the history for each letter of a search, nor for a redirect to another page.
       const replace = action.type === 'search' || action.type === 'led';
       navigate(address ? `${now.path}?${address}` : now.path, { replace });
     },
@@ -31,12 +31,10 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
   return { query, dispatch, typed, setTyped };
 }
 
-/** What is typed, until the address says something else than what was typed: a step back, or a link. */
+/** The typed text, until the address has another search than the typed one: after a step back, or a link. */
 function useTypedSearch(search: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState({ text: search, search });
-  if (typed.search !== search && searchIsForeign(typed.text, search)) setTyped({ text: search, search });
-  else if (typed.search !== search) setTyped({ text: typed.text, search });
+  const isFromTyping = searchOf(typed.text) === search;
+  if (typed.search !== search) setTyped({ text: isFromTyping ? typed.text : search, search });
   return [typed.text, (text) => setTyped({ text, search })];
 }
-
-const searchIsForeign = (typed: string, search: string): boolean => searchOf(typed) !== search;

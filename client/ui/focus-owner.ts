@@ -1,12 +1,15 @@
+/** Focuses a heading, or another element that is no control. */
+export function focusHeading(heading: HTMLElement | null | undefined): void {
+  if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
+  heading?.focus();
+}
+
 /**
- * For a button that goes when it has been pressed: the search box or the heading above what it asks for takes the focus.
- * Else a dialog would give it to its cross, where one more Enter closes it.
+ * For a button that disappears when it is pressed: focuses the search box or the heading of its section. Otherwise a
+ * dialog would focus its close button, where one more Enter closes it.
  */
 export function focusOwner(button: Element): void {
   const owner = button.closest('section, main');
-  const target =
-    owner?.querySelector<HTMLElement>('input[type="search"]') ??
-    owner?.querySelector<HTMLElement>('h1, h2, h3');
-  if (target && target.tabIndex < 0) target.tabIndex = -1;
-  target?.focus();
+  const search = owner?.querySelector<HTMLElement>('input[type="search"]');
+  focusHeading(search ?? owner?.querySelector<HTMLElement>('h1, h2, h3'));
 }

@@ -10,12 +10,12 @@ function thrown(status: number, body: string): unknown {
   }
 }
 
-test('an answer is what its body says', () => {
+test('an answer is the parsed body', () => {
   expect(answerOf(201, '{"name":"Kanel"}')).toEqual({ name: 'Kanel' });
   expect(answerOf(200, '[]')).toEqual([]);
 });
 
-test('what our server refuses is told in its words, and by its fields', () => {
+test('an error response has the server’s message, and its errors by field', () => {
   const rejection = thrown(413, '{"message":"Too large","errors":{"ImageFile":["Too large"]}}');
   expect(rejection).toBeInstanceOf(AnswerError);
   expect([errorText(rejection, 'Failed'), isRejection(rejection), fieldErrorsOf(rejection)]).toEqual([

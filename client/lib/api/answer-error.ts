@@ -1,4 +1,4 @@
-/** What our server said instead of doing what it was asked to over REST; `error-text.ts` reads it. */
+/** An error response of our REST API; `error-text.ts` reads it. */
 export class AnswerError extends Error {
   readonly data: { httpStatus: number; errors: unknown };
 
@@ -9,8 +9,8 @@ export class AnswerError extends Error {
 }
 
 /**
- * The content of an answer of our server, whose type the caller knows.
- * @throws AnswerError for an error response; SyntaxError or Error where something else than our server answered.
+ * The body of a response of our server, whose type the caller trusts.
+ * @throws AnswerError for an error response; SyntaxError or Error where the response is not from our server.
  */
 export function answerOf<Answer>(status: number, body: string): Answer {
   const answer = JSON.parse(body);

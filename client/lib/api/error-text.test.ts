@@ -26,7 +26,7 @@ test('shows the fallback when no answer arrived, or one without a message', () =
   expect(errorText('what?', 'Failed')).toBe('Failed');
 });
 
-test('tells a rejection from an error and from the network', () => {
+test('distinguishes a rejection from a server error and from a network failure', () => {
   expect([isRejection(answered('No', 404)), isRejection(answered('Oh', 500)), isRejection(failed)]).toEqual([
     true,
     false,
@@ -35,15 +35,15 @@ test('tells a rejection from an error and from the network', () => {
   expect([isNetworkFailure(answered('No', 404)), isNetworkFailure(failed)]).toEqual([false, true]);
 });
 
-test('knows what is not there', () => {
+test('recognizes a missing record', () => {
   expect([answered('No', 404), answered('No', 400), failed].map(isNotFound)).toEqual([true, false, false]);
 });
 
-test('knows a session that has ended', () => {
+test('recognizes an expired session', () => {
   expect([answered('No', 401), answered('No', 403), failed].map(hasExpired)).toEqual([true, false, false]);
 });
 
-test('reads what the server said of fields', () => {
+test('reads the validation errors by field', () => {
   expect(fieldErrorsOf(answered('No', 400, { Username: ['Short', 'Odd'], Password: ['Weak'] }))).toEqual([
     'Short',
     'Odd',
@@ -52,7 +52,7 @@ test('reads what the server said of fields', () => {
   expect([fieldErrorsOf(answered('No', 400)), fieldErrorsOf(failed)]).toEqual([[], []]);
 });
 
-test('tells a record that somebody else changed from a name that is taken', () => {
+test('distinguishes a version conflict from a name that is taken', () => {
   const changed = answered('Changed', 409, { Version: ['Changed'] });
   const taken = answered('Taken', 409, { Name: ['Taken'] });
   const odd = answered('Odd', 400, { Version: ['Odd'] });
@@ -62,7 +62,7 @@ test('tells a record that somebody else changed from a name that is taken', () =
   expect([changed, taken, failed].map((error) => rejectsField(error, 'Name'))).toEqual([false, true, false]);
 });
 
-test('reads what our uploads are answered like what tRPC is', () => {
+test('reads errors of uploads like those of tRPC', () => {
   const rejected = new AnswerError('Changed', { httpStatus: 409, errors: { Version: ['Changed'] } });
   expect([isRejection(rejected), isVersionConflict(rejected)]).toEqual([true, true]);
   expect(errorText(rejected, 'Failed')).toBe('Changed');

@@ -1,10 +1,10 @@
-/** What is said when nobody answers who it is, or a login or registration. */
+/** The message when a request for the user, a login or a registration gets no answer. */
 export const NO_ANSWER = 'An error occurred. Please try again.';
 
-/** What our server says about an error beside its message. */
+/** The data of an error beside its message. */
 type ErrorData = { httpStatus?: unknown; errors?: unknown };
 
-/** What an error carries as `data`, as those of tRPC do and those of our uploads. */
+/** The `data` of an error of tRPC or of an upload. */
 function dataOf(error: unknown): ErrorData {
   const data = error instanceof Error && 'data' in error ? error.data : null;
   return typeof data === 'object' && data !== null ? data : {};
@@ -15,23 +15,23 @@ function statusOf(error: unknown): number | undefined {
   return typeof httpStatus === 'number' ? httpStatus : undefined;
 }
 
-/** Whether the server answered, and its answer was that asking again would not help. */
+/** Whether the server answered with an error that a retry would not change. */
 export function isRejection(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status < 500;
 }
 
-/** Whether what was asked for was stopped here before it was answered. */
+/** Whether the request was aborted in the browser. */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Whether the server answered that what was asked for does not exist. */
+/** Whether the record does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Whether the server no longer knew the session; the page has forgotten it by then, and said so. */
+/** Whether the session had expired; by then it is removed from the page, with a toast. */
 export const hasExpired = (error: unknown): boolean => statusOf(error) === 401;
 
-/** Whether the server named this field, in its own spelling such as `Name`, as what it refused. */
+/** Whether the server rejected this field, spelled as in the API, such as `Name`. */
 export function rejectsField(error: unknown, field: string): boolean {
   const { errors } = dataOf(error);
   return typeof errors === 'object' && errors !== null && Object.hasOwn(errors, field);
@@ -41,13 +41,13 @@ export function rejectsField(error: unknown, field: string): boolean {
 export const isVersionConflict = (error: unknown): boolean =>
   statusOf(error) === 409 && rejectsField(error, 'Version');
 
-/** What the server said of single fields, whichever they are; empty where it named none. */
+/** The validation errors of all fields; empty where there are none. */
 export function fieldErrorsOf(error: unknown): string[] {
   const { errors } = dataOf(error);
   return typeof errors === 'object' && errors !== null ? Object.values(errors).flat().map(String) : [];
 }
 
-/** Whether no answer of our server arrived: the network failed, or something else answered. */
+/** Whether no answer of our server arrived: the network failed, or the response came from elsewhere. */
 export const isNetworkFailure = (error: unknown): boolean => statusOf(error) === undefined;
 
 /** The server's message, or `fallback` when no answer of the server arrived. */

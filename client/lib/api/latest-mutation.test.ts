@@ -64,7 +64,7 @@ test('of ten quick taps the first and the last are sent, and the error of the la
   expect(errors).toEqual([new Error('No')]);
 });
 
-test('however it is tapped and answered, the last tap wins, one request at a time', async () => {
+test('with any taps and answers, the last tap wins, one request at a time', async () => {
   const steps = fc.array(fc.constantFrom('tap', 'answer', 'fail'), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (series) => {

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRejection } from './error-text.ts';
 
-/** How long data counts as fresh, in milliseconds: what the server rendered is not asked for again at once. */
+/** How long data counts as fresh, in milliseconds, so that the browser does not fetch rendered data again. */
 const FRESH = 60_000;
 const RETRY_DELAY = 400;
 
-/** A cache of the server's data; the browser tries a failed request once more, unless the server refused it. */
+/** A cache of the server's data; the browser tries a failed request once more, unless the server rejected it. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

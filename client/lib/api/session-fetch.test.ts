@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => server.close());
 
-test('asks as a visitor without a token', async () => {
+test('sends a request without a token as a visitor', async () => {
   token = null;
   expect((await sessionFetch(address)).status).toBe(200);
   expect(asked).toEqual(['none']);
@@ -44,14 +44,14 @@ test('sends the token', async () => {
   expect(token).toBe('good');
 });
 
-test('drops a refused token and asks the same once more as a visitor', async () => {
+test('removes a rejected token and repeats the request as a visitor', async () => {
   token = 'bad';
   expect((await sessionFetch(address, { method: 'POST', body: 'Å' })).status).toBe(200);
   expect(asked).toEqual(['Bearer bad Å', 'none Å']);
   expect(token).toBeNull();
 });
 
-test('leaves a request with a token of its own as it is, also when that is refused', async () => {
+test('sends a request with a token of its own unchanged, also when that is rejected', async () => {
   token = 'good';
   const headers = { Authorization: 'Bearer ended' };
   expect((await sessionFetch(address, { headers })).status).toBe(401);

@@ -1,12 +1,11 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
 
-/** What `fetch` takes, and no signal said as `undefined`. */
+/** The options of `fetch`, also with `signal: undefined`. */
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
 
 /**
- * `fetch` with the session's token. A token that the server refuses (401) is forgotten, and the request is made once
- * more as a visitor. A request that brings a token of its own is made as it is. Rejects as `fetch` does when the
- * network fails.
+ * `fetch` with the session's token. A token that the server rejects (401) is removed, and the request is sent once more
+ * as a visitor. A request with a token of its own is sent as it is. Rejects as `fetch` does when the network fails.
  */
 export async function sessionFetch(
   address: RequestInfo | URL,

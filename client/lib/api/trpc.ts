@@ -6,17 +6,17 @@ import { sessionFetch } from './session-fetch.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
-/** The token that a call brings with it, which the browser may have forgotten by the time the call is made. */
+/** The token in the context of a call, which may be removed from the browser before the batch is sent. */
 const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string, string> => {
   const token = calls.find(({ context }) => context.token)?.context.token;
   return typeof token === 'string' ? { Authorization: `Bearer ${token}` } : {};
 };
 
-/** What is changed is sent to its end, also when the page is left meanwhile. Browsers do that up to 64 KiB. */
+/** `keepalive` completes mutations after the page is left; browsers allow 64 KiB. */
 const lastingFetch: typeof sessionFetch = (address, init) =>
   sessionFetch(address, { ...init, keepalive: init?.method === 'POST' });
 
-/** The browser's tRPC client. Passwords travel alone; a login or registration as a visitor. */
+/** The browser's tRPC client. Calls with passwords are not batched; login and registration are sent without a token. */
 export const createBrowserClient = () =>
   trpc.createClient({
     links: [

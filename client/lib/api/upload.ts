@@ -2,15 +2,15 @@ import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { answerOf } from './answer-error.ts';
 
 type UploadOptions = {
-  /** Called with the part of the form that has left so far, from 0 to 1. */
+  /** Called with the part of the form that has been sent, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
-  /** Ends the upload; it then rejects with the signal's reason. */
+  /** Aborts the upload, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Sends a form with the session's token to an address below `/api`; `fetch` would not tell how much has left. A token
- * that the server refuses (401) is forgotten.
+ * Sends a form with the session's token to an address below `/api`; `fetch` has no upload progress. A token that the
+ * server rejects (401) is removed.
  * @returns the server's answer, whose type is trusted as with tRPC.
  * @throws AnswerError for an error response; Error when the network fails, or the answer is no JSON.
  */
@@ -22,7 +22,6 @@ export function upload<Answer>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const abort = () => request.abort();
     const token = tokenNow();
     request.open(method, `/api${path}`);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -37,9 +36,8 @@ export function upload<Answer>(
     };
     request.onerror = () => reject(new Error('The network failed'));
     request.onabort = () => reject(signal?.reason);
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
     if (signal?.aborted) return reject(signal.reason);
-    signal?.addEventListener('abort', abort);
+    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }

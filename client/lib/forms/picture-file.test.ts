@@ -46,6 +46,6 @@ test.for([
   expect(suggestedName(file)).toBe(name);
 });
 
-test('a file’s size is said in kB and MB', () => {
+test('a file’s size is in kB or MB', () => {
   expect([12, 340_400, 2_400_000].map(fileSize)).toEqual(['1 kB', '340 kB', '2,4 MB']);
 });

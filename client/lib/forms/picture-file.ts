@@ -5,29 +5,29 @@ import { MAX_NAME, nameKey, toNfc } from '#shared/text.ts';
 const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
 const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;
 
-/** What is said of a file that is no picture that can be uploaded, a broken one, or too large a one. */
+/** The errors of a file that is not a picture that can be uploaded. */
 export const WRONG_TYPE = 'Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.';
 export const EMPTY = 'Filen er tom.';
 export const HEIC = 'Bildet er i formatet HEIC, som nettlesere ikke viser. Lagre det som JPEG først.';
 export const UNREADABLE = 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.';
 export const TOO_LARGE = `Bildet er for stort. Det kan være på høyst ${MEGABYTES} MB og ${MEGAPIXELS} megapiksler.`;
 
-/** Whether a file begins as the pictures do that iPhones take. */
+/** Whether a file has the header of HEIC, the format of iPhones' photos. */
 const isHeic = (head: Uint8Array): boolean =>
   /^.{4}ftyp(?:.{4})*?(?:hei[cxms]|hev[cx]|mif1)/s.test(String.fromCharCode(...head));
 
-/** What is wrong with a file by its size and how it begins, which the server judges likewise; in Norwegian, undefined where nothing is. */
+/** The error of a file by its size and header, with the server's rules; in Norwegian, undefined for none. */
 export function fileError(bytes: number, head: Uint8Array): string | undefined {
   if (bytes === 0) return EMPTY;
   if (!pictureFormat(head)) return isHeic(head) ? HEIC : WRONG_TYPE;
   return bytes > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
 }
 
-/** What is wrong with a picture of so many pixels, in Norwegian; undefined where nothing is. */
+/** The error of a picture of this size in pixels, in Norwegian; undefined for none. */
 export const pixelError = (width: number, height: number): string | undefined =>
   width * height > MAX_PICTURE_PIXELS ? TOO_LARGE : undefined;
 
-/** What a picture may be called, as far as its file's name tells: `min_hage-2.jpg` is `min hage 2`. */
+/** A picture's name, suggested from its file's name: `min_hage-2.jpg` is `min hage 2`. */
 export function suggestedName(fileName: string): string {
   if (nameKey(fileName) === nameKey(ABOUT_US_IMAGE)) return ABOUT_US_IMAGE;
   const words = toNfc(fileName)
@@ -37,7 +37,7 @@ export function suggestedName(fileName: string): string {
   return [...words].slice(0, MAX_NAME).join('');
 }
 
-/** A file's size as people say it, such as `340 kB` or `2,4 MB`; from bytes. */
+/** A file's size as text, such as `340 kB` or `2,4 MB`; from bytes. */
 export const fileSize = (bytes: number): string =>
   bytes < 1e6
     ? `${Math.max(1, Math.round(bytes / 1e3))} kB`

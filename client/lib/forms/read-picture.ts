@@ -1,7 +1,7 @@
 import { HEAD_BYTES } from '#shared/picture-format.ts';
 import { fileError, pixelError, UNREADABLE } from './picture-file.ts';
 
-/** How large the picture at an address is, in pixels, which its first bytes tell. Rejects where it is none. */
+/** The size of the picture at an address, in pixels. Rejects where it can't be read. */
 const sizeAt = (address: string): Promise<{ width: number; height: number }> =>
   new Promise((resolve, reject) => {
     const image = new Image();
@@ -11,8 +11,8 @@ const sizeAt = (address: string): Promise<{ width: number; height: number }> =>
   });
 
 /**
- * What is wrong with a chosen file, in Norwegian; undefined where nothing is. Rejects never.
- * @param address where the browser has it, such as a blob's.
+ * The error of a chosen file, in Norwegian; undefined for none. Never rejects.
+ * @param address the file's object URL.
  */
 export async function pictureError(file: File, address: string): Promise<string | undefined> {
   try {
@@ -22,12 +22,12 @@ export async function pictureError(file: File, address: string): Promise<string 
     const { width, height } = await sizeAt(address);
     const tooMany = pixelError(width, height);
     if (tooMany) return tooMany;
-    // Browsers show half a picture as if it were whole; this refuses it, as the server does.
+    // `<img>` shows a truncated picture without an error; this rejects it, as the server does.
     const pixels = await createImageBitmap(file);
     pixels.close();
     return undefined;
   } catch {
-    // Refused, not only left unseen: all browsers of the last years read the five formats, so what they can't read is broken.
+    // All current browsers read the five formats: a picture that they can't read is broken.
     return UNREADABLE;
   }
 }

@@ -1,18 +1,16 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** Takes files that are dropped on an element; one that misses it would be opened in place of the page. */
+/** Takes files that are dropped on an element. Elsewhere on the page a drop is ignored: it would open the file. */
 export function useDrop(onDrop: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const stay = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
+    const listeners = new AbortController();
+    for (const name of ['dragover', 'drop'] as const)
+      window.addEventListener(name, stay, { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
   return {
     over,

@@ -4,8 +4,8 @@ import { hasLeft } from '#client/lib/session/session-store.ts';
 import { closesOnBack } from '#client/lib/use-back-closes.ts';
 
 /**
- * Whether a navigation leaves the changes behind. A list behind a dialog writes its state into the address of the same
- * tab; a step back or forth leaves a dialog, but not what is on the page of the same tab.
+ * Whether a navigation discards the changes. A list behind a dialog writes its state to the address of the same tab; a
+ * step in the history closes a dialog, but does not discard changes on the page of the same tab.
  */
 function leaves({ navigationType, destination }: NavigateEvent, isPage: boolean): boolean {
   if (navigationType === 'traverse' && !isPage) return true;
@@ -15,9 +15,9 @@ function leaves({ navigationType, destination }: NavigateEvent, isPage: boolean)
 }
 
 /**
- * While `isOn`, holds back links and steps of the history that would leave the changes, and has the browser ask before
+ * While `isOn`, prevents links and steps in the history that would discard the changes, and makes the browser ask before
  * a reload. Browsers without the Navigation API ask only before a reload.
- * @param ask gets a function that carries out the navigation that was held back.
+ * @param ask gets a function that continues the prevented navigation.
  * @param options `isPage` where the changes are on the page itself and not in a dialog.
  * @returns a function that ends the guard.
  */
@@ -33,9 +33,9 @@ export function useLeaveGuard(
   });
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     const { destination, navigationType } = event;
-    // Nothing is asked after a logout. The browser asks about what leaves the document.
+    // Not after a logout, and not for other documents, for which the browser asks.
     if (isReleased.current || hasLeft() || !event.cancelable || !destination.sameDocument) return;
-    // A guard below asks already, or the step closes the topmost dialog, which may ask itself.
+    // Another guard asks already, or the step closes the topmost dialog, which may ask itself.
     if (event.defaultPrevented || closesOnBack(event) || !leaves(event, isPage)) return;
     event.preventDefault();
     const { pathname, search, hash } = new URL(destination.url);

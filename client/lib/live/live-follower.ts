@@ -12,16 +12,16 @@ type FollowerOptions = {
   since: string | undefined;
   /** Subscribes to changes since a revision. @returns closes the connection. */
   open: (since: string | undefined, handlers: StreamHandlers) => () => void;
-  /** Fetches what is shown of these areas again; resolves with whether that worked. */
+  /** Fetches the shown queries of these areas again; resolves to whether all succeeded. */
   refresh: (areas: readonly Area[]) => Promise<boolean>;
 };
 
-/** `connect` connects at once, also where a retry waits; `pause` disconnects until then. */
+/** `connect` connects at once, also before a planned retry; `pause` disconnects until then. */
 export type Follower = { connect: () => void; pause: () => void };
 
 /**
  * Keeps a page at the server's revision, across connections that fail. The page's revision is that of the last change
- * that was fetched: the next connection repeats one that could not be.
+ * that was fetched: the next connection repeats one whose fetch failed.
  *
  * Waits are random, so that not all guests reconnect at once when the server is back.
  */

@@ -25,7 +25,7 @@ function show(path: string[], ...answers: (string | Error | Promise<string>)[]) 
   return { queryClient, observer, requests, isLoaded };
 }
 
-test('what is shown of an area is fetched again, and nothing of other areas', async () => {
+test('the shown queries of an area are fetched again, and none of other areas', async () => {
   const menu = show(['menu', 'byCategory'], 'old', 'new');
   await menu.isLoaded();
   expect(await refreshAreas(menu.queryClient, ['images', 'drinks'], isRejection)).toBe(true);
@@ -43,7 +43,7 @@ test('a first fetch that is pending at a change is repeated', async () => {
   expect(observer.getCurrentResult().data).toBe('new');
 });
 
-test('after a network error, what is shown stays, and the result is false', async () => {
+test('after a network error the old data stay, and the result is false', async () => {
   const { queryClient, observer, isLoaded } = show(['menu', 'all'], 'old', new TypeError('Failed to fetch'));
   await isLoaded();
   expect(await refreshAreas(queryClient, ['menu'], isRejection)).toBe(false);
@@ -59,7 +59,7 @@ test('an error response that a retry would not change is an answer', async () =>
   expect(await refreshAreas(broken.queryClient, ['ingredients'], isRejection)).toBe(false);
 });
 
-test('what is not shown is only invalidated', async () => {
+test('queries that are not shown are only invalidated', async () => {
   const { queryClient, observer, requests, isLoaded } = show(['menu', 'all'], 'old', 'new');
   await isLoaded();
   observer.setOptions({ ...observer.options, queryFn: skipToken });

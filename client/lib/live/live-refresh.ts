@@ -8,8 +8,8 @@ const isFirstFetch = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
- * Fetches what is shown of these areas again, and invalidates the rest. What is shown stays until the answer, and after
- * an error. Resolves with whether all were answered; an error that `isPermanent` is an answer.
+ * Fetches the shown queries of these areas again, and invalidates the rest. Old data stay until the answer, and after an
+ * error. Resolves to whether all were answered; an error that `isPermanent` counts as an answer.
  */
 export async function refreshAreas(
   queryClient: QueryClient,

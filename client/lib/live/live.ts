@@ -10,10 +10,10 @@ const renderedRevision = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content;
 
 /**
- * Fetches what an admin changes again where this page shows it, from now on. A hidden page is not connected, and catches
- * up when it is seen: browsers open only six connections to one server.
- * @param isPermanent whether retrying after an error would not help; a parameter, since a module that this file shared
- * with the first file of the pages would be a third file for all of them.
+ * Updates this page from now on when an admin changes the data that it shows. A hidden page is not connected, and catches
+ * up when it is visible: browsers open only six connections to one server.
+ * @param isPermanent whether retrying after an error would not help; a parameter, since importing it here would split a
+ * shared chunk off the pages' first file.
  */
 export function followChanges(queryClient: QueryClient, isPermanent: (error: unknown) => boolean): void {
   const untilReleased = trackPresses(document);

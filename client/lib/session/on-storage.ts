@@ -1,11 +1,11 @@
 /**
  * Calls `listener` when another tab changes a stored key that `concerns` the listener, or clears the whole storage;
- * returns how to stop that.
+ * returns a function that unsubscribes.
  */
 export function onStorage(concerns: (key: string) => boolean, listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
+  const onEvent = ({ key }: StorageEvent) => {
     if (key === null || concerns(key)) listener();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onEvent);
+  return () => window.removeEventListener('storage', onEvent);
 }

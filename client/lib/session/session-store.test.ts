@@ -38,7 +38,7 @@ test.each(['', 'nonsense', 'a.b.c', tokenWith({}), tokenWith({ role: 7 }), `e30.
   },
 );
 
-test('stores token and role together and forgets them together', () => {
+test('stores token and role together and removes them together', () => {
   const token = tokenWith({ role: 'User' });
   saveSession(token);
   expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([token, 'User']);
@@ -47,12 +47,12 @@ test('stores token and role together and forgets them together', () => {
   expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([null, null]);
 });
 
-test('knows an admin’s role, however it is written', () => {
+test('recognizes an admin’s role in any case', () => {
   expect(['Admin', 'admin', 'ADMIN'].map(isAdminRole)).toEqual([true, true, true]);
   expect(['', 'User', 'administrator', ' admin'].map(isAdminRole)).toEqual([false, false, false, false]);
 });
 
-test('says that a session has expired, but keeps a newer one', () => {
+test('reports an expired session, but keeps a newer one', () => {
   const heard = vi.fn();
   const stop = onExpiry(heard);
   saveSession('new');
@@ -63,7 +63,7 @@ test('says that a session has expired, but keeps a newer one', () => {
   stop();
 });
 
-test('tells a session that was ended here on purpose from one that ended by itself', () => {
+test('distinguishes a logout from an expired session', () => {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
   const stop = onSession(() => undefined);
@@ -79,7 +79,7 @@ test('tells a session that was ended here on purpose from one that ended by itse
   stop();
 });
 
-test('hears of another tab’s session, and not of what else it stores', () => {
+test('reports a change of the session in another tab, and of no other stored key', () => {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
   const stored = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
@@ -94,7 +94,7 @@ test('hears of another tab’s session, and not of what else it stores', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('takes a browser that refuses storage for a visitor’s', () => {
+test('shows a browser that refuses storage as a visitor', () => {
   vi.stubGlobal('localStorage', undefined);
   expect([tokenNow(), roleNow()]).toEqual([null, '']);
   expect(dropSession).not.toThrow();

@@ -1,34 +1,30 @@
 import { onStorage } from './on-storage.ts';
 
-/** Where the browser keeps the session. A browser that refuses storage is a visitor's browser. */
+/** The keys in localStorage. Where the browser refuses storage, the page is that of a visitor. */
 const TOKEN = 'token';
 const ROLE = 'role';
 
-/** What is said when the server no longer takes the stored token. */
+/** The message when the server no longer accepts the stored token. */
 export const SESSION_ENDED = 'Token expired or invalid';
 
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 
-/** The stored token; null for a visitor. */
-export function tokenNow(): string | null {
+function stored(key: string): string {
   try {
-    return localStorage.getItem(TOKEN) || null;
-  } catch {
-    return null;
-  }
-}
-
-/** The stored role; empty for a visitor. Only the server's word counts, this decides what is shown. */
-export function roleNow(): string {
-  try {
-    return localStorage.getItem(ROLE) ?? '';
+    return localStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
 
-/** Whether a role is the one that the back office is for. */
+/** The stored token; null for a visitor. */
+export const tokenNow = (): string | null => stored(TOKEN) || null;
+
+/** The stored role; empty for a visitor. It only decides what is shown: the server checks every request. */
+export const roleNow = (): string => stored(ROLE);
+
+/** Whether a role may use the back office. */
 export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
 
 /** The `role` claim of a JWT; empty when there is none. */
@@ -46,7 +42,7 @@ export function roleOf(token: string): string {
 
 let isLeft = false;
 
-/** Whether the last session was ended on purpose, in this tab. */
+/** Whether the last session was ended by a logout in this tab. */
 export const hasLeft = (): boolean => isLeft;
 
 /** Stores a new session. Throws where the browser refuses storage. */
@@ -55,10 +51,10 @@ export function saveSession(token: string): void {
   // The token last: it is what other tabs listen for.
   localStorage.setItem(ROLE, roleOf(token));
   localStorage.setItem(TOKEN, token);
-  tell(listeners);
+  notify(listeners);
 }
 
-/** Forgets the session, which somebody ends here. */
+/** Ends the session on purpose: a logout. */
 export const dropSession = (): void => forget(true);
 
 function forget(onPurpose: boolean): void {
@@ -67,23 +63,23 @@ function forget(onPurpose: boolean): void {
     localStorage.removeItem(ROLE);
     localStorage.removeItem(TOKEN);
   } catch {
-    // Nothing was stored there either.
+    // A browser that refuses storage has stored nothing.
   }
-  tell(listeners);
+  notify(listeners);
 }
 
-/** Forgets `token`, which the server no longer takes, unless another one was stored meanwhile. */
+/** Removes `token`, which the server no longer accepts, unless another one was stored meanwhile. */
 export function expireSession(token: string): void {
   if (tokenNow() !== token) return;
   forget(false);
-  tell(expiryListeners);
+  notify(expiryListeners);
 }
 
 let stopStorage = (): void => undefined;
 
 /**
- * Calls `listener` when the session changes, also from another tab; returns how to stop that. All listeners hear of it
- * in one go: none acts before the last one has been told.
+ * Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. A change in
+ * another tab calls all listeners in the same task.
  */
 export function onSession(listener: () => void): () => void {
   if (listeners.size === 0) {
@@ -91,7 +87,7 @@ export function onSession(listener: () => void): () => void {
       (key) => key === TOKEN,
       () => {
         isLeft = false;
-        tell(listeners);
+        notify(listeners);
       },
     );
   }
@@ -102,12 +98,12 @@ export function onSession(listener: () => void): () => void {
   };
 }
 
-/** Calls `listener` when the server refused the stored token; returns how to stop that. */
+/** Calls `listener` when the server rejected the stored token; returns a function that unsubscribes. */
 export function onExpiry(listener: () => void): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
 }
 
-function tell(all: Set<() => void>): void {
+function notify(all: Set<() => void>): void {
   for (const listener of all) listener();
 }

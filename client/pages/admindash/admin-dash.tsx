@@ -8,13 +8,13 @@ import { Office } from './admin-tabs.tsx';
 
 type AdminDashProps = {
   session: Session;
-  /** It was known before who this is. */
+  /** Whether the user was confirmed as an admin on this page. */
   wasIn: boolean;
-  /** The session that was known has ended by itself. */
+  /** Whether the session has expired since. */
   hasEnded: boolean;
 };
 
-/** What an admin finds here, once it is known who that is. */
+/** The back office, once the admin is confirmed. */
 export function AdminDash({ session: { error, retry }, wasIn, hasEnded }: AdminDashProps) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ export function AdminDash({ session: { error, retry }, wasIn, hasEnded }: AdminD
   );
 }
 
-/** The server didn't say who somebody with an admin's token is. */
+/** Shown with an admin's token whose user the server did not return. */
 const Unconfirmed = () => (
   <>
     <p>Vi fikk ikke bekreftet hvem du er. Logg inn på nytt for å fortsette.</p>

@@ -4,22 +4,21 @@ import { useSession, useStoredRole } from '#client/features/account/use-session.
 import type { HeadOf } from '#client/lib/api/page.ts';
 import { hasLeft, isAdminRole } from '#client/lib/session/session-store.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './admindash-page.module.css';
 import { officeTabOf } from './tab-names.ts';
 
-/** What only admins ever load. */
+/** Loaded by admins only. */
 const AdminDash = lazy(async () => ({ default: (await import('./admin-dash.tsx')).AdminDash }));
 
-/** The history tells the tabs apart. */
+/** A title for each tab, for the browser's history. */
 export const headOf: HeadOf = (_data, { search }) => ({
   title: `${officeTabOf(search).label} – AdminDash – ${SITE_NAME}`,
 });
 
 /**
- * Lets admins in; everybody else lands on `/login`. The server guards what is done here, this spares a dead end. Whoever
- * was let in stays when the session ends by itself: what is being written must not be lost.
+ * Shows the back office to admins and redirects others to `/login`; access itself is checked by the server. A confirmed
+ * admin stays when the session expires, so that no input is lost.
  */
 export function Page() {
   const role = useStoredRole();
@@ -42,20 +41,14 @@ export function Page() {
   );
 }
 
-/** Says nothing of what is behind it. */
+/** Reveals nothing about the page to visitors. */
 function Loading() {
   return (
     <>
       <noscript>
         <p>Denne siden virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
       </noscript>
-      <VisuallyHidden>
-        <span role="status" lang="en">
-          Loading...
-        </span>
-      </VisuallyHidden>
-      <Skeleton className={styles.title} />
-      <Skeleton shape="block" className={styles.content} />
+      <PageSkeleton />
     </>
   );
 }

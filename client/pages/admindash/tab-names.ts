@@ -1,4 +1,4 @@
-/** The tabs of the back office: how the address names them, and what they are called. The first one is what `/admindash` opens with. */
+/** The tabs of the back office, by their id in the address. `/admindash` opens the first one. */
 export const OFFICE_TABS = [
   { id: 'menu', label: 'Menu', lang: 'en' },
   { id: 'ingredients', label: 'Ingredients', lang: 'en' },
@@ -10,7 +10,7 @@ export const OFFICE_TABS = [
 
 export type OfficeTab = (typeof OFFICE_TABS)[number];
 
-/** The tab that an address names, or else the first one. @param search what stands behind the question mark */
+/** The tab in the search parameters, or else the first one. */
 export function officeTabOf(search: URLSearchParams): OfficeTab {
   const name = search.get('fane');
   return OFFICE_TABS.find(({ id }) => id === name) ?? OFFICE_TABS[0];

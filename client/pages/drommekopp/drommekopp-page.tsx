@@ -39,7 +39,7 @@ export const headOf: HeadOf = (data, { params, search }) => {
   };
 };
 
-/** A saved dream cup, as its guests see it and as it is shown at the counter. */
+/** A saved dream cup, for guests, and in the barista view. */
 export function Page({ params }: { params: PageParams }) {
   const { data: drink, isError, isFetching, refetch } = trpc.drinks.find.useQuery(idOf(params));
   const counter = useCounter();

@@ -14,7 +14,7 @@ const LAYERS = [
 
 const drawing = drawCup(LAYERS, themeById(1));
 
-/** The welcome: a cup in the window, with what is in it. */
+/** The welcome, with a cup in a window and the names of its layers. */
 export function Banner() {
   return (
     <section className={styles.banner}>

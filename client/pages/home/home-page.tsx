@@ -46,7 +46,7 @@ export function Page() {
   );
 }
 
-/** The two ways on that the sections end with. */
+/** The two links at the end of the sections. */
 function WaysOn() {
   return (
     <Ways>

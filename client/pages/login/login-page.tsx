@@ -21,13 +21,13 @@ const drawing = drawCup(
   themeById(4),
 );
 
-/** Logged out: the ways in. Logged in: a greeting, what can be done with the account, and the own dream cups. */
+/** Logged out: login and registration. Logged in: a greeting, the account's actions, and the user's dream cups. */
 export function Page() {
   const session = useSession();
   const { user } = session;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever has left pressed a button that is gone now.
+    // After a logout the pressed button is gone.
     return () => {
       if (user && document.activeElement === document.body) heading.current?.focus();
     };

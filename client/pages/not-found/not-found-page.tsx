@@ -7,7 +7,7 @@ import styles from './not-found-page.module.css';
 
 const empty = drawCup([], themeById(1));
 
-/** What an address without a page shows. */
+/** The page of an unknown address. */
 export function Page() {
   return (
     <section className={styles.page}>

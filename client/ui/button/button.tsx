@@ -4,17 +4,17 @@ import { classes } from '#client/ui/classes.ts';
 import styles from './button.module.css';
 
 type Look = {
-  /** `primary` is what a screen is there for; `danger` is what can't be undone. */
+  /** `primary` for the main action of a screen, `danger` for one that can't be undone. */
   variant?: 'primary' | 'secondary' | 'danger';
 };
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Whether pressing it does nothing now. It keeps the focus, which `disabled` would take, and from a dialog its Escape. */
+    /** Whether pressing does nothing now. Unlike with `disabled` the focus stays, and with it a dialog's Escape. */
     blocked?: boolean;
   };
 
-/** A native button; everything that a `<button>` takes, `type` is `button` unless said otherwise. */
+/** A native button with all props of a `<button>`; `type` is `button` by default. */
 export function Button({
   variant = 'secondary',
   type = 'button',
@@ -36,7 +36,7 @@ type LinkButtonProps = Look & {
   href: string;
   id?: string;
   className?: string | undefined;
-  /** Called when the link is about to be followed on this page; may prevent that. */
+  /** Called before the navigation; may prevent it. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 };
@@ -47,12 +47,12 @@ export function LinkButton({ variant = 'secondary', className, ...rest }: LinkBu
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What the button does, for those who don't see the icon. */
+  /** What the button does, for screen readers. */
   label: string;
   children: ReactNode;
 };
 
-/** A button of 44 px that shows only an icon, such as the x beside a choice. */
+/** A button of 44 px with only an icon, such as the cross beside a choice. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return <button type={type} aria-label={label} className={classes(styles.icon, className)} {...rest} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 
 type DialogButtonProps = ComponentProps<typeof Button> & {
-  /** Called when somebody is about to press it: time to fetch the dialog's file. */
+  /** Called on hover and focus, to fetch the dialog's file early. */
   hint: () => unknown;
 };
 

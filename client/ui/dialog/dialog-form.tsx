@@ -15,11 +15,11 @@ type DialogFormProps = {
   variant?: 'primary' | 'danger';
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
-  /** A medium one has many fields; its buttons stay in sight. */
+  /** `medium` for many fields, with sticky buttons. */
   size?: 'narrow' | 'medium';
   /**
-   * Validates and sends; resolves to the errors, or to null when it is done: then nothing can be sent any more.
-   * `isOpen` tells whether the dialog is still open, since it can be closed before the answer arrives.
+   * Validates and sends; resolves to the errors, or to null on success, after which nothing can be sent again.
+   * `isOpen` returns whether the dialog is still open: it can be closed before the answer arrives.
    */
   onSubmit: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | null>;
   onClose: () => void;
@@ -27,16 +27,16 @@ type DialogFormProps = {
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
 };
 
-/** Where the focus goes after a rejection; no button may be `aria-invalid`. */
+/** The first of these gets the focus after validation errors; no button may be `aria-invalid`. */
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
-/** Where a form can begin. */
+/** Inputs that can have the focus at first. */
 const INPUTS = 'input:not([hidden], [type=file])';
 
 /**
- * A dialog that is a form. It starts at the first empty field, sends once at a time with its fields disabled, and then
- * moves the focus to the first invalid field, or shows what failed. Changing a field clears its error. An error that
- * arrives after the dialog was closed becomes a toast.
+ * A dialog with a form. The focus starts at the first empty field. The form sends one request at a time with its fields
+ * disabled, and then focuses the first invalid field, or shows the error. Changing a field clears its error. An error
+ * that arrives after the dialog was closed becomes a toast.
  */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, acting, variant = 'primary', role, size = 'narrow', onClose, children } = props;
@@ -58,9 +58,9 @@ export function DialogForm(props: DialogFormProps) {
     if (busy) return;
     const data = new FormData(event.currentTarget);
     const before = document.activeElement;
-    // A disabled field would lose the focus, and the dialog its Escape.
+    // A disabled field would lose the focus, and Escape would not reach the dialog.
     send.current?.focus({ preventScroll: true });
-    // At once: a second submit event finds the form busy.
+    // Synchronous, so that a second submit event finds the form busy.
     flushSync(() => {
       setBusy(true);
       setErrors(({ form: _, advice: __, ...fields }) => fields);
@@ -101,7 +101,7 @@ export function DialogForm(props: DialogFormProps) {
           <FormFailure errors={errors} />
         </fieldset>
       </form>
-      <DialogButtons lasting={isLong}>
+      <DialogButtons sticky={isLong}>
         <Button ref={cancel} onClick={onClose}>
           Avbryt
         </Button>

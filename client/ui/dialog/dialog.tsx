@@ -11,10 +11,10 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   title: ReactNode;
-  /** Called when the cross, a click outside, Escape or a step back asks to close; whoever opened the dialog then unmounts it. */
+  /** Called by the cross, a click outside, Escape or a step back; the parent then unmounts the dialog. */
   onClose: () => void;
   size?: 'narrow' | 'medium' | 'wide';
-  /** Whether the title has a close cross; without it the content needs its own close button. */
+  /** Whether the title has a close button; otherwise the content needs one. */
   cross?: boolean;
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog' | undefined;
@@ -22,8 +22,8 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog; mounted is open. It takes the focus, keeps it, and gives it back to what had it before.
- * Import it from lazily loaded files only: react-aria stays out of the first JavaScript of a page.
+ * A modal dialog, open while it is mounted. It traps the focus, and restores it when it closes.
+ * Import it from lazily loaded files only, so that react-aria stays out of the first JavaScript of a page.
  */
 export function Dialog({
   title,
@@ -42,11 +42,11 @@ export function Dialog({
         isOpen
         {...toastSpace}
         onOpenChange={(open) => !open && onClose()}
-        // Not isDismissable: that adds a second, hidden button of the name that ours has.
+        // Not `isDismissable`, which adds a second, hidden close button.
         onPointerDown={({ target, currentTarget }) => {
           pressedOutside.current = target === currentTarget;
         }}
-        // The focus stays inside, also where the dialog stays.
+        // A press outside does not move the focus, also where the dialog stays open.
         onMouseDown={(event) => {
           if (event.target === event.currentTarget) event.preventDefault();
         }}
@@ -75,7 +75,7 @@ export function Dialog({
   );
 }
 
-/** The row of buttons that ends a dialog; `lasting` where it stays in sight while what is above it is scrolled. */
-export function DialogButtons({ lasting = false, children }: { lasting?: boolean; children: ReactNode }) {
-  return <div className={classes(styles.buttons, lasting && styles.lasting)}>{children}</div>;
+/** The row of buttons at the end of a dialog; `sticky` where it stays visible while the content is scrolled. */
+export function DialogButtons({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
+  return <div className={classes(styles.buttons, sticky && styles.sticky)}>{children}</div>;
 }

@@ -1,5 +1,5 @@
 /**
  * The errors of a form: messages by field name, in Norwegian; `form` is the server's message, in English, and `advice`
- * how to go on, in Norwegian.
+ * what to do about it, in Norwegian.
  */
 export type FormErrors = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import type { FormErrors } from './form-errors.ts';
 import styles from './form-failure.module.css';
 
-/** The error of a form as a whole, in English, and how to go on, in Norwegian; read out when it changes. */
+/** The error of a form as a whole, in English, and what to do about it, in Norwegian; read out when it changes. */
 export const FormFailure = ({ errors: { form, advice } }: { errors: FormErrors }) => (
   <div role="alert" className={styles.failure}>
     {(form || advice) && (

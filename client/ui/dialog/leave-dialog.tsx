@@ -20,18 +20,18 @@ const SAVING = {
 type LeaveOptions = {
   /** Whether there is something unsaved. */
   isChanged: boolean;
-  /** Whether it is being saved, and may be stored although it is left. */
+  /** Whether it is being saved, and may be stored although the form is left. */
   isSaving?: boolean;
   /** Whether the changes are on the page itself and not in a dialog. */
   isPage?: boolean;
-  /** Called when it is left, before a navigation that waited for the answer goes on. */
+  /** Called when the changes are discarded, before the navigation that was held back. */
   onLeave?: () => void;
 };
 
 /**
- * Asks before unsaved changes are left, by whichever way.
- * @returns `dialog`, to be rendered; `leave`, which asks where something is unsaved; `stay`, which takes the question
- * back; and `release`, after which nothing is asked any more.
+ * Asks before unsaved changes are discarded.
+ * @returns `dialog`, to be rendered; `leave`, which asks where something is unsaved; `stay`, which closes the question;
+ * and `release`, which turns the guard off.
  */
 export function useLeaveDialog({ isChanged, isSaving = false, isPage, onLeave }: LeaveOptions) {
   const [asking, setAsking] = useState<{ proceed?: () => void } | null>(null);

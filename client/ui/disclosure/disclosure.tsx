@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
 import styles from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** What the button shows. */
+  /** The content of the button. */
   summary: ReactNode;
   /** The button's name where `summary` shows only an icon. */
   label?: string | undefined;
-  /** Whether what is shown now belongs to this panel. */
+  /** Whether the panel has the link to the current page. */
   current?: boolean;
   className?: string | undefined;
   summaryClassName?: string | undefined;
@@ -17,8 +17,8 @@ type DisclosureProps = {
 };
 
 /**
- * A button that drops down a panel of links or buttons; native, so that it opens without JavaScript too. It closes when
- * something in it is chosen, and on Escape, a click outside, or when the focus moves on.
+ * A button that drops down a panel of links or buttons; a native `<details>`, which opens without JavaScript too. It
+ * closes when a link or button in it is pressed, on Escape, on a press outside, and when the focus leaves.
  */
 export function Disclosure({
   summary,
@@ -30,9 +30,30 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (details.current ? closeWhenDone(details.current) : undefined), []);
+  const close = (focus = false) => {
+    if (details.current) details.current.open = false;
+    if (focus) details.current?.querySelector('summary')?.focus({ preventScroll: true });
+  };
+  const isOutside = (target: EventTarget | null) =>
+    target instanceof Node && !details.current?.contains(target);
+  const onPointerDown = useEffectEvent(({ target }: Event) => isOutside(target) && close());
+  useEffect(() => {
+    const listener = (event: Event) => onPointerDown(event);
+    document.addEventListener('pointerdown', listener);
+    return () => document.removeEventListener('pointerdown', listener);
+  }, []);
   return (
-    <details ref={details} className={className}>
+    <details
+      ref={details}
+      className={className}
+      onBlur={({ relatedTarget }) => isOutside(relatedTarget) && close()}
+      onClick={({ target }) => target instanceof Element && target.closest('a, button') && close(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return;
+        event.stopPropagation();
+        close(true);
+      }}
+    >
       <summary className={summaryClassName} aria-label={label} aria-current={current ? 'true' : undefined}>
         {summary}
       </summary>
@@ -46,40 +67,7 @@ type IconDisclosureProps = Omit<DisclosureProps, 'summary' | 'summaryClassName'>
   label: string;
 };
 
-/** One that shows only an icon. Its panel hangs from the nearest positioned ancestor, such as the page's bar. */
+/** A `Disclosure` whose button has only an icon. The panel is below the nearest positioned ancestor, such as the header. */
 export const IconDisclosure = ({ icon, ...rest }: IconDisclosureProps) => (
   <Disclosure summary={<Icon name={icon} />} summaryClassName={styles.icon} {...rest} />
 );
-
-function closeWhenDone(details: HTMLDetailsElement): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const close = () => {
-    details.open = false;
-  };
-  const isOutside = (target: EventTarget | null) => target instanceof Node && !details.contains(target);
-  document.addEventListener('pointerdown', ({ target }) => isOutside(target) && close(), { signal });
-  details.addEventListener('focusout', ({ relatedTarget }) => isOutside(relatedTarget) && close(), {
-    signal,
-  });
-  details.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element && target.closest('a, button'))) return;
-      close();
-      details.querySelector('summary')?.focus({ preventScroll: true });
-    },
-    { signal },
-  );
-  details.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || !details.open) return;
-      event.stopPropagation();
-      close();
-      details.querySelector('summary')?.focus();
-    },
-    { signal },
-  );
-  return () => listening.abort();
-}

@@ -16,7 +16,7 @@ export type Labelled = {
   hint?: ReactNode;
 };
 
-/** The props that a control takes from its frame. */
+/** The props that a control takes from its frame; the label's id is `id` and `label`. */
 type Control = {
   id: string;
   'aria-invalid': true | undefined;
@@ -39,7 +39,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
   return (
     <div className={classes(styles.field, className)}>
-      <label className={hideLabel ? undefined : styles.label} htmlFor={id} lang={labelLang}>
+      <label id={`${id}label`} className={hideLabel ? undefined : styles.label} htmlFor={id} lang={labelLang}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({

@@ -5,11 +5,11 @@ import { FieldFrame, type Labelled } from './field-frame.tsx';
 
 export type FieldProps = Labelled &
   ComponentProps<'input'> & {
-    /** Stands inside the frame of the control, at its end, such as a button of 44 px. */
+    /** At the end of the control, inside its border, such as a button of 44 px. */
     end?: ReactNode;
   };
 
-/** A labelled text input; everything that an `<input>` takes goes to it. */
+/** A labelled text input with all props of an `<input>`. */
 export function Field(props: FieldProps) {
   const { label, labelLang, error, hideLabel, hint, end, className, ...rest } = props;
   const frame = { label, labelLang, error, hideLabel, hint, className };

@@ -19,7 +19,7 @@ export const TextField = ({
   <Field autoComplete="off" {...rest} onChange={({ target }) => onValue(target.value)} />
 );
 
-/** A price as it is typed, for `parsePrice`: no `type=number`, which knows no comma everywhere. */
+/** A price as it is typed, for `parsePrice`. No `type=number`, which takes a comma in some locales only. */
 export const PriceField = (props: FormField<string>) => <TextField inputMode="decimal" {...props} />;
 
 type TextAreaFieldProps = FormField<string> & Pick<ComponentProps<'textarea'>, 'rows'>;

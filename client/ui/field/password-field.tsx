@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'ref'>) {
     if (!field) return;
     const { selectionStart, selectionEnd } = field;
     flushSync(() => setShown(!shown));
-    // Setting the caret must not fetch the focus, as it does in Safari.
+    // Safari focuses a field whose caret is set.
     if (document.activeElement !== field) return;
     // Chromium forgets a caret that is set before the new type has been laid out.
     field.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import styles from './color-dot.module.css';
 
-/** A spot in the colour that an ingredient has in the cup. */
+/** A dot in the colour that an ingredient has in the cup. */
 export const ColorDot = ({ color }: { color: string }) => (
   <svg className={styles.dot} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <circle cx="10" cy="10" r="9" fill={color} />

@@ -4,14 +4,14 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './error-state.module.css';
 
 type ErrorStateProps = {
-  /** What happened, such as `Error: Failed to fetch menu items`. */
+  /** The error, such as `Error: Failed to fetch menu items`. */
   message: string;
   /** The message's language where it is not the page's. */
   lang?: 'en' | 'nb';
   onRetry: () => void;
 };
 
-/** What takes the place of content that could not be loaded: what happened and a way on. Going on moves the focus. */
+/** Shown instead of content that could not be loaded: the error and a retry button. A retry moves the focus. */
 export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
   function retry({ currentTarget }: { currentTarget: Element }) {
     focusOwner(currentTarget);

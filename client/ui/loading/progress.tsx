@@ -1,13 +1,13 @@
 import styles from './progress.module.css';
 
 type ProgressProps = {
-  /** What is under way. */
+  /** What is in progress. */
   label: string;
   /** How much of it is done, from 0 to 1. */
   part: number;
 };
 
-/** How far something has come. It is not read out as it grows: say beside it, in a live region, when it begins and ends. */
+/** A progress bar. It is not read out as it grows: announce start and end in a live region beside it. */
 export const Progress = ({ label, part }: ProgressProps) => (
   <div className={styles.progress}>
     <progress aria-label={label} value={part} max={1} />

@@ -7,7 +7,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A grey place where content will be; not read out: say `Loading...` beside it. */
+/** A grey box where content will be; not read out: say `Loading...` beside it. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], className)} />;
 }

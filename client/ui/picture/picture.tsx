@@ -3,7 +3,7 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import styles from './picture.module.css';
 
-/** The pictures' places, in pixels; the layout scales them. A cup's is as the server draws it. */
+/** The reserved sizes in pixels; the layout scales them. A cup's is that of the server's picture. */
 const SIZES = {
   square: { width: 480, height: 480 },
   whole: { width: 480, height: 480 },
@@ -12,18 +12,18 @@ const SIZES = {
 };
 
 type Frame = {
-  /** `square` or `whole`, which fits a dialog, show a thing, `photo` the café; a `cup` has no frame: the layout gives it its size. */
+  /** `square`, or `whole` in a dialog, for products; `photo` for the café; `cup` gets its size from the layout. */
   shape: keyof typeof SIZES;
 };
 
 type PictureProps = Frame & {
   src: string;
-  /** What the picture shows; empty where the text beside it says the same. */
+  /** Empty where the text beside it says the same. */
   alt: string;
   loading?: 'lazy' | 'eager';
 };
 
-/** What an `<img>` needs to fall back to the default picture, also when its own failed before the page was hydrated. */
+/** Props of an `<img>` that falls back to the default picture, also after an error before the page was hydrated. */
 export function useFallback(src: string) {
   const [failed, setFailed] = useState<string>();
   const fail = () => setFailed(src);
@@ -36,7 +36,7 @@ export function useFallback(src: string) {
   };
 }
 
-/** A picture that falls back to the default one. Lazy unless told. */
+/** A picture that falls back to the default one; lazy by default. */
 export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
   const source = useFallback(src);
   return (
@@ -51,5 +51,5 @@ export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
   );
 }
 
-/** The place of a picture that is on its way. */
+/** The reserved space of a picture that is loading. */
 export const PicturePlace = ({ shape }: Frame) => <Skeleton shape="block" className={styles[shape]} />;

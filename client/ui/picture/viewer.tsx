@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -10,27 +10,27 @@ import { useToastSpace } from '#client/ui/toast/use-toast-space.ts';
 import { useFallback } from './picture.tsx';
 import styles from './viewer.module.css';
 
-/** A picture to look at; width and height in pixels. */
+/** A picture of the viewer; width and height in pixels. */
 export type ViewedPicture = { src: string; name: string; width: number; height: number };
 
 type ViewerProps = {
-  /** Undefined while it is on its way, or can't be had. */
+  /** Undefined while it is loading, and after an error. */
   picture: ViewedPicture | undefined;
-  /** What stands in place of a picture that can't be had, with a way on. */
+  /** Shown instead of a picture that could not be loaded, with a retry. */
   failure?: ReactNode;
-  /** The pictures beside it, as far as they are known: they are fetched ahead. */
+  /** The pictures before and after it, which are fetched ahead; empty while they are loading. */
   beside: readonly ViewedPicture[];
-  /** The picture's place among all, from 0, and how many there are. */
+  /** The picture's place, from 0, and the number of pictures. */
   at: number;
   count: number;
-  /** Asks for the picture at another place. */
+  /** Called to show the picture at another place. */
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
 /**
- * Pictures one by one, over everything; mounted is open. Arrow keys, Home and End, buttons and swipes lead from one to
- * the next; Escape, a step back and the cross close. It keeps the focus and gives it back.
+ * Pictures one by one on the full screen, open while it is mounted. Arrow keys, Home and End, buttons and swipes change
+ * the picture; Escape, a step back and the cross close. It traps the focus, and restores it when it closes.
  */
 export function Viewer({ picture, failure, beside, at, count, onMove, onClose }: ViewerProps) {
   const move = (to: number) => {
@@ -55,7 +55,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
         <Modal className={styles.modal ?? ''}>
           <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
             <header className={styles.header}>
-              <div aria-live="polite" aria-atomic="true" className={styles.words}>
+              <div aria-live="polite" aria-atomic="true" className={styles.caption}>
                 <p className={styles.count}>
                   {at + 1} av {count}
                 </p>
@@ -90,7 +90,7 @@ function Shown({ src, name, width, height }: ViewedPicture) {
 
 type StepProps = { label: string; icon: 'left' | 'right'; blocked: boolean; onStep: () => void };
 
-/** Stays where it is at the first and the last picture, or the keyboard would lose its place. */
+/** Not `disabled` at the first and the last picture, which would lose the keyboard's focus. */
 const Step = ({ label, icon, blocked, onStep }: StepProps) => (
   <IconButton
     label={label}
@@ -102,28 +102,25 @@ const Step = ({ label, icon, blocked, onStep }: StepProps) => (
   </IconButton>
 );
 
-/** Keys lead to places, wherever the focus is in the viewer; not where another dialog is above it. */
+/** Keys move to the picture at a place, wherever the focus is in the viewer; not while another dialog is above it. */
 function useKeys(
   viewer: RefObject<HTMLElement | null>,
   places: Readonly<Record<string, number>>,
   move: (to: number) => void,
 ): void {
-  const latest = useRef({ places, move });
-  useEffect(() => {
-    latest.current = { places, move };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const to = places[key];
+    const isHere = target instanceof Node && viewer.current?.contains(target);
+    if (to === undefined || !isHere || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    move(to);
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey } = event;
-      const to = latest.current.places[key];
-      const isHere = target instanceof Node && viewer.current?.contains(target);
-      if (to === undefined || !isHere || altKey || ctrlKey || metaKey) return;
-      event.preventDefault();
-      latest.current.move(to);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [viewer]);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function useFetchAhead(pictures: readonly ViewedPicture[]): void {

@@ -2,13 +2,13 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './switch.module.css';
 
 type SwitchProps = {
-  /** What is on or off, for those who don't see what stands around it. */
+  /** What is on or off, for screen readers. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** A switch of 44 px; its state is where its knob is, and the sign on the knob. */
+/** A switch of 44 px; the place and the icon of its knob show the state. */
 export const Switch = ({ label, isOn, onChange }: SwitchProps) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { pagesShown } from './pages-shown.ts';
 type PagerProps = {
   /** The current page, from 1. */
   page: number;
-  /** How many pages there are; up to one page nothing is shown. */
+  /** The number of pages; nothing is shown for one page. */
   count: number;
   onPage: (page: number) => void;
   /** What is paged, such as `Sider med drømmekopper`. */

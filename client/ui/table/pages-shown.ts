@@ -1,4 +1,4 @@
-/** How many neighbours of the current page keep their button on either side. */
+/** How many neighbours of the current page have a button on either side. */
 const NEIGHBOURS = 1;
 
 /**

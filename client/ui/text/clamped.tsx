@@ -1,4 +1,4 @@
 import styles from './clamped.module.css';
 
-/** A text in two lines at most, for tables; it is whole for screen readers, and where the record opens. */
+/** A text cut after two lines, for tables; screen readers and the record's dialog have all of it. */
 export const Clamped = ({ text }: { text: string }) => <span className={styles.clamped}>{text}</span>;

@@ -3,8 +3,8 @@ import styles from './prose.module.css';
 
 type ProseProps = { children: ReactNode };
 
-/** A heading, what there is to say under it, and the ways on. */
+/** A heading with text and, in `Ways`, links. */
 export const Prose = ({ children }: ProseProps) => <div className={styles.prose}>{children}</div>;
 
-/** The links and buttons that lead on. */
+/** A row of links and buttons below a text. */
 export const Ways = ({ children }: ProseProps) => <div className={styles.ways}>{children}</div>;

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { ToastAction } from './toast-action.tsx';
 import styles from './toast-region.module.css';
 import { closeToasts, subscribe, type Toast, toastsNow } from './toast-store.ts';
 
@@ -33,7 +32,7 @@ function useActionKey(): void {
   }, []);
 }
 
-/** Returns the focus to where it came from when the toast that had it is gone. */
+/** Restores the focus when the toast that had it is closed. */
 function useFocusReturn() {
   const origin = useRef<EventTarget | null>(null);
   useEffect(() => {
@@ -50,7 +49,7 @@ function useFocusReturn() {
   };
 }
 
-/** The page's live region of toasts; mounted once. Dialogs leave it reachable. */
+/** The page's live region of toasts; mounted once. It stays reachable beside dialogs. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribe, toastsNow, toastsNow);
   useActionKey();
@@ -71,7 +70,10 @@ export function ToastRegion() {
   );
 }
 
-/** Closes itself in time: later while it is hovered or focused, unless it offers an action. */
+/**
+ * Closes after a time: later while it is hovered or focused, unless it offers an action. The key of an action is read out
+ * with the toast, since the button may be far from the focus.
+ */
 function ToastText({ toast }: { toast: Toast }) {
   const { text, lang, error, link, action } = toast;
   useEffect(() => {
@@ -90,7 +92,19 @@ function ToastText({ toast }: { toast: Toast }) {
           {link.text}
         </Link>
       )}
-      {action && <ToastAction text={action.text} onClick={() => runAction(toast)} />}
+      {action && (
+        <>
+          <button
+            type="button"
+            className={styles.action}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => runAction(toast)}
+          >
+            {action.text}
+          </button>
+          <kbd className={styles.key}>{/^(Mac|iP)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z'}</kbd>
+        </>
+      )}
     </p>
   );
 }

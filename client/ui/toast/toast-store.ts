@@ -3,13 +3,13 @@ type ToastOptions = {
   error?: boolean;
   /** The text's language where it is not the page's. */
   lang?: 'en';
-  /** Stands behind the text. */
+  /** Shown after the text. */
   link?: { href: string; text: string };
-  /** What the toast offers, such as an undo: by button and Ctrl+Z, for as long as it is shown (milliseconds). */
+  /** An action such as undo, by button and Ctrl+Z, while the toast is shown: for `time` milliseconds. */
   action?: { text: string; time: number; run: () => void };
 };
 
-/** A toast that is shown; `id` tells two of the same text apart. */
+/** A toast that is shown; `id` distinguishes two of the same text. */
 export type Toast = ToastOptions & { id: number; text: string };
 
 let toasts: readonly Toast[] = [];
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 /** The toasts that are shown, the newest last. */
 export const toastsNow = (): readonly Toast[] => toasts;
 
-/** Calls `listener` when toasts come or go; returns how to stop that. */
+/** Calls `listener` when the toasts change; returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

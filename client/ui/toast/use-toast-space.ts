@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { closeToasts, subscribe, toastsNow } from './toast-store.ts';
 
 /**
- * Reserves space for up to two toasts above an overlay, and closes those that need no attention. Space stays reserved
- * when a toast goes, so that nothing moves under a finger.
- * @returns the attribute that the overlay is styled by.
+ * Reserves space for up to two toasts above an overlay, and closes those without an error or an action. Space stays
+ * reserved when a toast closes, so that nothing moves under a finger.
+ * @returns the attribute that the overlay's styles use.
  */
 export function useToastSpace(): { 'data-toast-space': number } {
   const [space, setSpace] = useState(0);
