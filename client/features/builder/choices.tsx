@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './choices.module.css';
-import { SoldOut } from './sold-out.tsx';
+import { SoldOut } from './ingredient-facts.tsx';
 
 type ChoicesProps = {
   choices: readonly Choice[];

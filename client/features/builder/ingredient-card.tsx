@@ -3,7 +3,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './ingredient-card.module.css';
-import { SoldOut } from './sold-out.tsx';
+import { SoldOut } from './ingredient-facts.tsx';
 import { useCardClicks } from './use-card-clicks.ts';
 
 type IngredientCardProps = {

@@ -2,7 +2,6 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './ingredient-facts.module.css';
-import { SoldOut } from './sold-out.tsx';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
 /** An ingredient's description. */
@@ -23,3 +22,6 @@ export function Price({ ingredient }: { ingredient: Ingredient }) {
 /** Says that the details could not be fetched, with a way on. */
 export const DetailsError = ({ error, retry }: Omit<IngredientDetails, 'ingredient'>) =>
   error && <ErrorState message={error} onRetry={retry} />;
+
+/** Says that an ingredient can't be had. */
+export const SoldOut = () => <span className={styles.soldOut}>Utsolgt</span>;
