@@ -14,7 +14,7 @@ import { useCarouselSwitch } from './use-gallery.ts';
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
   return (
-    <section aria-labelledby="karusellen" className={styles.section}>
+    <section aria-labelledby="karusellen">
       <h2 id="karusellen">Karusellen på forsiden</h2>
       <Pictures />
     </section>

@@ -64,7 +64,7 @@ export function ImagesTab() {
 
   return (
     <div className={styles.tab}>
-      <section aria-labelledby={headingId} className={styles.section}>
+      <section aria-labelledby={headingId}>
         <div className={styles.head}>
           <h2 id={headingId} lang="en">
             Upload Image
@@ -76,7 +76,7 @@ export function ImagesTab() {
         <UploadForm upload={upload} />
         {leaving.dialog}
       </section>
-      <section aria-labelledby={`${headingId}all`} className={styles.section}>
+      <section aria-labelledby={`${headingId}all`}>
         <h2 id={`${headingId}all`}>Galleri</h2>
         <Gallery
           list={list}

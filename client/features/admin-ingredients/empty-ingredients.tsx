@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/api/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 
-/** What is said where there is no ingredient yet, and what to do first. */
+/** Shown while there are no ingredients, with the first step. */
 export function EmptyIngredients() {
   const categories = trpc.categories.list.useQuery();
   if (categories.data?.length === 0)

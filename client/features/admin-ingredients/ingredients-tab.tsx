@@ -22,7 +22,7 @@ const START: ListStart<IngredientsQuery['sort']> = {
   sorts: INGREDIENT_SORTS,
 };
 
-/** What dream cups are built from. @param tools what else can be done with all of them; `refresh` shows what it changed. */
+/** The table of ingredients. @param tools more buttons for all of them; `refresh` refetches the table. */
 export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
   const search = useUrlSearch(START);
   const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);

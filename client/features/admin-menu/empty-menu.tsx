@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/api/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 
-/** What is said where the café sells nothing yet, and what to do first. */
+/** Shown while the menu is empty, with the first step. */
 export function EmptyMenu() {
   const categories = trpc.categories.list.useQuery();
   if (categories.data?.length === 0)

@@ -22,13 +22,13 @@ const START: ListStart<MenuQuery['sort']> = {
 };
 
 type MenuTabProps = {
-  /** What else can be done with the menu as a whole; `refresh` has it read again. */
+  /** More buttons for the whole menu; `refresh` refetches it. */
   tools?: (refresh: () => void) => ReactNode;
   /** The field of a menu item's picture. */
   ImageChooser: ComponentType<ImageChoice>;
 };
 
-/** What the café sells: all of it, sold out or not. */
+/** The table of all menu items, also sold-out ones. */
 export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const search = useUrlSearch(START);
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);

@@ -9,7 +9,7 @@ export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
   <p className={styles.description}>{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
 );
 
-/** What an ingredient costs, and whether it can be had. */
+/** The price of an ingredient, and whether it is sold out. */
 export function Price({ ingredient }: { ingredient: Ingredient }) {
   return (
     <p className={styles.price}>
@@ -19,9 +19,9 @@ export function Price({ ingredient }: { ingredient: Ingredient }) {
   );
 }
 
-/** Says that the details could not be fetched, with a way on. */
+/** The error of the details, with a button to retry. */
 export const DetailsError = ({ error, retry }: Omit<IngredientDetails, 'ingredient'>) =>
   error && <ErrorState message={error} onRetry={retry} />;
 
-/** Says that an ingredient can't be had. */
+/** The badge of a sold-out ingredient. */
 export const SoldOut = () => <span className={styles.soldOut}>Utsolgt</span>;
