@@ -73,7 +73,7 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
       {parts.length === 0 ? (
         <p className={styles.share}>Koppen er tom, og kan bli til hva som helst.</p>
       ) : (
-        <ul className={styles.parts}>
+        <ul>
           {parts.map((part) => (
             <li key={part.name} className={styles.part}>
               <ColorDot color={part.color} />
@@ -101,7 +101,7 @@ export const CupFactsSkeleton = () => (
     </div>
     <div className={styles.ingredients}>
       <Skeleton className={styles.subheading} />
-      <div className={styles.parts}>
+      <div>
         <Repeat times={4}>
           <div className={styles.part}>
             <Skeleton className={styles.name} />
