@@ -4,13 +4,13 @@ import type { SvgNode } from '#shared/cup-svg.ts';
 type CupDrawingProps = {
   /** The root `<svg>` as `drawCup` made it. */
   drawing: SvgNode;
-  /** What the drawing shows, for those who don't see it; empty where the text beside it says the same. */
+  /** The label for screen readers; empty where the text beside it says the same. */
   label: string;
   className?: string | undefined;
   ref?: Ref<SVGSVGElement>;
 };
 
-/** A cup's drawing as elements: the same tree that the server writes as a picture. */
+/** A cup's SVG as React elements; the server renders its pictures from the same tree. */
 export function CupDrawing({ drawing, label, className, ref }: CupDrawingProps) {
   const children = useMemo(() => childrenOf(drawing), [drawing]);
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
@@ -21,7 +21,7 @@ export function CupDrawing({ drawing, label, className, ref }: CupDrawingProps) 
   );
 }
 
-/** SVG attribute names as React wants them: `stroke-width` is `strokeWidth`, `class` is `className`. */
+/** SVG attribute names in the form of React props: `stroke-width` is `strokeWidth`, `class` is `className`. */
 function propsOf({ attrs }: SvgNode): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => [

@@ -1,7 +1,7 @@
 import { type Layer, SLOTS } from '#shared/cup.ts';
 import type { CupTheme } from '#shared/themes.ts';
 
-/** What a cup holds, from the bottom. */
+/** The layers of a cup, from the bottom. */
 type Poured = readonly Pick<Layer, 'name' | 'slots'>[];
 
 /** A number of slots as their share of the cup, such as `30 %`. */
@@ -13,7 +13,7 @@ export function fillText(layers: Poured): string {
   return filled === 0 ? 'Koppen er tom' : `${percentText(filled)} full`;
 }
 
-/** What the drawing of a cup shows, in words: its colour theme, how full it is, and its layers from the bottom. */
+/** The label of a cup's SVG: its colour theme, how full it is, and its layers from the bottom. */
 export function cupText(layers: Poured, theme: CupTheme): string {
   if (layers.length === 0) return `Tom kopp i fargetemaet ${theme.name}`;
   const parts = layers.map(({ name, slots }) => `${percentText(slots)} ${name}`);
@@ -29,7 +29,7 @@ export function nameLines(names: readonly string[]): string[] {
   );
 }
 
-/** A key for each of the names that stays with it when others go: the name and which one of its like it is. */
+/** A React key for each name, stable when others are removed: the name and the number of its occurrence. */
 export function occurrenceKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

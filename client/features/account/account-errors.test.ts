@@ -27,7 +27,7 @@ test.each([
 const letters = (max: number) =>
   fc.string({ unit: fc.constantFrom('a', 'Å', 'A\u030A', '7', '_', '!', ' ', '🍓'), maxLength: max });
 
-test('the form refuses what the server refuses, and nothing else', () => {
+test('the form rejects the same usernames and passwords as the server', () => {
   fc.assert(
     fc.property(letters(36), letters(140), (username, password) => {
       expect(usernameError(username) === undefined).toBe(Username.safeParse(username).success);

@@ -7,7 +7,7 @@ import {
 } from '#shared/account-rules.ts';
 import { toNfc } from '#shared/text.ts';
 
-/** What is wrong with a username to be, which is not empty around its ends; undefined when nothing is. */
+/** Validates a new, trimmed username; undefined when it is valid. */
 export function usernameError(username: string): string | undefined {
   const { length } = toNfc(username);
   if (length === 0) return 'Velg et brukernavn';
@@ -19,7 +19,7 @@ export function usernameError(username: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a password to be; undefined when nothing is. */
+/** Validates a new password; undefined when it is valid. */
 export function newPasswordError(password: string): string | undefined {
   if ([...password].length > MAX_PASSWORD) return `Passordet kan ha høyst ${MAX_PASSWORD} tegn`;
   return passwordError(password);

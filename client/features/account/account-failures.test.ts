@@ -8,7 +8,7 @@ const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
 const broken = answered('Internal error', 500);
 const nameless = answered('', 500);
 
-test('a login that failed', () => {
+test('the error texts of a failed login', () => {
   expect([answered('Invalid username or password', 401), broken, nameless, lost].map(loginFailure)).toEqual([
     'Login failed: Invalid username or password',
     'Login failed: Internal error',
@@ -17,7 +17,7 @@ test('a login that failed', () => {
   ]);
 });
 
-test('a registration that failed', () => {
+test('the error texts of a failed registration', () => {
   const short = 'The field Username must be a minimum length of 4.';
   const weak = 'The field Password must be minimum length of 6.';
   const rejected = (errors: Record<string, string[]>) => registrationFailure(answered('No', 400, errors));
@@ -36,7 +36,7 @@ test('a registration that failed', () => {
   ]);
 });
 
-test('a change of password that failed', () => {
+test('the error texts of a failed change of password', () => {
   expect([answered('Current password is incorrect', 400), broken, lost].map(passwordFailure)).toEqual([
     'Current password is incorrect',
     'Failed to update password.',
@@ -44,7 +44,7 @@ test('a change of password that failed', () => {
   ]);
 });
 
-test('an account that could not be deleted', () => {
+test('the error texts of a failed deletion of an account', () => {
   expect([answered('The last admin cannot be removed', 409), broken, lost].map(deletionFailure)).toEqual([
     'Failed to delete account. The last admin cannot be removed',
     'Failed to delete account.',

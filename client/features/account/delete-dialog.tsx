@@ -6,7 +6,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { deletionFailure } from './account-failures.ts';
 
-/** Asks whether the account shall really go, and deletes it. */
+/** Asks for confirmation, and deletes the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const remove = trpc.auth.deleteAccount.useMutation();
 

@@ -3,20 +3,19 @@ import { saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import styles from './account-dialog.module.css';
-import { OtherWay } from './other-sign-in-link.tsx';
+import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 import { useLogin } from './use-login.ts';
-import { UsernameField } from './username-field.tsx';
 
 type LoginDialogProps = {
   username: string;
   onUsername: (username: string) => void;
-  /** Whether the account has just been made. */
+  /** Whether the account has just been created. */
   isNew: boolean;
   onRegister: () => void;
   onClose: () => void;
 };
 
-/** Asks for name and password; a login stores the session and loads the home page. */
+/** Asks for username and password; a login stores the session and loads the home page. */
 export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }: LoginDialogProps) {
   const newsId = useId();
   const submit = useLogin(username, (token) => {
@@ -43,7 +42,7 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
             error={errors.password}
             aria-describedby={isNew ? newsId : undefined}
           />
-          <OtherWay question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />
+          <OtherDialogLink question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />
         </>
       )}
     </DialogForm>

@@ -10,7 +10,7 @@ const RULES = failedPasswordRules('');
 
 type NewPasswordFieldProps = { label: string; name: string; error: string | undefined };
 
-/** A password to be, with its rules as they are met one by one. */
+/** A new password with its rules, each marked once it is met. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   const failed = failedPasswordRules(password);
@@ -24,7 +24,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         required
         hint={<Rules failed={failed} />}
       />
-      {/* Read out when the number changes, not at every key. */}
+      {/* Announced when the number changes, not at every key press. */}
       <VisuallyHidden>
         <span role="status">
           {password && `${RULES.length - failed.length} av ${RULES.length} krav er oppfylt`}

@@ -10,7 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 type PasswordDialogProps = { username: string; onClose: () => void };
 
-/** Changes the password of whoever is logged in; nothing is sent while a rule fails. */
+/** Changes the password of the logged-in user; nothing is sent while a field is invalid. */
 export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
   const change = trpc.auth.changePassword.useMutation();
 
@@ -43,7 +43,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
     >
       {(errors) => (
         <>
-          {/* Tells password managers whose password changes. */}
+          {/* The account, for password managers. */}
           <input hidden readOnly name="username" autoComplete="username" value={username} />
           <PasswordField
             label="Nåværende passord"

@@ -6,19 +6,18 @@ import { MAX_USERNAME, MIN_USERNAME } from '#shared/account-rules.ts';
 import { newPasswordError, usernameError } from './account-errors.ts';
 import { registrationFailure } from './account-failures.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { OtherWay } from './other-sign-in-link.tsx';
-import { UsernameField } from './username-field.tsx';
+import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 
 type RegisterDialogProps = {
   username: string;
   onUsername: (username: string) => void;
-  /** The account has been made. */
+  /** Called when the account has been created. */
   onRegistered: () => void;
   onLogin: () => void;
   onClose: () => void;
 };
 
-/** Makes an account; nothing is sent while a rule fails. */
+/** Creates an account; nothing is sent while a field is invalid. */
 export function RegisterDialog(props: RegisterDialogProps) {
   const { username, onUsername, onRegistered, onLogin, onClose } = props;
   const register = trpc.auth.register.useMutation();
@@ -57,7 +56,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
             hint={`${MIN_USERNAME} til ${MAX_USERNAME} tegn: bokstaver, tall og _ - .`}
           />
           <NewPasswordField label="Passord" name="password" error={errors.password} />
-          <OtherWay question="Har du konto?" answer="Logg inn i stedet" onClick={onLogin} />
+          <OtherDialogLink question="Har du konto?" answer="Logg inn i stedet" onClick={onLogin} />
         </>
       )}
     </DialogForm>

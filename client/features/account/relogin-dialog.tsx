@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isAdminRole, roleOf, SESSION_ENDED, saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { UsernameField } from './sign-in-parts.tsx';
 import { useHeldToasts } from './use-held-toasts.ts';
 import { useLogin } from './use-login.ts';
-import { UsernameField } from './username-field.tsx';
 
 type ReloginDialogProps = {
   /** Called when an admin is logged in again. */

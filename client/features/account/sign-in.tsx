@@ -8,38 +8,30 @@ const [RegisterDialog, hintRegister] = lazyDialog(
   async () => (await import('./register-dialog.tsx')).RegisterDialog,
 );
 
-/** The ways in: to log in, or to register first. A name that was typed outlives the dialog it was typed in. */
+/** The buttons to log in and to register, and their dialogs. A typed username stays when the dialogs change. */
 export function SignIn() {
-  const [open, setOpen] = useState<'login' | 'register' | null>(null);
+  const [open, setOpen] = useState<'login' | 'firstLogin' | 'register' | null>(null);
   const [username, setUsername] = useState('');
-  const [isNew, setNew] = useState(false);
-  const name = { username, onUsername: setUsername };
-  const close = () => setOpen(null);
-
-  function showLogin(afterRegistration: boolean) {
-    setNew(afterRegistration);
-    setOpen('login');
-  }
+  const shared = { username, onUsername: setUsername, onClose: () => setOpen(null) };
 
   return (
     <>
       <Ways>
-        <DialogButton variant="primary" hint={hintLogin} onClick={() => showLogin(false)}>
+        <DialogButton variant="primary" hint={hintLogin} onClick={() => setOpen('login')}>
           Login
         </DialogButton>
         <DialogButton hint={hintRegister} onClick={() => setOpen('register')}>
           Register
         </DialogButton>
       </Ways>
-      {open === 'login' && (
-        <LoginDialog {...name} isNew={isNew} onRegister={() => setOpen('register')} onClose={close} />
+      {(open === 'login' || open === 'firstLogin') && (
+        <LoginDialog {...shared} isNew={open === 'firstLogin'} onRegister={() => setOpen('register')} />
       )}
       {open === 'register' && (
         <RegisterDialog
-          {...name}
-          onRegistered={() => showLogin(true)}
-          onLogin={() => showLogin(false)}
-          onClose={close}
+          {...shared}
+          onRegistered={() => setOpen('firstLogin')}
+          onLogin={() => setOpen('login')}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { loginFailure } from './account-failures.ts';
 
 /**
- * @param onToken gets the token of a login, unless the dialog was closed meanwhile; returns the errors, or null.
+ * @param onToken called with the token after a login, unless the dialog was closed meanwhile; returns the errors, or null.
  * @returns the `onSubmit` of a `DialogForm` with the field `password`; nothing is sent while name or password is missing.
  */
 export function useLogin(username: string, onToken: (token: string) => FormErrors | null) {
@@ -11,10 +11,10 @@ export function useLogin(username: string, onToken: (token: string) => FormError
   return async (form: FormData, isOpen: () => boolean): Promise<FormErrors | null> => {
     const password = String(form.get('password'));
     const missing = {
-      ...(!username.trim() && { username: 'Skriv inn brukernavnet ditt' }),
-      ...(!password && { password: 'Skriv inn passordet ditt' }),
+      username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
+      password: password ? undefined : 'Skriv inn passordet ditt',
     };
-    if (Object.keys(missing).length > 0) return missing;
+    if (missing.username || missing.password) return missing;
     try {
       const { message } = await login.mutateAsync({ username, password, rememberMe: true });
       if (!message) return { form: 'Token not found in response' };

@@ -6,21 +6,21 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { expireSession, onSession, roleNow, tokenNow } from '#client/lib/session/session-store.ts';
 import type { UserDetails } from '#shared/auth.ts';
 
-/** Who is using the page. While `loading` it is not known yet, as on the server. */
+/** The logged-in user, unknown while `loading`, as on the server. */
 export type Session = {
   loading: boolean;
   user: UserDetails | null;
   error: string | null;
-  /** Asks the server again who it is. */
+  /** Fetches the user again. */
   retry: () => unknown;
 };
 
 const notKnownYet = (): undefined => undefined;
 
-/** The session's user: loading until the browser has looked for a token and, where there is one, asked the server. */
+/** The session's user: loading until the browser has looked for a token and, where there is one, fetched the user. */
 export function useSession(): Session {
   const token = useSyncExternalStore(onSession, tokenNow, notKnownYet);
-  // Who it is changes with the token only.
+  // The user changes only with the token.
   const me = trpc.auth.me.useQuery(undefined, {
     enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,

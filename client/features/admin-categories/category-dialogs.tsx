@@ -7,7 +7,7 @@ import { CategoryForm } from './category-form.tsx';
 
 type CategoryDialogsProps = { dialogs: RecordDialogs<Category>; refresh: () => Promise<unknown> };
 
-/** The dialogs over the categories. */
+/** The dialogs of the categories. */
 export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: CategoryDialogsProps) {
   const { categories } = trpc.useUtils().client;
   if (!open) return null;

@@ -8,29 +8,29 @@ import { CATEGORY_NAMES } from '#shared/category-names.ts';
 
 const NAMES = Object.values(CATEGORY_NAMES);
 
-type Unmade = { name: string; error: unknown };
+type Failed = { name: string; error: unknown };
 
-/** Makes the five, whichever of them are there already; resolves with those that could not be made. */
-async function makeAll(create: (name: string) => Promise<unknown>): Promise<Unmade[]> {
-  const unmade: Unmade[] = [];
+/** Creates the five categories, except those that exist; resolves to those that failed. */
+async function createAll(create: (name: string) => Promise<unknown>): Promise<Failed[]> {
+  const failed: Failed[] = [];
   for (const name of NAMES) {
     try {
       await create(name);
     } catch (error) {
-      if (!rejectsField(error, 'Name')) unmade.push({ name, error });
+      if (!rejectsField(error, 'Name')) failed.push({ name, error });
     }
   }
-  return unmade;
+  return failed;
 }
 
-function toastUnmade([first, ...more]: [Unmade, ...Unmade[]]): void {
-  const unmade = [first, ...more].map(({ name }) => name);
-  if (unmade.length === NAMES.length)
+function toastFailed([first, ...more]: [Failed, ...Failed[]]): void {
+  const failed = [first, ...more].map(({ name }) => name);
+  if (failed.length === NAMES.length)
     toast(errorText(first.error, 'Failed to create category'), { error: true, lang: 'en' });
-  else toast(`Disse ble ikke laget: ${unmade.join(', ')}. Legg dem til én og én.`, { error: true });
+  else toast(`Disse ble ikke laget: ${failed.join(', ')}. Legg dem til én og én.`, { error: true });
 }
 
-/** What is said where there is no category yet: the five that the menu shows are one press away. */
+/** Shown while there are no categories, with a button to create the menu's five. */
 export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) {
   const { categories } = trpc.useUtils().client;
   const [busy, setBusy] = useState(false);
@@ -38,8 +38,8 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
   async function make(button: Element) {
     if (busy) return;
     setBusy(true);
-    const [first, ...more] = await makeAll((name) => categories.create.mutate({ name }));
-    if (first) toastUnmade([first, ...more]);
+    const [first, ...more] = await createAll((name) => categories.create.mutate({ name }));
+    if (first) toastFailed([first, ...more]);
     else {
       toast('Menyens fem kategorier er lagt til');
       focusOwner(button);

@@ -2,10 +2,10 @@ import { sessionFetch } from '#client/lib/api/session-fetch.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 
-/** Why a call didn't do what it was asked to: `stale` is an import that would do something else than its preview said. */
+/** Why a call failed: `stale` is an import whose changes would differ from its preview. */
 export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'error';
 
-/** What came of a call. */
+/** The result of a call. */
 export type Outcome<Data> = { data: Data; failure?: undefined } | { failure: Failure };
 
 const API: Record<CsvArea, string> = { menu: '/api/menuitemapi', ingredients: '/api/ingredientapi' };
@@ -21,7 +21,7 @@ async function ask<Data>(
     const answer = await sessionFetch(address, init);
     return answer.ok ? { data: await read(answer) } : { failure: FAILURES[answer.status] ?? 'error' };
   } catch {
-    return { failure: 'offline' }; // What `fetch` throws says no more than that.
+    return { failure: 'offline' }; // `fetch` throws for network errors only.
   }
 }
 
@@ -31,7 +31,7 @@ function formOf(fields: Record<string, string | File>): RequestInit {
   return { method: 'POST', body };
 }
 
-/** A file to save, under the name that the server gave it. */
+/** A file to save, with its name from the server. */
 export type Download = { name: string; content: Blob };
 
 async function downloadOf(answer: Response): Promise<Download> {
@@ -40,14 +40,14 @@ async function downloadOf(answer: Response): Promise<Download> {
   return { name, content: await answer.blob() };
 }
 
-/** Asks for all of an area's records as a file. */
+/** Fetches all records of an area as a CSV file. */
 export const askExport = (area: CsvArea): Promise<Outcome<Download>> =>
   ask(`${API[area]}/export`, downloadOf);
 
-/** Asks what importing a file would do. */
+/** Fetches a preview of the changes that importing a file would make. */
 export const askPreview = (area: CsvArea, file: File): Promise<Outcome<ImportPlan>> =>
   ask(`${API[area]}/import-preview`, (answer) => answer.json(), formOf({ File: file }));
 
-/** Does what a preview with this token said. */
+/** Imports a file; `token` is that of its preview. */
 export const askImport = (area: CsvArea, file: File, token: string): Promise<Outcome<ImportResult>> =>
   ask(`${API[area]}/import`, (answer) => answer.json(), formOf({ File: file, token }));

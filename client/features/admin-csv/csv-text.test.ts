@@ -24,7 +24,7 @@ test('a preview is one sentence', () => {
   expect(planText(plan({}))).toBe('Det er ingen linjer under overskriftene i filen.');
 });
 
-test('a menu that puts things where guests never see them is told so, once for each place', () => {
+test('a menu with categories that guests never see gets a note, once for each category', () => {
   const into = (line: number, after: string): ImportPlan['changes'][number] => ({
     line,
     action: 'create',
@@ -42,7 +42,7 @@ test('a menu that puts things where guests never see them is told so, once for e
   expect(planAdvice('menu', plan({ changes: [into(2, 'Smoothie')] }))).toBeUndefined();
 });
 
-test('a file with errors says how many lines have some, however many each has', () => {
+test('a file with errors gets the number of lines that have any', () => {
   expect(planText(plan({ created: 7, problems: [problem(2), problem(2), problem(5)] }))).toBe(
     '2 linjer må rettes før noe kan importeres.',
   );
@@ -54,7 +54,7 @@ test('an error is found by its line and column', () => {
   expect(placeText({ line: 5, message: '' })).toBe('Linje 5');
 });
 
-test('what was done, and how large a file may be, is said in numbers', () => {
+test('the texts of the result and of the file size have numbers', () => {
   expect(resultText({ created: 20, updated: 1, unchanged: 4 })).toBe('Importert: 20 nye, 1 endret');
   expect(resultText({ created: 0, updated: 2, unchanged: 0 })).toBe('Importert: 2 endret');
   expect(FAILURE_TEXTS.tooLarge).toContain('høyst 5 MB');

@@ -5,10 +5,10 @@ import type { Failure } from './csv-calls.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A number of things, such as `5 000`. */
+/** A formatted number, such as `5 000`. */
 export const countText = (count: number): string => count.toLocaleString('nb-NO');
 
-/** What the owner reads of a failure. */
+/** The texts of the failures. */
 export const FAILURE_TEXTS: Record<Failure | 'unreadable', string> = {
   offline: 'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
   loggedOut: 'Du er logget ut. Logg inn igjen. Filen er her fortsatt.',
@@ -18,13 +18,13 @@ export const FAILURE_TEXTS: Record<Failure | 'unreadable', string> = {
   unreadable: 'Filen lot seg ikke lese. Lukk den i regnearket, og velg den på nytt.',
 };
 
-/** Says that what is shown is not what was agreed to. */
+/** Shown above a preview that replaces an outdated one. */
 export const STALE = 'Noe er endret siden forhåndsvisningen. Se over på nytt.';
 
 const counted = (count: number, one: string, many: string): string =>
   `${countText(count)} ${count === 1 ? one : many}`;
 
-/** What a file would do, or how much is wrong with it, in one sentence. */
+/** The changes of a file, or the number of lines with problems, in one sentence. */
 export function planText({ created, updated, unchanged, problems }: ImportPlan): string {
   if (problems.length > 0) {
     const lines = new Set(problems.map(({ line }) => line)).size;
@@ -40,7 +40,7 @@ export function planText({ created, updated, unchanged, problems }: ImportPlan):
   return `${parts.filter(Boolean).join(', ')}.${same}`;
 }
 
-/** Which categories of a menu's file guests don't see; undefined where they see them all. */
+/** A note on categories that the menu does not show; undefined where there are none. */
 export const planAdvice = (area: CsvArea, { changes }: ImportPlan): string | undefined =>
   area === 'menu'
     ? offMenuText(
@@ -50,7 +50,7 @@ export const planAdvice = (area: CsvArea, { changes }: ImportPlan): string | und
       )
     : undefined;
 
-/** What an import has done, in one sentence. */
+/** The changes that an import made, in one sentence. */
 export function resultText({ created, updated }: ImportResult): string {
   const parts = [
     created > 0 && counted(created, 'ny', 'nye'),
@@ -59,6 +59,6 @@ export function resultText({ created, updated }: ImportResult): string {
   return `Importert: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** Where in the file something is wrong, such as `Linje 5, Pris`. */
+/** The position of a problem in the file, such as `Linje 5, Pris`. */
 export const placeText = ({ line, column }: ImportProblem): string =>
   column ? `Linje ${line}, ${column}` : `Linje ${line}`;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -6,19 +6,18 @@ import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportResult } from '#shared/csv-import.ts';
-import { askExport } from './csv-calls.ts';
+import { askExport, type Download } from './csv-calls.ts';
 import { resultText } from './csv-text.ts';
-import { saveFile } from './save-file.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 type CsvToolsProps = {
   area: CsvArea;
-  /** Called when records have changed, for the list of them to be shown anew. */
+  /** Called after an import, to refetch the list. */
   onImported: () => void;
 };
 
-/** Saves an area's records as a file for a spreadsheet, and takes such a file back. */
+/** The buttons to export an area's records as CSV and to import such a file. */
 export function CsvTools({ area, onImported }: CsvToolsProps) {
   const { open, show, close } = useDialogs<'import'>();
 
@@ -41,14 +40,11 @@ export function CsvTools({ area, onImported }: CsvToolsProps) {
 
 function ExportButton({ area }: { area: CsvArea }) {
   const [busy, setBusy] = useState(false);
-  const isBusy = useRef(false);
 
   async function save() {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (busy) return;
     setBusy(true);
     const outcome = await askExport(area);
-    isBusy.current = false;
     setBusy(false);
     if (outcome.failure) return toast('Eksporten gikk ikke. Prøv igjen.', { error: true });
     saveFile(outcome.data);
@@ -60,4 +56,16 @@ function ExportButton({ area }: { area: CsvArea }) {
       Eksporter CSV
     </Button>
   );
+}
+
+/** How long the object URL stays valid, in milliseconds: Safari asks for permission before it reads the file. */
+const URL_LIFETIME = 60_000;
+
+/** Lets the browser save a file, as a download link does. */
+function saveFile({ name, content }: Download): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME);
 }

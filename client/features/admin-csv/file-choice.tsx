@@ -10,12 +10,12 @@ type FileChoiceProps = {
   ref: Ref<HTMLButtonElement>;
   area: CsvArea;
   file: File | null;
-  /** Whether no other file can be chosen now. */
+  /** Whether choosing is disabled. */
   blocked: boolean;
   onFile: (file: File) => void;
 };
 
-/** A file to choose or to drop; choosing the same one again reads it anew. */
+/** A file to choose or to drop; choosing the same one again reads it again. */
 export function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const { over, ...zone } = useDrop((files) => take(files.item(0)));

@@ -7,9 +7,8 @@ import type { ImportResult } from '#shared/csv-import.ts';
 import type { Failure } from './csv-calls.ts';
 import { FAILURE_TEXTS, planAdvice, planText, STALE } from './csv-text.ts';
 import { FileChoice } from './file-choice.tsx';
-import { ImportChanges } from './import-changes.tsx';
 import styles from './import-dialog.module.css';
-import { ImportProblems } from './import-problems.tsx';
+import { ImportChanges, ImportProblems } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
 const TITLES: Record<CsvArea, string> = {
@@ -17,8 +16,8 @@ const TITLES: Record<CsvArea, string> = {
   ingredients: 'Importer ingredienser',
 };
 
-/** What may be otherwise when the same file is sent again. */
-const CAN_HELP = new Set<string>(['offline', 'loggedOut', 'error'] satisfies Failure[]);
+/** The failures that a retry may solve. */
+const RETRYABLE = new Set<string>(['offline', 'loggedOut', 'error'] satisfies Failure[]);
 
 type ImportDialogProps = {
   area: CsvArea;
@@ -26,7 +25,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Takes a file of a spreadsheet, shows what it would change, and imports it. */
+/** Chooses a CSV file, previews its changes, and imports it. */
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { file, plan, busy, error, isStale, preview, submit } = useImport(area, onDone);
@@ -45,7 +44,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
             </p>
           )}
         </div>
-        {error && CAN_HELP.has(error) && file && !plan && (
+        {error && RETRYABLE.has(error) && file && !plan && (
           <div>
             <Button
               onClick={() => {

@@ -6,31 +6,31 @@ import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { askImport, askPreview } from './csv-calls.ts';
 import { FAILURE_TEXTS } from './csv-text.ts';
 
-/** How far an import has come. */
+/** The state of an import. */
 type State = {
   file: File | null;
-  /** What the file would do, once that is known. */
+  /** The preview; null until it is loaded. */
   plan: ImportPlan | null;
   busy: 'preview' | 'import' | null;
   error: keyof typeof FAILURE_TEXTS | null;
-  /** What is shown is another preview than the one that was agreed to. */
+  /** Whether the preview replaced the confirmed one, because records have changed since. */
   isStale: boolean;
 };
 
 const START: State = { file: null, plan: null, busy: null, error: null, isStale: false };
 
-/** A copy of a file as it is now: it may be saved again while its preview is looked at. Null where it can't be read. */
+/** A copy of a file, which may be overwritten on disk after the preview. Null where it can't be read. */
 const copyOf = (file: File): Promise<File | null> =>
   file.arrayBuffer().then(
     (bytes) => new File([bytes], file.name),
     () => null,
   );
 
-/** A file that is looked at and then imported, one step at a time. `onDone` is called when it is. */
+/** Previews and then imports a file, one request at a time. `onDone` is called after the import. */
 export function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
   const [state, setState] = useState(START);
   const isOpen = useIsThere();
-  // Known at once, where the state is only known once it has been rendered.
+  // Refs, because the state only changes with the next render.
   const turn = useRef(0);
   const isImporting = useRef(false);
 

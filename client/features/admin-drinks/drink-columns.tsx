@@ -7,7 +7,7 @@ import type { Drink, DrinksQuery } from '#shared/drinks.ts';
 import { formatNumber } from '#shared/money.ts';
 import styles from './drink-columns.module.css';
 
-/** What a dream cup's ingredients are called, and `N/A` where it has none. */
+/** The names of a dream cup's ingredients, `N/A` where it has none. */
 export const ingredientNames = ({ ingredientDTOs }: Drink): string =>
   ingredientsText(ingredientDTOs.map(({ name }) => name)) || 'N/A';
 

@@ -16,11 +16,11 @@ type DrinkDialogsProps = {
   open: Extract<OpenRecord<Drink>, { row: Drink }>;
   show: (next: OpenRecord<Drink>) => void;
   onClose: () => void;
-  /** Reads the list again. */
+  /** Refetches the list. */
   refresh: () => unknown;
 };
 
-/** The dialogs over the dream cups: one cup's details, or the question whether to delete it. */
+/** The dialogs of the dream cups: the details of one, or the confirmation to delete it. */
 export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: DrinkDialogsProps) {
   const { client } = trpc.useUtils();
   const { drinkId, name } = row;

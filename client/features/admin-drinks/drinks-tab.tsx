@@ -21,7 +21,7 @@ const START: ListStart<Sort> = {
 
 const keyOf = ({ drinkId }: Drink): number => drinkId;
 
-/** The dream cups that guests have saved, to look at and to delete. */
+/** The table of saved dream cups, with details and deletion. */
 export function DrinksTab() {
   const utils = trpc.useUtils();
   const search = useUrlSearch(START);

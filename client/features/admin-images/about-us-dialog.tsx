@@ -13,15 +13,15 @@ import { failureText } from './gallery.tsx';
 type AboutUsDialogProps = {
   /** Fills the picture's name into the upload form. */
   onFillIn: () => void;
-  /** Has what shows pictures read again. */
+  /** Refetches everything that shows pictures. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Explains how the picture of the about-us section is replaced, shows the one that is there, and stays for both steps. */
+/** Explains how to replace the picture of the about-us section, and shows it. Stays open for both steps. */
 export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps) {
   const { data: image, error, refetch } = trpc.images.aboutUs.useQuery(undefined, { staleTime: 0 });
-  const [leaving, setLeaving] = useState<GalleryImage | null>(null);
+  const [deleted, setDeleted] = useState<GalleryImage | null>(null);
   return (
     <>
       <Dialog title="Bildet under «Om oss»" onClose={onClose}>
@@ -38,48 +38,36 @@ export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps
         {image === undefined && error ? (
           <ErrorState message={failureText(error)} lang="en" onRetry={refetch} />
         ) : (
-          <Now image={image} />
+          <div className={styles.current}>
+            <CurrentImage image={image} />
+          </div>
         )}
         {image !== undefined && (
           <DialogButtons>
-            <NextStep image={image} onDelete={setLeaving} onFillIn={onFillIn} />
+            {/* The same button for both steps, so that it keeps the focus. */}
+            <Button
+              variant={image ? 'danger' : 'primary'}
+              aria-haspopup={image ? 'dialog' : undefined}
+              onClick={image ? () => setDeleted(image) : onFillIn}
+            >
+              {image ? 'Slett bildet' : 'Fyll inn navnet'}
+            </Button>
           </DialogButtons>
         )}
       </Dialog>
-      {leaving && <DeleteImageDialog image={leaving} refresh={refresh} onClose={() => setLeaving(null)} />}
+      {deleted && <DeleteImageDialog image={deleted} refresh={refresh} onClose={() => setDeleted(null)} />}
     </>
   );
 }
 
-type NextStepProps = {
-  /** The picture that is there now; null where there is none. */
-  image: GalleryImage | null;
-  onDelete: (image: GalleryImage) => void;
-  onFillIn: () => void;
-};
-
-/** The one button for what can be done next: as long as the name is taken, nothing else can have it. It keeps the focus. */
-const NextStep = ({ image, onDelete, onFillIn }: NextStepProps) => (
-  <Button
-    variant={image ? 'danger' : 'primary'}
-    aria-haspopup={image ? 'dialog' : undefined}
-    onClick={image ? () => onDelete(image) : onFillIn}
-  >
-    {image ? 'Slett bildet' : 'Fyll inn navnet'}
-  </Button>
-);
-
-/** The picture that is there now. @param image null where there is none, undefined until that is known. */
-const Now = ({ image }: { image: GalleryImage | null | undefined }) => (
-  <div className={styles.now}>
-    {image === undefined ? (
-      <PicturePlace shape="photo" />
-    ) : image ? (
-      <Picture src={image.imagePath} alt="Bildet som er der nå" shape="photo" loading="eager" />
-    ) : (
-      <p role="status">
-        Nå er det ikke noe slikt bilde, og forsiden viser ingen under «Om oss». Last opp et med dette navnet.
-      </p>
-    )}
-  </div>
-);
+/** @param image null where there is none, undefined while loading. */
+function CurrentImage({ image }: { image: GalleryImage | null | undefined }) {
+  if (image === undefined) return <PicturePlace shape="photo" />;
+  if (image)
+    return <Picture src={image.imagePath} alt="Bildet som er der nå" shape="photo" loading="eager" />;
+  return (
+    <p role="status">
+      Nå er det ikke noe slikt bilde, og forsiden viser ingen under «Om oss». Last opp et med dette navnet.
+    </p>
+  );
+}

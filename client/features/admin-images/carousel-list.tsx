@@ -9,12 +9,12 @@ import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/images.ts';
 import styles from './carousel-list.module.css';
-import { useCarouselSwitch } from './use-carousel-switch.ts';
+import { useCarouselSwitch } from './use-gallery.ts';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
   return (
-    <section aria-labelledby="karusellen" className={styles.section}>
+    <section aria-labelledby="karusellen">
       <h2 id="karusellen">Karusellen på forsiden</h2>
       <Pictures />
     </section>

@@ -5,12 +5,12 @@ import styles from './delete-image-dialog.module.css';
 
 type DeleteImageDialogProps = {
   image: GalleryImage;
-  /** Reads everything again that shows pictures. */
+  /** Refetches everything that shows pictures. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks whether a picture shall be deleted, and lists where it is in use. */
+/** Confirms the deletion of a picture, and lists where it is in use. */
 export function DeleteImageDialog({
   image: { imageId, imageName },
   refresh,
@@ -32,7 +32,7 @@ export function DeleteImageDialog({
   );
 }
 
-/** What happens where the picture is used; each a sentence. */
+/** The effects of deleting a picture in use, one sentence each. */
 function consequences({ carousel, aboutUs, menuItems }: ImageUses): string[] {
   const items = menuItems.map((name) => `«${name}»`);
   return [
@@ -49,17 +49,13 @@ function Uses({ imageId }: { imageId: number }) {
   const sentences = consequences(uses.data);
   return (
     <div role="status">
-      {sentences.length === 0 ? (
-        <p>Bildet er ikke i bruk noe sted.</p>
-      ) : (
-        <>
-          <p>Bildet er i bruk:</p>
-          <ul className={styles.uses}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
+      <p>{sentences.length === 0 ? 'Bildet er ikke i bruk noe sted.' : 'Bildet er i bruk:'}</p>
+      {sentences.length > 0 && (
+        <ul className={styles.uses}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -5,23 +5,23 @@ import { Switch } from '#client/ui/switch/switch.tsx';
 import { ABOUT_US_IMAGE } from '#shared/image-limits.ts';
 import type { GalleryImage } from '#shared/images.ts';
 import styles from './gallery-card.module.css';
-import { useCarouselSwitch } from './use-carousel-switch.ts';
+import { useCarouselSwitch } from './use-gallery.ts';
 
 type GalleryCardProps = {
   image: GalleryImage;
-  /** Shows it on the whole screen. */
+  /** Opens the full-screen viewer. */
   onView: () => void;
   onDelete: () => void;
 };
 
-/** Names the button that shows a picture on the whole screen, to lead the focus there. */
+/** The id of the full-screen button of a picture, to focus it. */
 export const viewButtonId = (imageId: number): string => `vis-${imageId}`;
 
-/** A picture of the gallery, and what can be done with it. */
+/** A picture of the gallery with its actions. */
 export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
   const { imageId, imageName, imagePath, isCarouselImage } = image;
   const { pending = isCarouselImage, set } = useCarouselSwitch(image);
-  // The button beside it does the same for those who don't double-click.
+  // The button does the same by keyboard.
   const opens = { onDoubleClick: onView };
   return (
     <>

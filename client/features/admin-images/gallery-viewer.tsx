@@ -13,20 +13,20 @@ const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage
 
 type GalleryViewerProps = {
   list: GalleryList;
-  /** The place of the picture among all that were found, from 0. */
+  /** The index of the picture among all found ones, from 0. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** The pictures that were found, one by one, newest first; the gallery behind turns its pages along. */
+/** The found pictures one by one, newest first; the gallery behind follows to the same page. */
 export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
   const { pageSize, total, dispatch, waiting, error } = list;
   const { page } = list.query;
   const rows = (waiting ? undefined : list.rows) ?? [];
   const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
   const shown = rows[index];
-  // While a page is on its way, or can't be had, there are as many as there were.
+  // While a page is loading, or failed to, the count stays as it was.
   const [count, setCount] = useState(total);
   if (count !== total && !waiting && !error) setCount(total);
   useFetchAhead(list);
@@ -38,9 +38,9 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
   }
 
   function close() {
-    // It keeps the focus until it is gone.
+    // The viewer holds the focus until it is unmounted.
     flushSync(onClose);
-    // The picture that was looked at last, which need not be the first one.
+    // Focus the picture that was shown last, not the one that was opened.
     if (shown) requestAnimationFrame(() => document.getElementById(viewButtonId(shown.imageId))?.focus());
   }
 

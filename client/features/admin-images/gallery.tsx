@@ -9,19 +9,19 @@ import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
 import styles from './gallery.module.css';
 import type { GalleryList } from './use-gallery.ts';
 
-/** What is said where pictures can't be read, in English. */
+/** The error text where pictures could not be fetched, in English. */
 export const failureText = (error: unknown): string => `Error: ${errorText(error, 'Failed to fetch images')}`;
 
 type GalleryProps = {
   list: GalleryList;
-  /** What is said where there is no picture at all. */
+  /** Shown where the gallery is empty. */
   empty: ReactNode;
   card: (image: GalleryImage, index: number) => ReactNode;
-  /** How high what stands below a picture is, for the places of those that are on their way. */
+  /** The class that gives a skeleton the height of what stands below a picture. */
   wordsClass?: string | undefined;
 };
 
-/** Pictures of the gallery to search and page through, the newest first. */
+/** The gallery with search and pages, newest picture first. */
 export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
   return (
     <ListFrame

@@ -13,7 +13,7 @@ import { toastNotLoaded } from './toast-not-loaded.ts';
 
 const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker.tsx')).ImagePicker);
 
-/** A picture of the gallery, chosen for a record or uploaded there and then. */
+/** The field of a record's picture: chosen from the gallery, or uploaded in the same dialog. */
 export function ImageChooser({ label, labelLang, value, onValue, error, suggestedName }: ImageChoice) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -66,9 +66,9 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
   );
 }
 
-/** The chosen picture and what it is called. */
+/** The chosen picture and its name. */
 function Chosen({ imageId }: { imageId: number | null }) {
-  const found = trpc.images.byId.useQuery({ imageId: imageId ?? 0 }, { enabled: imageId !== null });
+  const { data, error } = trpc.images.byId.useQuery({ imageId: imageId ?? 0 }, { enabled: imageId !== null });
   if (imageId === null)
     return (
       <>
@@ -81,16 +81,12 @@ function Chosen({ imageId }: { imageId: number | null }) {
   return (
     <>
       <span className={styles.picture}>
-        {found.data ? (
-          <Picture src={found.data.imagePath} alt="" shape="square" />
-        ) : (
-          <PicturePlace shape="square" />
-        )}
+        {data ? <Picture src={data.imagePath} alt="" shape="square" /> : <PicturePlace shape="square" />}
       </span>
-      <p className={styles.name}>{found.data?.imageName ?? (found.error && lost(found.error))}</p>
+      <p className={styles.name}>{data?.imageName ?? (error && errorLabel(error))}</p>
     </>
   );
 }
 
-const lost = (error: unknown): string =>
+const errorLabel = (error: unknown): string =>
   isNotFound(error) ? 'Dette bildet er slettet' : 'Bildet kunne ikke hentes';

@@ -12,15 +12,15 @@ import { GALLERY_START, useGallery } from './use-gallery.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type ImagePickerProps = {
-  /** The picture that is chosen now. */
+  /** The id of the chosen picture. */
   chosen: number | null;
-  /** What a new picture may be called. */
+  /** The name to suggest for a new picture. */
   suggestedName: string;
   onChoose: (image: GalleryImage) => void;
   onClose: () => void;
 };
 
-/** The gallery to choose one picture of, or to add the one that is missing: it asks before that one is left behind. */
+/** Chooses a picture from the gallery, or uploads a new one; asks before an unfinished upload is discarded. */
 export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImagePickerProps) {
   const list = useGallery(useListSearch(GALLERY_START.query));
   const [isNew, setNew] = useState(false);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Dialogs, useDialogs } from '#client/admin/use-record-dialogs.ts';
+import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
@@ -15,7 +15,7 @@ import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
 import { toastNotLoaded } from './toast-not-loaded.ts';
 import { UploadForm } from './upload-form.tsx';
-import { GALLERY_START, type GalleryList, useGallery } from './use-gallery.ts';
+import { GALLERY_START, useGallery } from './use-gallery.ts';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 const [AboutUsDialog, hintAboutUs] = lazyDialog(
@@ -36,23 +36,25 @@ function toastFilledIn({ file, name, rename }: PictureUpload): void {
   );
 }
 
-/** What is open over the pictures. */
+/** The open dialog. */
 type Open = { kind: 'aboutUs' } | { kind: 'delete'; image: GalleryImage } | { kind: 'view'; at: number };
 
-/** The café's pictures: a new one, all of them, and those of the carousel. */
+/** The café's pictures: the upload form, the gallery and the carousel. */
 export function ImagesTab() {
   const headingId = useId();
   const list = useGallery(useUrlSearch(GALLERY_START));
-  const dialogs = useDialogs<Open>();
-  const { show } = dialogs;
+  const { open, show, close } = useDialogs<Open>();
   const utils = trpc.useUtils();
   const upload = usePictureUpload(() => {
     list.setTyped('');
     list.dispatch({ type: 'reset', query: GALLERY_START.query });
     list.showNew();
   });
-
   const leaving = useLeaveDialog({ isChanged: upload.isBegun, isPage: true });
+  const onUnfetched = () => {
+    toastNotLoaded();
+    close();
+  };
 
   async function refresh() {
     // Menu items show pictures of the gallery.
@@ -62,7 +64,7 @@ export function ImagesTab() {
 
   return (
     <div className={styles.tab}>
-      <section aria-labelledby={headingId} className={styles.section}>
+      <section aria-labelledby={headingId}>
         <div className={styles.head}>
           <h2 id={headingId} lang="en">
             Upload Image
@@ -74,7 +76,7 @@ export function ImagesTab() {
         <UploadForm upload={upload} />
         {leaving.dialog}
       </section>
-      <section aria-labelledby={`${headingId}all`} className={styles.section}>
+      <section aria-labelledby={`${headingId}all`}>
         <h2 id={`${headingId}all`}>Galleri</h2>
         <Gallery
           list={list}
@@ -90,58 +92,28 @@ export function ImagesTab() {
         />
       </section>
       <CarouselList />
-      {dialogs.open && (
-        <ImageDialogs
-          {...{ dialogs, list, refresh }}
-          open={dialogs.open}
-          onFillIn={() => {
-            upload.rename(ABOUT_US_IMAGE);
-            toastFilledIn(upload);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-type ImageDialogsProps = {
-  dialogs: Dialogs<Open>;
-  open: Open;
-  list: GalleryList;
-  /** Has what shows pictures read again. */
-  refresh: () => Promise<unknown>;
-  /** Fills the about-us picture's name into the upload form. */
-  onFillIn: () => void;
-};
-
-function ImageDialogs({ dialogs: { show, close }, open, list, refresh, onFillIn }: ImageDialogsProps) {
-  // A picture that is chosen and named must not go along with the page.
-  const onUnfetched = () => {
-    toastNotLoaded();
-    close();
-  };
-  switch (open.kind) {
-    case 'view':
-      return (
+      {open?.kind === 'view' && (
         <GalleryViewer
           {...{ list, onUnfetched }}
           at={open.at}
           onMove={(at) => show({ kind: 'view', at })}
           onClose={close}
         />
-      );
-    case 'delete':
-      return <DeleteImageDialog image={open.image} {...{ refresh, onUnfetched }} onClose={close} />;
-    case 'aboutUs':
-      return (
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteImageDialog image={open.image} {...{ refresh, onUnfetched }} onClose={close} />
+      )}
+      {open?.kind === 'aboutUs' && (
         <AboutUsDialog
+          {...{ refresh, onUnfetched }}
           onFillIn={() => {
-            onFillIn();
+            upload.rename(ABOUT_US_IMAGE);
+            toastFilledIn(upload);
             close();
           }}
-          {...{ refresh, onUnfetched }}
           onClose={close}
         />
-      );
-  }
+      )}
+    </div>
+  );
 }

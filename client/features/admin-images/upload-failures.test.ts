@@ -18,7 +18,7 @@ test.for([
   expect(Object.fromEntries(found)).toEqual(errors);
 });
 
-test('what the server refuses of a field is said at the field', () => {
+test('a field that the server rejected has the error', () => {
   const form = 'Error uploading image.';
   const taken = 'Det finnes allerede et bilde som heter «Ny»';
   expect(uploadFailure(rejection(409, 'ImageName'), ' Ny ')).toEqual({ form, name: taken });
@@ -30,7 +30,7 @@ test('what the server refuses of a field is said at the field', () => {
   expect(uploadFailure(rejection(400, 'ImageFile'), 'Ny').file).toContain('kan ikke leses');
 });
 
-test('whatever else fails leads on, with the server’s reason where it gave one', () => {
+test('any other failure has advice, with the server’s reason where there is one', () => {
   expect(uploadFailure(new Error('The network failed'), 'Ny')).toMatchObject({
     form: 'Error uploading image.',
     advice: expect.stringContaining('Vi fikk ikke svar'),

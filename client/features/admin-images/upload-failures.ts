@@ -6,10 +6,10 @@ import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/image-limits.ts';
 import { nameKey } from '#shared/text.ts';
 import { nameError } from '#shared/text-errors.ts';
 
-/** What the specification says of an upload that failed. */
+/** The error text of the specification. */
 const FAILURE = 'Error uploading image.';
 
-/** What is wrong with a file and a name before they are sent; all undefined where nothing is. */
+/** Validates a file and a name before the upload; all undefined where both are valid. */
 export function uploadErrors(file: File | null, name: string): FormErrors {
   const isMissing = file === null || name.trim() === '';
   return {
@@ -19,7 +19,7 @@ export function uploadErrors(file: File | null, name: string): FormErrors {
   };
 }
 
-/** What is said of the file where the server refused it, by the answer's status. */
+/** The error texts of a file that the server rejected, by HTTP status. */
 const FILE_ERRORS: Readonly<Record<number, string>> = {
   400: UNREADABLE,
   413: TOO_LARGE,
@@ -31,7 +31,7 @@ function takenName(name: string): string {
   return nameKey(name) === nameKey(ABOUT_US_IMAGE) ? `${error}. Slett det først` : error;
 }
 
-/** What is said of an upload that failed: in place of the field that was refused, or how to go on. */
+/** The errors of a failed upload: of the rejected field, or with advice how to go on. */
 export function uploadFailure(error: unknown, name: string): FormErrors {
   const errors = (more: FormErrors): FormErrors => ({ form: FAILURE, ...more });
   if (!(error instanceof AnswerError))

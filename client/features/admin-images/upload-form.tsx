@@ -18,7 +18,7 @@ export function UploadForm({ upload }: { upload: PictureUpload }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // It may stand in a dialog that another form has opened.
+    // The form of a record may be an ancestor in React: its field opens this one in a dialog.
     event.stopPropagation();
     void upload.send();
   }

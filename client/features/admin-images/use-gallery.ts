@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { toastRolledBack } from '#client/admin/record-toasts.ts';
+import { showRecord } from '#client/admin/show-record.ts';
+import { useLatestValue } from '#client/admin/use-latest-value.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
-import type { GalleryImage } from '#shared/images.ts';
+import type { CarouselImage, GalleryImage } from '#shared/images.ts';
 import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
 
 /** The gallery has one order: the newest picture first. */
@@ -15,21 +18,35 @@ export const GALLERY_START: ListStart<GallerySort> = {
   sorts: ['newest'],
 };
 
-export const keyOf = ({ imageId }: GalleryImage): number => imageId;
+const keyOf = ({ imageId }: GalleryImage): number => imageId;
 
-/** The page of the gallery that is asked for. */
+/** The gallery, one page at a time. */
 export function useGallery(search: ListSearch<GallerySort>): GalleryList {
   const { page, search: text } = search.query;
   const found = trpc.images.page.useQuery({ page, search: text }, LIST_OPTIONS);
   return useList(search, found, GALLERY_PAGE_SIZE, keyOf);
 }
 
-/** Fetches the pages of the gallery beside the one that is shown. */
+/** Prefetches the pages before and after the current one. */
 export function useFetchAhead({ query: { page, search }, pages }: GalleryList): void {
   const { images } = trpc.useUtils();
   useEffect(() => {
-    // What fails now is asked for again, and complained about, when it is needed.
+    // A failed prefetch is repeated when the page is opened; errors are shown then.
     if (page > 1) void images.page.prefetch({ page: page - 1, search });
     if (page < pages) void images.page.prefetch({ page: page + 1, search });
   }, [images, page, pages, search]);
+}
+
+/** Adds an image to the carousel or removes it: an optimistic update, rolled back with a toast on errors. */
+export function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
+  const { client, images } = trpc.useUtils();
+  return useLatestValue({
+    id: `carousel ${imageId}`,
+    send: async (isCarouselImage) => {
+      const image = await client.images.setCarousel.mutate({ imageId, isCarouselImage });
+      await showRecord(images.page, image, keyOf);
+      await images.invalidate();
+    },
+    onError: (error) => toastRolledBack(error, imageName, 'Failed to toggle carousel status'),
+  });
 }

@@ -8,12 +8,12 @@ import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
 import type { GalleryImage, ImageChange } from '#shared/images.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
-/** A picture on its way into the gallery. */
+/** The state of the upload form. */
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 const NO_ERRORS: FormErrors = {};
 
-/** Shows what became of an upload that was stopped when this part, from 0 to 1, was sent. */
+/** A toast after an upload was cancelled; `part` is the share that was sent, from 0 to 1. */
 const toastStopped = (part: number): void =>
   toast(
     part < 1
@@ -21,7 +21,7 @@ const toastStopped = (part: number): void =>
       : 'Opplastingen er stoppet, men bildet kan ha kommet fram. Se etter i galleriet.',
   );
 
-/** The picture and its name, which follows the file's until it is typed. */
+/** The file and its name, which is derived from the file's name until it is edited. */
 function useDraft(firstName: string) {
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState(firstName);
@@ -36,9 +36,9 @@ function useDraft(firstName: string) {
 }
 
 /**
- * A picture that is chosen, named and uploaded. Whatever fails, file and name stay; what was chosen while another one
- * was on its way stays too. Leaving it stops the upload; whoever shows it asks before, where `isBegun`.
- * @param onUploaded is told of the picture that the gallery has then, unless it was stopped.
+ * Chooses, names and uploads a picture. After an error, file and name stay, as does a file chosen during an upload.
+ * Unmounting aborts the upload; where `isBegun`, the component should ask first.
+ * @param onUploaded called with the new picture of the gallery, unless the upload was cancelled.
  */
 export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
   const { file, name, setFile, setName, choose } = useDraft(firstName);
@@ -47,7 +47,6 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   const [part, setPart] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
   const { images } = trpc.useUtils();
-  // Nobody waits for the picture any more.
   useEffect(() => () => underWay.current?.abort(), []);
 
   async function send(): Promise<void> {
@@ -93,11 +92,11 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
 
   return {
     ...{ file, name, errors, send },
-    /** Whether there is something that is not uploaded. */
+    /** Whether a file or a name has not been uploaded. */
     isBegun: file !== null || name !== firstName,
-    /** How often something was wrong. */
+    /** The number of failed attempts. */
     rejections,
-    /** How much of it has left, from 0 to 1; null while nothing is under way. */
+    /** The uploaded share, from 0 to 1; null while nothing is being uploaded. */
     part,
     cancel: () => underWay.current?.abort(),
     choose: (chosen: File | null) => {

@@ -7,12 +7,12 @@ import { themeById } from '#shared/themes.ts';
 type FillCupProps = {
   /** As `#RRGGBB`. */
   color: string;
-  /** How much of the cup is filled, in percent. */
+  /** In percent of the cup. */
   fillLevel: number;
   className?: string | undefined;
 };
 
-/** A cup with as much in it as one ingredient fills; the text beside it says how much that is. */
+/** A cup filled by one ingredient; without a label, because the text beside it has the number. */
 export function FillCup({ color, fillLevel, className }: FillCupProps) {
   const slots = slotsFor({ fillLevel });
   const drawing = useMemo(() => drawCup([{ color, slots }], themeById(1)), [color, slots]);

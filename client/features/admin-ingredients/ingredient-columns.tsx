@@ -10,16 +10,16 @@ import { formatNumber } from '#shared/money.ts';
 import { FillCup } from './fill-cup.tsx';
 import styles from './ingredient-columns.module.css';
 
-/** Its columns stand closer together where the screen is not wide. */
+/** The table class, for narrower columns on medium screens. */
 export const INGREDIENT_TABLE = styles.table;
 
 export const ingredientKey = ({ ingredientId }: Ingredient): number => ingredientId;
 
-/** What an ingredient's category is called, also where it has none. */
+/** The name of an ingredient's category, or the text for none. */
 export const categoryText = ({ categoryName }: Ingredient) =>
   categoryName ?? <span lang="en">{UNCATEGORIZED}</span>;
 
-/** How full it makes a cup, such as `50 %`, as a drawing too. */
+/** The fill level, such as `50 %`, with a drawing of the cup. */
 export const FillFact = ({ ingredient: { color, fillLevel } }: { ingredient: Ingredient }) => (
   <span className={styles.fact}>
     <FillCup color={color} fillLevel={fillLevel} className={styles.cup} />
@@ -34,7 +34,7 @@ export const ColorFact = ({ color }: { color: string }) => (
   </span>
 );
 
-/** The columns of the table of ingredients. @param setAvailable tells the server; resolves when the answer is shown. */
+/** The columns of the table of ingredients. @param setAvailable saves the change; resolves when the response is shown. */
 export const ingredientColumns = (
   dialogs: RecordDialogs<Ingredient>,
   setAvailable: (ingredientId: number, isAvailable: boolean) => Promise<unknown>,

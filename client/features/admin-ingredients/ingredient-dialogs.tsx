@@ -10,7 +10,7 @@ import { IngredientForm } from './ingredient-form.tsx';
 
 type IngredientDialogsProps = { dialogs: RecordDialogs<Ingredient>; refresh: () => Promise<unknown> };
 
-/** The dialogs over the ingredients. */
+/** The dialogs of the ingredients. */
 export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: IngredientDialogsProps) {
   const { ingredients } = trpc.useUtils().client;
   if (!open) return null;

@@ -61,7 +61,7 @@ test.each([
   expect(fillLevelOf(typed)).toBe(fillLevel);
 });
 
-test('what is only typed in another way is the same draft as the stored one', () => {
+test('the same values in another notation are the same draft as the stored one', () => {
   const typed = { color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %' };
   expect(parse(typed).draft).toEqual(draftOf(CINNAMON));
 });
@@ -73,7 +73,7 @@ test('each invalid field has its error', () => {
   expect(parse({ unitPrice: 'gratis' }).errors).toHaveLength(1);
 });
 
-test('a colour is sent in the form that the server knows, a picture only where one was chosen', () => {
+test('a colour is sent in the server’s format, a picture only where one was chosen', () => {
   const image = new File(['x'], 'kanel.png');
   expect(parse({ color: 'abc', image }).input).toMatchObject({ color: '#AABBCC', imageFile: image });
 });

@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/money.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
-/** The values of an ingredient's form; numbers as they are typed. */
+/** The values of an ingredient's form; numbers as typed. */
 export type IngredientDraft = {
   name: string;
   categoryId: number | null;
@@ -32,13 +32,13 @@ export const draftOf = (ingredient: Ingredient | null): IngredientDraft => ({
   isAvailable: ingredient?.isAvailable ?? true,
 });
 
-/** Percent as they are typed, where nothing is 0; null for what is not 0 to 100. */
+/** The typed percentage, empty is 0; null unless it is an integer from 0 to 100. */
 export function fillLevelOf(typed: string): number | null {
   const digits = typed.replace('%', '').trim() || '0';
   return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null;
 }
 
-/** The input is the form that the server takes, without a version. */
+/** The input is the form for the server, without a version. */
 export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<IngredientDraft, FormData> {
   const typed = parsePrice(texts.unitPrice);
   const unitPrice = 'price' in typed ? typed.price : null;

@@ -37,7 +37,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
   );
 }
 
-/** How much of a cup it fills and in which colour, with a cup that shows it. */
+/** The fields of fill level and colour, with a preview of the cup. */
 function Filling({ draft, field }: RecordFields<IngredientDraft>) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
   return (

@@ -8,9 +8,9 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { ADMIN_PAGE_SIZE, INGREDIENT_SORTS } from '#shared/list-limits.ts';
-import { EmptyIngredients } from './empty-ingredients.tsx';
 import { INGREDIENT_TABLE, ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
 
 const [IngredientDialogs, hint] = lazyDialog(
@@ -22,7 +22,7 @@ const START: ListStart<IngredientsQuery['sort']> = {
   sorts: INGREDIENT_SORTS,
 };
 
-/** What dream cups are built from. @param tools what else can be done with all of them; `refresh` shows what it changed. */
+/** The table of ingredients. @param tools more buttons for all of them; `refresh` refetches the table. */
 export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
   const search = useUrlSearch(START);
   const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
@@ -59,5 +59,23 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
       />
       {dialogs.open && <IngredientDialogs dialogs={dialogs} refresh={refresh} />}
     </>
+  );
+}
+
+/** Shown while there are no ingredients, with the first step. */
+function EmptyIngredients() {
+  const categories = trpc.categories.list.useQuery();
+  if (categories.data?.length === 0)
+    return (
+      <>
+        <p>Det er ingen ingredienser ennå, og ingen kategorier å sette dem i. Lag dem først.</p>
+        <LinkButton href="/admindash?fane=categories">Til kategoriene</LinkButton>
+      </>
+    );
+  return (
+    <p>
+      Det er ingen ingredienser ennå. Legg til den første med <span lang="en">Add Ingredient</span>, eller
+      hent dem fra en fil. Så kan gjestene bygge drømmekopper.
+    </p>
   );
 }

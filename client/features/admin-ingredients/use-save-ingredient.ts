@@ -2,15 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { upload } from '#client/lib/api/upload.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 
-type Saving = {
-  /** Throws what `upload` throws. */
-  save: (form: FormData, version: number | undefined) => Promise<Ingredient>;
-  /** The part of a picture that is uploaded, from 0 to 1; null while none is being uploaded. */
-  progress: number | null;
-};
-
-/** Stores an ingredient with its picture; closing the form stops the upload. @param id null for a new one. */
-export function useSaveIngredient(id: number | null): Saving {
+/**
+ * Saves an ingredient with its picture; unmounting aborts the upload. `save` throws what `upload` throws; `progress` is
+ * the uploaded part of a picture, from 0 to 1, and null while none is being uploaded.
+ * @param id null for a new one.
+ */
+export function useSaveIngredient(id: number | null) {
   const [progress, setProgress] = useState<number | null>(null);
   const closing = useRef<AbortController>(null);
   useEffect(() => {

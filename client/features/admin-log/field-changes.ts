@@ -3,32 +3,32 @@ import type { Entity, LogEntry } from '#shared/audit.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import { formatPrice } from '#shared/money.ts';
 
-/** A value in words, with the colour that it is where it is one. */
-export type ShownValue = { text: string; color?: string };
+/** The text of a value; `color` where the value is one. */
+export type FieldText = { text: string; color?: string };
 
-/** What became of a field; a record that was made has no `before`, one that was deleted no `after`. */
-export type FieldChange = { label: string; before?: ShownValue; after?: ShownValue };
+/** A changed field; a created record has no `before`, a deleted one no `after`. */
+export type FieldChange = { label: string; before?: FieldText; after?: FieldText };
 
-/** What of an entry says what changed. */
+/** The properties of an entry that describe the change. */
 export type Changed = Pick<LogEntry, 'entity' | 'before' | 'after'>;
 
 type Shown = NonNullable<LogEntry['before']>;
 
-type Field = { key: string; label: string; show: (value: unknown, record: Shown) => ShownValue };
+type Field = { key: string; label: string; show: (value: unknown, record: Shown) => FieldText };
 
 const NONE = 'ingen';
 const CHANGED = 'endret';
 
-const asText = (value: unknown): ShownValue => ({ text: value ? String(value) : NONE });
-const asPrice = (value: unknown): ShownValue => ({ text: formatPrice(Number(value)) });
-const asPercent = (value: unknown): ShownValue => ({ text: `${value}\u00a0%` });
-const asYesOrNo = (value: unknown): ShownValue => ({ text: value ? 'ja' : 'nei' });
-const asColor = (value: unknown): ShownValue => ({ text: String(value).toUpperCase(), color: String(value) });
-/** Entries of the log's first days don't say what a picture was called. */
-const asPicture = (value: unknown, { imageName }: Shown): ShownValue => ({
+const asText = (value: unknown): FieldText => ({ text: value ? String(value) : NONE });
+const asPrice = (value: unknown): FieldText => ({ text: formatPrice(Number(value)) });
+const asPercent = (value: unknown): FieldText => ({ text: `${value}\u00a0%` });
+const asYesOrNo = (value: unknown): FieldText => ({ text: value ? 'ja' : 'nei' });
+const asColor = (value: unknown): FieldText => ({ text: String(value).toUpperCase(), color: String(value) });
+/** The oldest log entries have no name of the picture. */
+const asPicture = (value: unknown, { imageName }: Shown): FieldText => ({
   text: value === DEFAULT_IMAGE ? NONE : String(imageName ?? 'ett'),
 });
-const asIngredients = (value: unknown): ShownValue =>
+const asIngredients = (value: unknown): FieldText =>
   asText(ingredientsText((Array.isArray(value) ? value : []).map((each) => String(Object(each).name))));
 
 const NAME: Field = { key: 'name', label: 'Navn', show: asText };
@@ -37,7 +37,7 @@ const CATEGORY: Field = { key: 'categoryName', label: 'Kategori', show: asText }
 const AVAILABLE: Field = { key: 'isAvailable', label: 'Tilgjengelig', show: asYesOrNo };
 const PICTURE: Field = { key: 'imagePath', label: 'Bilde', show: asPicture };
 
-/** What of a record is told, in this order; what only programs read is not. */
+/** The fields to show of each entity, in this order; technical ones are left out. */
 const FIELDS: Record<Entity, readonly Field[]> = {
   menuItem: [NAME, CATEGORY, DESCRIPTION, { key: 'price', label: 'Pris', show: asPrice }, AVAILABLE, PICTURE],
   ingredient: [
@@ -64,7 +64,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a change did to the fields of a record: those that differ, or all that it says where it was made or deleted. */
+/** The fields that differ; all fields where the record was created or deleted. */
 export function fieldChanges({ entity, before, after }: Changed): FieldChange[] {
   const fields = FIELDS[entity];
   if (before && after) {
@@ -88,13 +88,13 @@ export function fieldChanges({ entity, before, after }: Changed): FieldChange[] 
     .map(({ label, value }) => (before ? { label, before: value } : { label, after: value }));
 }
 
-/** What a change made of a record that it only sold out, or put on sale again: whether that can be had. Else undefined. */
+/** The new availability, where a change touched nothing else; otherwise undefined. */
 export function onlyAvailability(entry: Changed): boolean | undefined {
   const [change, ...others] = entry.before && entry.after ? fieldChanges(entry) : [];
   if (change?.label !== AVAILABLE.label || others.length > 0) return undefined;
   return Boolean(entry.after?.[AVAILABLE.key]);
 }
 
-/** `fieldChanges` beside the name of the record, which is not said again of one that was made or deleted. */
+/** `fieldChanges` for a row that has the record's name already: without it where the record was created or deleted. */
 export const shortChanges = (entry: LogEntry): FieldChange[] =>
   fieldChanges(entry).filter(({ label }) => label !== NAME.label || (entry.before && entry.after));

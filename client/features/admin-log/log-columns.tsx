@@ -1,7 +1,8 @@
 import type { Column } from '#client/lists/data-table.tsx';
+import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { LogEntry } from '#shared/audit.ts';
-import { ChangesLine } from './changes-line.tsx';
-import { shortChanges } from './field-changes.ts';
+import { type FieldChange, type FieldText, shortChanges } from './field-changes.ts';
 import styles from './log-columns.module.css';
 import { deedOf, timeText } from './log-labels.ts';
 
@@ -18,6 +19,40 @@ export const LOG_COLUMNS: Column<LogEntry, 'at'>[] = [
     header: 'Felt',
     wideOnly: true,
     className: styles.fields,
-    cell: (entry) => <ChangesLine changes={shortChanges(entry)} />,
+    cell: (entry) => <Changes changes={shortChanges(entry)} />,
   },
 ];
+
+/** The changed fields of a record, short enough for a table. */
+const Changes = ({ changes }: { changes: FieldChange[] }) => (
+  <ul className={styles.changes}>
+    {changes.map(({ label, before, after }) => (
+      <li key={label}>
+        <span className={styles.label}>{label}:</span>{' '}
+        {before && after ? (
+          <>
+            <VisuallyHidden>fra </VisuallyHidden>
+            <FieldValue value={before} /> <span aria-hidden="true">→</span>{' '}
+            <VisuallyHidden>til </VisuallyHidden>
+            <strong>
+              <FieldValue value={after} />
+            </strong>
+          </>
+        ) : (
+          <FieldValue value={after ?? before} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The value of a field; a color has a dot beside it. */
+export const FieldValue = ({ value }: { value: FieldText | undefined }) =>
+  value?.color === undefined ? (
+    value?.text
+  ) : (
+    <span className={styles.color}>
+      <ColorDot color={value.color} />
+      {value.text}
+    </span>
+  );

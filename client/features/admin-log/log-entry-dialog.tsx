@@ -2,13 +2,13 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import type { LogEntry } from '#shared/audit.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
-import { ShownValue } from './field-value.tsx';
+import { FieldValue } from './log-columns.tsx';
 import styles from './log-entry-dialog.module.css';
 import { timeText, titleOf } from './log-labels.ts';
 
 type LogEntryDialogProps = { entry: LogEntry; onClose: () => void };
 
-/** Everything that is known of one change. */
+/** All details of one change. */
 export function LogEntryDialog({ entry, onClose }: LogEntryDialogProps) {
   const changes = fieldChanges(entry);
   return (
@@ -35,24 +35,18 @@ export function LogEntryDialog({ entry, onClose }: LogEntryDialogProps) {
   );
 }
 
-/** A field with what it was and what it became, or with the one that there is. */
-function Field({ change: { label, before, after } }: { change: FieldChange }) {
-  const isBoth = Boolean(before && after);
-  return (
-    <div>
-      <dt>{label}</dt>
-      {before && (
-        <dd>
-          {isBoth && <span className={styles.when}>Før: </span>}
-          <ShownValue value={before} />
-        </dd>
-      )}
-      {after && (
-        <dd>
-          {isBoth && <span className={styles.when}>Etter: </span>}
-          <ShownValue value={after} />
-        </dd>
-      )}
-    </div>
-  );
-}
+/** A field before and after the change; a created or deleted record has only one of the two. */
+const Field = ({ change: { label, before, after } }: { change: FieldChange }) => (
+  <div>
+    <dt>{label}</dt>
+    {Object.entries({ Før: before, Etter: after }).map(
+      ([when, value]) =>
+        value && (
+          <dd key={when}>
+            {before && after && <span className={styles.when}>{when}: </span>}
+            <FieldValue value={value} />
+          </dd>
+        ),
+    )}
+  </div>
+);

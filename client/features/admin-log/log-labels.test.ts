@@ -28,13 +28,13 @@ test.each([
   );
 });
 
-test('a title begins with a capital', () => {
+test('a title starts with a capital', () => {
   expect(titleOf({ action: 'create', entity: 'drink', name: 'sol', before: null, after: null })).toBe(
     'La til drømmekoppen sol',
   );
 });
 
-test('a time is told as one writes it, with the year where that is another one', () => {
+test('a time has the Norwegian format, with the year unless it is the current one', () => {
   const at = (year: number) => new Date(year, 10, 2, 2, 5).getTime();
   expect(timeText(at(2026), at(2026))).toBe('2.\u00a0nov. kl.\u00a002.05');
   expect(timeText(at(2025), at(2026))).toBe('2.\u00a0nov. 2025 kl.\u00a002.05');

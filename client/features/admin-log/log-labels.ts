@@ -1,7 +1,7 @@
 import type { Action, Entity, LogEntry } from '#shared/audit.ts';
 import { type Changed, onlyAvailability } from './field-changes.ts';
 
-/** What the kinds of records are called, all of them and one of them. */
+/** The names of the entities, in plural and singular. */
 export const KINDS: Record<Entity, { many: string; one: string }> = {
   menuItem: { many: 'Meny', one: 'menyvaren' },
   ingredient: { many: 'Ingredienser', one: 'ingrediensen' },
@@ -10,7 +10,7 @@ export const KINDS: Record<Entity, { many: string; one: string }> = {
   image: { many: 'Bilder', one: 'bildet' },
 };
 
-/** Whether it names a kind of records. */
+/** Whether a string is an entity. */
 export const isKind = (name: string): name is Entity => Object.hasOwn(KINDS, name);
 
 const DONE: Record<Action, string> = {

@@ -5,11 +5,12 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
-import type { Entity, LogEntry } from '#shared/audit.ts';
+import { SelectField } from '#client/ui/field/field.tsx';
+import type { LogEntry } from '#shared/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/list-limits.ts';
-import { KindSelect } from './entity-select.tsx';
 import { LOG_COLUMNS } from './log-columns.tsx';
 import { isKind, KINDS } from './log-labels.ts';
+import styles from './log-tab.module.css';
 
 const [LogEntryDialog] = lazyDialog(async () => (await import('./log-entry-dialog.tsx')).LogEntryDialog);
 
@@ -26,7 +27,7 @@ export function LogTab() {
   const { open, show, close } = useDialogs<LogEntry>();
   const search = useUrlSearch(START);
   const { page, search: text, kind } = search.query;
-  const entity: Entity | null = kind !== undefined && isKind(kind) ? kind : null;
+  const entity = kind !== undefined && isKind(kind) ? kind : null;
   const found = trpc.audit.page.useQuery({ page, search: text, entity }, LIST_OPTIONS);
   const list = useList(search, found, LOG_PAGE_SIZE, keyOf);
   return (
@@ -42,7 +43,22 @@ export function LogTab() {
         searchLabel="Søk etter navn"
         failure="Kunne ikke hente endringene."
         empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
-        tools={<KindSelect kind={entity} onKind={(next) => list.dispatch({ type: 'kind', kind: next })} />}
+        tools={
+          <div className={styles.kind}>
+            <SelectField
+              label="Vis"
+              value={entity ?? ''}
+              onChange={({ target }) => list.dispatch({ type: 'kind', kind: target.value || undefined })}
+            >
+              <option value="">Alle</option>
+              {Object.entries(KINDS).map(([value, { many }]) => (
+                <option key={value} value={value}>
+                  {many}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        }
         onOpen={show}
       />
       {open && <LogEntryDialog entry={open} onClose={close} />}

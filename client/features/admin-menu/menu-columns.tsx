@@ -8,10 +8,11 @@ import styles from './menu-columns.module.css';
 
 export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;
 
-type MenuColumn = Column<MenuItem, MenuQuery['sort']>;
-
-/** What a table of menu items shows of each. */
-const FACTS: readonly MenuColumn[] = [
+/** The columns of the menu's table. @param setAvailable saves the change; resolves when the response is shown. */
+export const menuColumns = (
+  dialogs: RecordDialogs<MenuItem>,
+  setAvailable: (menuItemId: number, isAvailable: boolean) => Promise<unknown>,
+): Column<MenuItem, MenuQuery['sort']>[] => [
   { header: 'Name', lang: 'en', sort: 'name', names: true, cell: ({ name }) => name },
   {
     header: 'Category',
@@ -36,14 +37,6 @@ const FACTS: readonly MenuColumn[] = [
     numeric: true,
     cell: ({ price }) => formatNumber(price),
   },
-];
-
-/** The columns of the menu's table. @param setAvailable tells the server; resolves when the answer is shown. */
-export const menuColumns = (
-  dialogs: RecordDialogs<MenuItem>,
-  setAvailable: (menuItemId: number, isAvailable: boolean) => Promise<unknown>,
-): MenuColumn[] => [
-  ...FACTS,
   availableColumn({
     kind: 'menuItem',
     keyOf: menuItemKey,

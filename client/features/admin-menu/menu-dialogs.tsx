@@ -16,7 +16,7 @@ type MenuDialogsProps = {
   refresh: () => Promise<unknown>;
 };
 
-/** The dialogs over the menu's table. */
+/** The dialogs of the menu's table. */
 export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refresh }: MenuDialogsProps) {
   const { menu } = trpc.useUtils().client;
   if (!open) return null;

@@ -15,7 +15,7 @@ const drafts = fc.record({
   imageId: fc.constantFrom(null, 3),
 });
 
-test('the server accepts whatever the form accepts', () => {
+test('the server accepts every draft that the form accepts', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const parsed = parseDraft(draft);

@@ -9,9 +9,9 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { ADMIN_PAGE_SIZE, MENU_SORTS } from '#shared/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
-import { EmptyMenu } from './empty-menu.tsx';
 import { menuColumns, menuItemKey } from './menu-columns.tsx';
 
 const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
@@ -22,13 +22,13 @@ const START: ListStart<MenuQuery['sort']> = {
 };
 
 type MenuTabProps = {
-  /** What else can be done with the menu as a whole; `refresh` has it read again. */
+  /** More buttons for the whole menu; `refresh` refetches it. */
   tools?: (refresh: () => void) => ReactNode;
   /** The field of a menu item's picture. */
   ImageChooser: ComponentType<ImageChoice>;
 };
 
-/** What the café sells: all of it, sold out or not. */
+/** The table of all menu items, also sold-out ones. */
 export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const search = useUrlSearch(START);
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);
@@ -65,5 +65,23 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
       />
       {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} refresh={refresh} />}
     </>
+  );
+}
+
+/** Shown while the menu is empty, with the first step. */
+function EmptyMenu() {
+  const categories = trpc.categories.list.useQuery();
+  if (categories.data?.length === 0)
+    return (
+      <>
+        <p>Menyen er tom, og det er ingen kategorier å sette varene i. Lag dem først.</p>
+        <LinkButton href="/admindash?fane=categories">Til kategoriene</LinkButton>
+      </>
+    );
+  return (
+    <p>
+      Menyen er tom. Legg til den første varen med <span lang="en">Add Menu Item</span>, eller hent hele
+      menyen fra en fil.
+    </p>
   );
 }

@@ -13,7 +13,7 @@ const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color:
 const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });
 const after = (...actions: BuilderAction[]) => actions.reduce(builderReducer, initialState);
 
-test('pours what is added and says so', () => {
+test('adds an ingredient, with a message', () => {
   const state = after(add(matcha), add(cinnamon));
   expect(state.cup).toEqual(fold(state.cup.choices));
   expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
@@ -21,7 +21,7 @@ test('pours what is added and says so', () => {
   expect(state.message?.text).toBe('Kanel er i koppen');
 });
 
-test('says that the cup is full when it becomes so and whenever more is added', () => {
+test('shows that the cup is full once it is, and at each further ingredient', () => {
   const full = after(add(matcha), add(matcha), add(matcha));
   expect(full.message?.text).toBe('Koppen er full');
   const fuller = builderReducer(full, add(cinnamon));
@@ -31,7 +31,7 @@ test('says that the cup is full when it becomes so and whenever more is added', 
   expect(fuller.message?.id).not.toBe(full.message?.id);
 });
 
-test('lists what fills no slot, and does not call it poured', () => {
+test('lists an ingredient that fills no slot, with another message', () => {
   const pinch = { ...cinnamon, fillLevel: 4 };
   const full = after(add(matcha), add(matcha), add(matcha));
   for (const state of [initialState, full].map((before) => builderReducer(before, add(pinch)))) {
@@ -40,7 +40,7 @@ test('lists what fills no slot, and does not call it poured', () => {
   }
 });
 
-test('does not call the cup full when something is taken out of one that stays so', () => {
+test('a removal from a cup that stays full does not show that it is full', () => {
   const fuller = after(add(matcha), add(matcha), add(matcha), add(cinnamon));
   const state = builderReducer(fuller, { type: 'remove', index: 3 });
   expect(freeSlots(state.cup)).toBe(0);
@@ -60,7 +60,7 @@ test('takes no more than twenty choices', () => {
   expect(state.message?.text).toBe('Du kan velge høyst 20 ingredienser');
 });
 
-test('takes one choice back and leaves the others', () => {
+test('removes one choice and leaves the others', () => {
   const state = after(add(matcha), add(cinnamon), { type: 'remove', index: 0 });
   expect(state.cup).toEqual(fold(state.cup.choices));
   expect(state.cup.choices.map(({ name }) => name)).toEqual(['Kanel']);

@@ -14,38 +14,38 @@ import type { Ingredient } from '#shared/ingredients.ts';
 import { THEMES } from '#shared/themes.ts';
 import { NOTHING_THERE } from './surprise.ts';
 
-/** What the builder says about the last step; `id` tells two equal texts apart. */
+/** The message about the last step; `id` tells two equal texts apart. */
 export type Message = {
   id: number;
   text: string;
-  /** Whether it says that the cup is full. */
+  /** Whether the text is that the cup is full. */
   full: boolean;
 };
 
-/** What a visitor has made: this is saved, and this is what a draft keeps. */
+/** The part of the state that is saved, also as a draft. */
 export type Work = {
   cup: Cup;
   themeId: number;
-  /** How the cup will be called when it is saved; kept while the save dialog is closed. */
+  /** The name to save the cup under; it stays when the save dialog closes. */
   name: string;
 };
 
-/** A step that can be taken back: what it changed, as it was before, and what is said then. */
+/** A step to undo: the values before it, and the message after the undo. */
 type Step = { before: Partial<Work>; undone: string };
 
 export type BuilderState = Work & {
-  /** The ingredient whose information is shown. */
+  /** The id of the ingredient whose details are shown. */
   selectedId: number | null;
   message: Message | null;
-  /** Whether the cup is shown as it is, without being poured: it was restored. */
+  /** Whether the cup was restored, and is shown without animation. */
   still: boolean;
-  /** How often everything was taken back; the categories are closed then. */
+  /** The number of times that the cup was cleared, which closes the categories. */
   resets: number;
-  /** The steps that can be taken back, the last one last. */
+  /** The steps to undo, the latest last. */
   past: readonly Step[];
-  /** Whether a draft has been looked for. */
+  /** Whether the stored draft has been read. */
   restored: boolean;
-  /** Whether there is something that is not saved. */
+  /** Whether there are unsaved changes. */
   unsaved: boolean;
 };
 
@@ -56,16 +56,16 @@ export type BuilderAction =
   | { type: 'clear' }
   | { type: 'undo' }
   | { type: 'surprise'; ingredients: readonly Ingredient[] }
-  /** Somebody else's cup takes the place of this one. */
+  /** Replaces this cup by a copy of a saved one. */
   | { type: 'variant'; cup: Cup; themeId: number }
   | { type: 'theme'; themeId: number }
   | { type: 'name'; name: string }
-  /** A draft was looked for, and this is what there was. */
+  /** The stored draft has been read; `work` is null where there was none. */
   | { type: 'restore'; work: Work | null }
-  /** `cup` is stored; what was changed while it was being saved stays. */
+  /** `cup` has been saved; changes made during the request stay. */
   | { type: 'saved'; cup: Cup };
 
-/** How many steps can be taken back. */
+/** The number of steps that can be undone. */
 export const MAX_PAST = 50;
 
 const [defaultTheme = { id: 1 }] = THEMES;
@@ -76,7 +76,7 @@ export const initialState: BuilderState = {
   ...{ past: [], restored: false, unsaved: false },
 };
 
-/** Every change of the builder; what happens to the cup is decided by `#shared/cup.ts`. */
+/** All changes of the builder's state; the rules of the cup are in `#shared/cup.ts`. */
 export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
   if (action.type === 'restore') return restore(state, action.work);
   if (action.type === 'saved') return afterSaving(state, action.cup);
@@ -150,7 +150,7 @@ function vary(state: BuilderState, { cup, themeId }: Omit<Work, 'name'>): Builde
   return say({ ...remembered, cup, themeId, name: '' }, 'Klar for din variant');
 }
 
-/** Keeps what a step is about to change. */
+/** Stores the values that a step will change, for undo. */
 function remember(state: BuilderState, undone: string, before: Partial<Work> = { cup: state.cup }) {
   return { ...state, past: [...state.past, { before, undone }].slice(-MAX_PAST) };
 }
@@ -161,7 +161,7 @@ function undo(state: BuilderState): BuilderState {
   return say({ ...state, ...step.before, past: state.past.slice(0, -1) }, `Angret: ${step.undone}`);
 }
 
-/** What was changed before the draft was found counts more than the draft. */
+/** Changes made before the draft was read take precedence over it. */
 function restore(state: BuilderState, work: Work | null): BuilderState {
   const restored = { ...state, restored: true };
   if (!work) return restored;
@@ -174,7 +174,7 @@ function restore(state: BuilderState, work: Work | null): BuilderState {
   };
 }
 
-/** What is saved can't be taken back. */
+/** Saving clears the steps to undo. */
 function afterSaving(state: BuilderState, cup: Cup): BuilderState {
   if (state.cup !== cup) return { ...state, name: '' };
   return { ...takeAllBack(state, ''), ...{ name: '', past: [], still: false, unsaved: false } };

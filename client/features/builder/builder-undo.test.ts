@@ -53,7 +53,7 @@ test('undoing goes back step by step through every cup that there was', () => {
   fc.assert(property);
 });
 
-test('says what was taken back', () => {
+test('the message describes the undone step', () => {
   const cases: [BuilderAction[], string][] = [
     [[add(matcha)], 'Angret: Matcha er tatt ut'],
     [[add(matcha), { type: 'remove', index: 0 }], 'Angret: Matcha er valgt igjen'],
@@ -65,12 +65,12 @@ test('says what was taken back', () => {
   for (const [actions, text] of cases) expect(after(...actions, undo).message?.text).toBe(text);
 });
 
-test('themes and names are no steps, and stay when one is taken back', () => {
+test('changes of theme and name are no steps, and stay after an undo', () => {
   const state = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' }, undo);
   expect(workOf(state)).toEqual({ cup: emptyCup, themeId: 5, name: 'Skog' });
 });
 
-test('somebody else’s cup brings its theme, and taking it back brings the own one’s and its name', () => {
+test('a variant brings its theme, and undoing it restores the previous cup with theme and name', () => {
   const own = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' });
   const state = run(own, { type: 'variant', cup: fold([cinnamon]), themeId: 2 });
   expect(state).toMatchObject({ themeId: 2, name: '' });
@@ -95,14 +95,14 @@ test('remembers a bounded number of steps', () => {
   expect(after(...clears).past).toHaveLength(MAX_PAST);
 });
 
-test('nothing of a saved cup can be taken back', () => {
+test('saving clears the steps to undo', () => {
   const before = after(add(matcha));
   expect(run(before, { type: 'saved', cup: before.cup })).toMatchObject({ past: [], unsaved: false });
   const changed = run(before, add(cinnamon));
   expect(run(changed, { type: 'saved', cup: before.cup })).toMatchObject({ unsaved: true });
 });
 
-test('a draft is there at once, and what was changed before it was found counts more', () => {
+test('a draft is restored without animation, and earlier changes take precedence over it', () => {
   const work: Work = { cup: fold([matcha]), themeId: 3, name: 'Skog' };
   const restored = run(initialState, { type: 'restore', work });
   expect(restored).toMatchObject({ ...work, still: true, restored: true, unsaved: true, past: [] });

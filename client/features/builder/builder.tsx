@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import styles from './builder.module.css';
-import { BuilderActions } from './builder-actions.tsx';
 import { Choices } from './choices.tsx';
 import { CupStage } from './cup-stage.tsx';
 import { InfoBox } from './info-box.tsx';
@@ -18,14 +19,14 @@ const [SaveDialog, hintSave] = lazyDialog(async () => (await import('./save-dial
 const hintWhereNarrow = () => isNarrow() && hintIngredient();
 
 type BuilderProps = {
-  /** What the page is called; the theme stands beside it where there is room. */
+  /** The page's heading; the theme stands beside it where there is room. */
   heading: ReactNode;
   onShowAll: () => void;
-  /** Somebody is about to ask for all dream cups. */
+  /** Preloads the dialog of all dream cups, on hover or focus. */
   onShowAllHint: () => unknown;
 };
 
-/** Builds a dream cup: choose, see, take back, save. */
+/** Builds a dream cup: choose ingredients, undo, save. */
 export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
   const { state, catalogue, variant, details, open, saving, steps, surprise, close } = useBuilder();
   return (
@@ -58,13 +59,15 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
               resets={state.resets}
               onRemove={steps.remove}
             />
-            <BuilderActions
-              onClear={steps.clear}
-              onSave={steps.openSave}
-              onSaveHint={hintSave}
-              onShowAll={onShowAll}
-              onShowAllHint={onShowAllHint}
-            />
+            <div className={styles.actions}>
+              <DialogButton variant="primary" hint={hintSave} onClick={steps.openSave}>
+                Lagre din Drømmekopp
+              </DialogButton>
+              <Button onClick={steps.clear}>Fjern valg</Button>
+              <DialogButton hint={onShowAllHint} onClick={onShowAll}>
+                Se alle Drømmekopper
+              </DialogButton>
+            </div>
           </div>
         </div>
       </div>

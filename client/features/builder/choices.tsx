@@ -6,18 +6,18 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './choices.module.css';
-import { SoldOut } from './sold-out.tsx';
+import { SoldOut } from './ingredient-facts.tsx';
 
 type ChoicesProps = {
   choices: readonly Choice[];
-  /** What can be had; undefined until that is known. */
+  /** The ingredients; undefined while loading. */
   catalogue: readonly Ingredient[] | undefined;
-  /** When everything was taken back the page may have become short: the box comes into view. */
+  /** When the number rises, the box scrolls into view: a cleared page may have become short. */
   resets: number;
   onRemove: (index: number) => void;
 };
 
-/** What was chosen, in order; each can be taken back. */
+/** The chosen ingredients in order, each with a button to remove it. */
 export function Choices({ choices, catalogue, resets, onRemove }: ChoicesProps) {
   const { box, removed } = useFocusAfterRemoval();
   useEffect(() => {
@@ -65,7 +65,7 @@ export function Choices({ choices, catalogue, resets, onRemove }: ChoicesProps) 
   );
 }
 
-/** When the button that had the focus is gone, the one that took its place gets it, or else the heading. */
+/** After a removal, focuses the button that moved to the same position, or else the heading. */
 function useFocusAfterRemoval() {
   const box = useRef<HTMLElement>(null);
   const removed = useRef<number>(null);

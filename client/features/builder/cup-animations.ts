@@ -3,21 +3,21 @@ import type { CupMotion } from './cup-motion.ts';
 import { ADD_DELAY, DROP, FADE_IN, FADE_OUT, HURRY, SWAY } from './cup-timing.ts';
 import { pourStream } from './pour-stream.ts';
 import { play, playing } from './running.ts';
-import { elementOf } from './svg-element.ts';
+import { svgElement } from './stream-svg.ts';
 
 /** The elements of the filled slots from the bottom. */
 export const slotElements = (svg: SVGSVGElement): Element[] => [
   ...svg.querySelectorAll('.cup-layers > .cup-slot'),
 ];
 
-/** Ends whatever moves. */
+/** Ends all animations. */
 export function stopMotion(svg: SVGSVGElement): void {
   for (const animation of playing(svg)) animation.finish();
 }
 
-/** Shows how a cup became another one; `before` and `after` are its slots' elements from the bottom. */
+/** Animates the change of a cup; `before` and `after` are its slots' elements from the bottom. */
 export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Element[], after: Element[]): void {
-  // What is still being poured makes way for what comes.
+  // Finish running pours quickly before the new ones.
   for (const animation of playing(svg, 'pour-in', 'pour-out', 'fade-in')) animation.updatePlaybackRate(HURRY);
   fadeOut(svg, motion.left, before);
   for (const { level, by } of motion.dropped) drop(after[level], level, by);
@@ -32,13 +32,13 @@ export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Elemen
 
 const FADE = [{ opacity: 0 }, { opacity: 1 }];
 
-/** Keeps what has left the cup where it was until it has faded. */
+/** Fades the removed slots out in their old positions. */
 function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly Element[]): void {
   const layers = svg.querySelector('.cup-layers');
   const ghosts = new Map<Element | null, Element>();
   for (const level of left) {
     const above = before.slice(level + 1).find((element) => element.parentNode === layers) ?? null;
-    const ghost = ghosts.get(above) ?? elementOf({ tag: 'g', attrs: { class: 'cup-ghost' } });
+    const ghost = ghosts.get(above) ?? svgElement('g', { class: 'cup-ghost' });
     ghost.append(...before.slice(level, level + 1));
     ghosts.set(above, ghost);
   }
@@ -49,7 +49,7 @@ function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly E
   }
 }
 
-/** Lets a new slot rise out of what is below it; `nth` of as many below are new too. */
+/** Lets a new slot rise from the one below; `nth` is its index among the new ones, from the bottom. */
 function fadeIn(element: Element | undefined, level: number, nth: number): void {
   if (!element) return;
   const { y } = levelAt(level);
@@ -64,13 +64,13 @@ function fadeIn(element: Element | undefined, level: number, nth: number): void 
   });
 }
 
-/** How many slots an animation lets an element drop. */
+/** The number of slots that each drop animation covers. */
 const distances = new WeakMap<Animation, number>();
 
-/** Lets an element drop from where it is seen now to its level: the cup narrows on the way, and so does it. */
+/** Animates an element from its visible position down to its level, narrowing with the cup. */
 function drop(element: Element | undefined, level: number, by: number): void {
   if (!element) return;
-  // Two that move the same thing can't be left to the compositor.
+  // Two transform animations on one element can't run on the compositor: fade only.
   for (const { effect } of playing(element, 'fade-in')) {
     if (effect instanceof KeyframeEffect) effect.setKeyframes(FADE);
   }
@@ -92,7 +92,7 @@ function drop(element: Element | undefined, level: number, by: number): void {
   distances.set(falling, from);
 }
 
-/** The straw sways about its hole; while it still does, it goes on for longer. */
+/** The straw sways around its hole; a running animation is extended. */
 function sway(svg: SVGSVGElement): void {
   const { x, y } = STRAW_HOLE;
   const at = (degrees: number, offset: number) => ({

@@ -37,7 +37,7 @@ const pairs = fc
   });
 
 describe('the motion of a cup', () => {
-  it('pours what is added on top of what is there, and nothing else moves', () => {
+  it('pours new slots on top of the others, which do not move', () => {
     fc.assert(
       fc.property(cups, choice, (cup, chosen) => {
         const after = add(cup, chosen);
@@ -48,7 +48,7 @@ describe('the motion of a cup', () => {
     );
   });
 
-  it('lets what lay above a removal drop by as many slots as left below it', () => {
+  it('lets the slots above a removal drop by the number of removed slots', () => {
     fc.assert(
       fc.property(cups, fc.nat(), (cup, pick) => {
         const after = remove(cup, pick % Math.max(1, cup.choices.length));
@@ -63,7 +63,7 @@ describe('the motion of a cup', () => {
     );
   });
 
-  it('lets everything go when all is taken back', () => {
+  it('removes all slots when the cup is cleared', () => {
     fc.assert(
       fc.property(cups, (cup) => {
         const all = Array.from({ length: filled(cup) }, (_, level) => level);
@@ -72,7 +72,7 @@ describe('the motion of a cup', () => {
     );
   });
 
-  it('makes the one cup of the other, whatever happened between them', () => {
+  it('turns one cup into the other for any steps between them', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         const { poured, dropped, left } = cupMotion(before, after);
@@ -103,7 +103,7 @@ describe('the motion of a cup', () => {
   });
 });
 
-it('a slot keeps its key while others come and go', () => {
+it('a slot keeps its key while others are added and removed', () => {
   fc.assert(
     fc.property(cups, choice, (cup, chosen) => {
       const keys = slotKeys(cup);

@@ -1,16 +1,16 @@
 import type { Cup } from '#shared/cup.ts';
 
-/** Something new in the cup: `slots` slots of a colour, on top of `from` others. */
+/** New content of the cup: `slots` slots of a colour, on top of `from` others. */
 type Pour = { color: string; from: number; slots: number };
 
 /**
- * What is to be seen when a cup changes. Levels count filled slots from the bottom, which is 0: those of `left` are
- * the cup's before, all others the cup's after.
+ * The animations of a change. Levels count filled slots from the bottom, which is 0: in `left` those of the cup
+ * before, in all others those of the cup after.
  */
 export type CupMotion = {
-  /** From the bottom; neighbours of the same ingredient come in one pour. */
+  /** From the bottom; neighbouring slots of the same ingredient are one pour. */
   poured: Pour[];
-  /** What stays and lies elsewhere now: `by` slots lower, or higher where it is negative. */
+  /** Slots at a new level: `by` slots lower, or higher where it is negative. */
   dropped: { level: number; by: number }[];
   left: number[];
 };
@@ -28,10 +28,10 @@ function nameOf(filling: Filling): string {
 
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null).reverse();
 
-/** A key for each filled slot from the bottom, which stays with what it holds while others come and go. */
+/** A React key for each filled slot from the bottom, stable while other slots are added or removed. */
 export const slotKeys = (cup: Cup): string[] => fillingsOf(cup).map(nameOf);
 
-/** What comes, moves and goes when one cup becomes the other. */
+/** The added, moved and removed slots between two cups. */
 export function cupMotion(before: Cup, after: Cup): CupMotion {
   const levelBefore = new Map(fillingsOf(before).map((filling, level) => [filling, level]));
   const levelAfter = new Map(fillingsOf(after).map((filling, level) => [filling, level]));

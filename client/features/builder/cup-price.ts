@@ -1,6 +1,6 @@
 import { formatPrice, toNok, toOre } from '#shared/money.ts';
 
-/** What the choices cost by the prices of now, in øre; what is no longer sold costs nothing. `unitPrice` is NOK. */
+/** The price of the choices in øre, at current prices; deleted ingredients cost nothing. `unitPrice` is in NOK. */
 export function priceOf(
   choices: readonly { ingredientId: number }[],
   catalogue: readonly { ingredientId: number; unitPrice: number }[],

@@ -1,24 +1,25 @@
 import { useId } from 'react';
 import { fillText } from '#client/cup/cup-text.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { layersOf } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { BuilderState } from './builder-state.ts';
 import { aboutText, priceOf } from './cup-price.ts';
 import styles from './cup-stage.module.css';
-import { CupTools } from './cup-tools.tsx';
 import { PouredCup } from './poured-cup.tsx';
 import { NOTHING_THERE, surprising } from './surprise.ts';
 
 type CupStageProps = {
   state: BuilderState;
-  /** What a cup can be built from; undefined until that is known. */
+  /** The ingredients; undefined while loading. */
   catalogue: readonly Ingredient[] | undefined;
   onSurprise: () => void;
   onUndo: () => void;
 };
 
-/** The cup as it is now, how full it is and what it costs, what the last step did, and ways back and on. */
+/** The cup with its fill level and price, the message of the last step, and the buttons to surprise and undo. */
 export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
   const messageId = useId();
@@ -31,7 +32,7 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
       </div>
       <div className={styles.words}>
         <div className={styles.figures}>
-          {/* The drawing's label says the same. */}
+          {/* Hidden, because the label of the cup's SVG has the same text. */}
           <p className={styles.fill} aria-hidden="true">
             {fillText(layersOf(cup))}
           </p>
@@ -45,11 +46,19 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
         <p id={messageId} role="status" className={styles.message} data-full={message?.full ? '' : undefined}>
           {message ? <span key={message.id}>{message.text}</span> : reason}
         </p>
-        <CupTools
-          onSurprise={canSurprise ? onSurprise : undefined}
-          reasonId={messageId}
-          onUndo={past.length > 0 ? onUndo : undefined}
-        />
+        <div className={styles.tools}>
+          <Button
+            blocked={!canSurprise}
+            aria-describedby={canSurprise ? undefined : messageId}
+            onClick={canSurprise ? onSurprise : undefined}
+          >
+            Overrask meg
+          </Button>
+          <Button blocked={past.length === 0} onClick={past.length > 0 ? onUndo : undefined}>
+            <Icon name="undo" />
+            <span className={styles.undo}>Angre siste steg</span>
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -3,13 +3,13 @@ import type { Ingredient } from '#shared/ingredients.ts';
 import { THEMES } from '#shared/themes.ts';
 import type { Work } from './builder-state.ts';
 
-/** A cup that is not saved yet, as the browser keeps it: numbers only, names and colours are the catalogue's. */
+/** An unsaved cup as stored in the browser: ids and numbers only; names and colours are from the catalogue. */
 export type Draft = Recipe & { themeId: number; name: string };
 
 const KEY = 'draft';
 const VERSION = 1;
 
-/** The kept draft as text; null where there is none, or where the browser refuses storage. */
+/** The stored draft as text; null where there is none, or where the browser denies storage. */
 export function storedDraft(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -18,17 +18,17 @@ export function storedDraft(): string | null {
   }
 }
 
-/** Keeps the draft, or forgets it where there is nothing to keep. A browser without room or will goes without. */
+/** Stores the draft, or deletes it for null. Without effect where the browser denies storage or has no space. */
 export function storeDraft(work: Work | null): void {
   try {
     if (work) localStorage.setItem(KEY, draftText(work));
     else localStorage.removeItem(KEY);
   } catch {
-    // The cup is still on the screen.
+    // The cup stays on the screen; only a reload loses it.
   }
 }
 
-/** Forgets the draft where it is this work, which was saved: its builder may be gone from the page by then. */
+/** Deletes the draft of a saved cup, also after its builder was unmounted; a newer draft stays. */
 export function forgetDraft(work: Work): void {
   if (storedDraft() === draftText(work)) storeDraft(null);
 }
@@ -37,7 +37,7 @@ export function forgetDraft(work: Work): void {
 export const draftText = ({ cup, themeId, name }: Work): string =>
   JSON.stringify({ version: VERSION, themeId, name, ...recipeOf(cup) });
 
-/** What a text keeps; null where it is no draft of ours. */
+/** Parses a stored draft; null where the text is not a valid one. */
 export function draftOf(text: string | null): Draft | null {
   const draft = parsed(text);
   if (!isRecord(draft) || draft.version !== VERSION) return null;
@@ -47,7 +47,7 @@ export function draftOf(text: string | null): Draft | null {
   return { themeId: Number(themeId), name, choices, layers };
 }
 
-/** The work that a draft kept, made of what the catalogue holds now, and how many choices are gone from there. */
+/** The cup of a draft, rebuilt from the catalogue; `gone` is the number of choices that are no longer in it. */
 export function workOf({ themeId, name, ...recipe }: Draft, catalogue: readonly Ingredient[]) {
   const cup = rebuild(recipe, catalogue);
   return { work: { cup, themeId, name }, gone: recipe.choices.length - cup.choices.length };

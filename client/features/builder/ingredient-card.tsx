@@ -3,7 +3,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './ingredient-card.module.css';
-import { SoldOut } from './sold-out.tsx';
+import { SoldOut } from './ingredient-facts.tsx';
 import { useCardClicks } from './use-card-clicks.ts';
 
 type IngredientCardProps = {
@@ -11,11 +11,11 @@ type IngredientCardProps = {
   selected: boolean;
   onShow: (ingredient: Ingredient) => void;
   onAdd: (ingredient: Ingredient) => void;
-  /** Somebody is about to choose. */
+  /** Preloads the dialog, on hover or focus. */
   onHint: () => unknown;
 };
 
-/** An ingredient to choose: a click shows more of it, a double click adds it. */
+/** An ingredient to choose: a click shows its details, a double click adds it. */
 export const IngredientCard = memo(function Card(props: IngredientCardProps) {
   const { ingredient, selected, onShow, onAdd, onHint } = props;
   const { name, unitPrice, imagePath, isAvailable } = ingredient;

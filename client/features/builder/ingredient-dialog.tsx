@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
-import styles from './ingredient-dialog.module.css';
+import styles from './ingredient-facts.module.css';
 import { Description, DetailsError, Price } from './ingredient-facts.tsx';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
@@ -12,12 +12,9 @@ type IngredientDialogProps = {
   onClose: () => void;
 };
 
-/** On narrow screens: what is known of the selected ingredient. Adding it closes the dialog. */
-export function IngredientDialog({
-  details: { ingredient, ...failure },
-  onAdd,
-  onClose,
-}: IngredientDialogProps) {
+/** The details of the selected ingredient on narrow screens. Adding it closes the dialog. */
+export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogProps) {
+  const { ingredient, ...failure } = details;
   if (!ingredient) return null;
   return (
     <Dialog title={ingredient.name} size="narrow" onClose={onClose}>

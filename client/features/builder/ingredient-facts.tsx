@@ -2,7 +2,6 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './ingredient-facts.module.css';
-import { SoldOut } from './sold-out.tsx';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
 /** An ingredient's description. */
@@ -10,7 +9,7 @@ export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
   <p className={styles.description}>{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
 );
 
-/** What an ingredient costs, and whether it can be had. */
+/** The price of an ingredient, and whether it is sold out. */
 export function Price({ ingredient }: { ingredient: Ingredient }) {
   return (
     <p className={styles.price}>
@@ -20,6 +19,9 @@ export function Price({ ingredient }: { ingredient: Ingredient }) {
   );
 }
 
-/** Says that the details could not be fetched, with a way on. */
+/** The error of the details, with a button to retry. */
 export const DetailsError = ({ error, retry }: Omit<IngredientDetails, 'ingredient'>) =>
   error && <ErrorState message={error} onRetry={retry} />;
+
+/** The badge of a sold-out ingredient. */
+export const SoldOut = () => <span className={styles.soldOut}>Utsolgt</span>;

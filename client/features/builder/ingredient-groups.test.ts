@@ -55,6 +55,6 @@ test('orders the other categories as Norwegian does, and keeps the ingredients i
   ]);
 });
 
-test('makes no groups of nothing', () => {
+test('makes no groups without ingredients', () => {
   expect(groupsOf()).toEqual([]);
 });

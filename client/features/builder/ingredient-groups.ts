@@ -10,7 +10,7 @@ const norwegian = new Intl.Collator('nb');
 const rank = ({ id, name }: IngredientGroup): number => (name === BASE_CATEGORY ? 0 : id === null ? 2 : 1);
 
 /**
- * Ingredients by category, each in the order in which they came: the base ingredients first, then the categories by
+ * Ingredients by category, each in their given order: the base ingredients first, then the categories by
  * name, those without a category last.
  */
 export function groupIngredients(ingredients: readonly Ingredient[]): IngredientGroup[] {

@@ -1,17 +1,16 @@
 import { levelAt } from '#shared/cup-svg.ts';
 import { ADD_DELAY, POUR } from './cup-timing.ts';
 import { play } from './running.ts';
-import { drawStream, LID_Y } from './stream-svg.ts';
-import { elementOf } from './svg-element.ts';
+import { createStream, LID_Y } from './stream-svg.ts';
 
-/** Falls, which takes a share of the time, and grows to its width. */
+/** The stream falls, for the share `fallen` of the time, then grows to its full width. */
 const flow = (fallen: number): Keyframe[] => [
   { transform: 'scale(0.5, 0)', easing: 'ease-in' },
   { transform: 'scale(0.6, 1)', offset: fallen, easing: 'ease-out' },
   { transform: 'scale(1, 1)' },
 ];
 
-/** Grows thin; then its end falls down to `bottom`, where it is after a share of the time. */
+/** The stream thins; then its end falls to `bottom`, until the share `fallen` of the time. */
 const runDry = (bottom: number, fallen: number): Keyframe[] => [
   { transform: 'translateY(0px) scale(1, 1)' },
   { transform: 'translateY(0px) scale(0.7, 1)', offset: 0.7, easing: 'ease-in' },
@@ -24,18 +23,18 @@ const CLOSE: Keyframe[] = [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacit
 
 type Stream = {
   color: string;
-  /** How many slots were full before, and how many it fills. */
+  /** The number of slots that were full before. */
   from: number;
+  /** The number of slots that the stream fills. */
   slots: number;
   /** Milliseconds from now. */
   delay: number;
 };
 
-/** Lets a stream flow from above through the lid until it is dry. What it fills, `first` and the next, hides its end. */
+/** Animates a stream from above through the lid. The slots that it fills, from the element `first` on, cover its end. */
 export function pourStream(svg: SVGSVGElement, first: Element, { color, from, slots, delay }: Stream): void {
   const { y } = levelAt(from);
-  const drawn = drawStream(color, slots, y);
-  const [inside, above] = [elementOf(drawn.inside), elementOf(drawn.above)];
+  const { inside, above } = createStream(color, slots, y);
   first.before(inside);
   svg.lastElementChild?.before(above);
 

@@ -1,7 +1,7 @@
-/** What still moves. The browser knows too, but computes all styles when it is asked, in the middle of a step. */
+/** The running animations and their elements: `getAnimations()` would force a style calculation in the middle of a step. */
 const running = new Map<Animation, Element>();
 
-/** Lets an element move, under a name, until it has done so. */
+/** Starts an animation under a name. */
 export function play(
   element: Element,
   id: string,
@@ -16,7 +16,7 @@ export function play(
   return animation;
 }
 
-/** The animations, all or those with one of the names, that are still running on an element or in it. */
+/** The running animations of an element and its descendants: all of them, or those with one of the names. */
 export const playing = (within: Element, ...ids: string[]): Animation[] =>
   [...running]
     .filter(([{ id }, element]) => (ids.length === 0 || ids.includes(id)) && within.contains(element))

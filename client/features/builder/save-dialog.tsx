@@ -23,7 +23,7 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-/** Gives the cup its name and colours, and saves it. */
+/** Asks for the name and colours of the cup, and saves it. */
 export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDialogProps) {
   const { cup, themeId, name } = state;
   const error = nameError(name);
@@ -39,6 +39,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
 
   const theme = themeById(themeId);
   const layers = layersOf(cup);
+  const names = cup.choices.map((choice) => choice.name);
   return (
     <Dialog title="Lag din drømmekopp" onClose={onClose}>
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
@@ -62,7 +63,14 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
         <div className={styles.preview}>
           <CupDrawing drawing={drawCup(layers, theme)} label={cupText(layers, theme)} />
         </div>
-        <Chosen names={cup.choices.map((choice) => choice.name)} />
+        <div className={styles.chosen}>
+          <h3 className={styles.heading}>Dine valg</h3>
+          {names.length === 0 ? (
+            <p>Ingen ingredienser valgt.</p>
+          ) : (
+            <p className={styles.lines}>{nameLines(names).join(',\n')}</p>
+          )}
+        </div>
       </form>
       <Failure failure={saving.error} />
       <DialogButtons>
@@ -75,7 +83,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   );
 }
 
-/** That the cup could not be saved, and why; it comes into view. */
+/** The error of a failed save; scrolls into view. */
 function Failure({ failure }: { failure: SaveFailure | null }) {
   const box = useRef<HTMLDivElement>(null);
   const reason = failure?.reason;
@@ -91,19 +99,6 @@ function Failure({ failure }: { failure: SaveFailure | null }) {
             {reason}
           </p>
         </>
-      )}
-    </div>
-  );
-}
-
-function Chosen({ names }: { names: string[] }) {
-  return (
-    <div className={styles.chosen}>
-      <h3 className={styles.heading}>Dine valg</h3>
-      {names.length === 0 ? (
-        <p>Ingen ingredienser valgt.</p>
-      ) : (
-        <p className={styles.lines}>{nameLines(names).join(',\n')}</p>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ const filled = (ingredients: readonly Ingredient[]): number =>
 
 const isBase = ({ categoryName }: Ingredient): boolean => categoryName === 'Grunningredienser';
 
-test('a surprise is a base and at most four others of other categories, which can be had and fit into the cup', () => {
+test('a surprise is a base and at most four others of other categories, all available, that fit into the cup', () => {
   const property = fc.property(shelves, fc.integer(), (catalogue, seed) => {
     const chosen = surprise(catalogue, [], randomOf(seed));
     const there = catalogue.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);

@@ -2,19 +2,19 @@ import { BASE_CATEGORY } from '#shared/category-names.ts';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 
-/** Why there is no surprise. */
+/** Shown where no ingredient is available for a surprise. */
 export const NOTHING_THERE = 'Det er ingenting på hylla å velge blant nå';
 
 /** A base and at most four additions. */
 const MAX_INGREDIENTS = 5;
 
-/** So many slots are enough: among the very fullest cups there is less variety. */
+/** Cups with this many slots count as full: preferring the very fullest would reduce the variety. */
 const FULL_ENOUGH = 18;
 
-/** Random cups that the fullest is taken of. */
+/** The number of random cups, of which the fullest is taken. */
 const TRIES = 30;
 
-/** From 0 up to 1, as `Math.random`. */
+/** Returns a number from 0 up to 1, as `Math.random`. */
 type Random = () => number;
 
 /** The available ingredients that fill at least one slot. */

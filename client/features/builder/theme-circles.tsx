@@ -3,7 +3,7 @@ import { THEMES, themeById } from '#shared/themes.ts';
 import styles from './theme-circles.module.css';
 import type { ThemeProps } from './theme-select.tsx';
 
-/** The cup's colours as circles, of which one is chosen. */
+/** The colour themes as a radio group of circles. */
 export function ThemeCircles({ themeId, onTheme }: ThemeProps) {
   return (
     <fieldset className={styles.themes}>

@@ -3,12 +3,8 @@ import { THEMES } from '#shared/themes.ts';
 
 export type ThemeProps = { themeId: number; onTheme: (themeId: number) => void };
 
-/** The cup's colours as a dropdown. */
-export function ThemeSelect({
-  themeId,
-  onTheme,
-  className,
-}: ThemeProps & { className?: string | undefined }) {
+/** The colour themes as a dropdown. */
+export function ThemeSelect({ themeId, onTheme, className }: ThemeProps & { className: string | undefined }) {
   return (
     <SelectField
       label="Fargetema"

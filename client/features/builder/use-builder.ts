@@ -1,18 +1,18 @@
-import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
+import { builderReducer, initialState } from './builder-state.ts';
 import { surprise } from './surprise.ts';
 import { useDraft } from './use-draft.ts';
 import { useIngredientDetails } from './use-ingredient-details.ts';
 import { NOT_SAVED, useSaveDrink } from './use-save-drink.ts';
 import { useVariant } from './use-variant.ts';
 
-/** Where the information of an ingredient opens as a dialog: below the 800 px of builder.module.css and info-box.module.css. */
+/** Whether details open in a dialog: the same 800 px as in builder.module.css and info-box.module.css. */
 export const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matches;
 
-/** The builder's state, what the server knows of it, and everything that a visitor can do with it. */
+/** The builder's state, its server data and its actions. */
 export function useBuilder() {
   const [state, dispatch] = useReducer(builderReducer, initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
@@ -28,10 +28,15 @@ export function useBuilder() {
   useEffect(() => {
     if (reason && open !== 'save') toast(NOT_SAVED, { error: true });
   }, [reason, open]);
-  // The same functions for ever, so that a step renders only what it changes.
+  // Stable functions, so that memoized components do not render at each step.
   const steps = useMemo(
     () => ({
-      ...stepsWith(dispatch),
+      add: (ingredient: Ingredient) => dispatch({ type: 'add', ingredient }),
+      remove: (index: number) => dispatch({ type: 'remove', index }),
+      clear: () => dispatch({ type: 'clear' }),
+      undo: () => dispatch({ type: 'undo' }),
+      setTheme: (themeId: number) => dispatch({ type: 'theme', themeId }),
+      setName: (name: string) => dispatch({ type: 'name', name }),
       show: ({ ingredientId }: Ingredient) => {
         dispatch({ type: 'select', ingredientId });
         if (isNarrow()) setOpen('ingredient');
@@ -53,12 +58,3 @@ export function useBuilder() {
     },
   };
 }
-
-const stepsWith = (dispatch: Dispatch<BuilderAction>) => ({
-  add: (ingredient: Ingredient) => dispatch({ type: 'add', ingredient }),
-  remove: (index: number) => dispatch({ type: 'remove', index }),
-  clear: () => dispatch({ type: 'clear' }),
-  undo: () => dispatch({ type: 'undo' }),
-  setTheme: (themeId: number) => dispatch({ type: 'theme', themeId }),
-  setName: (name: string) => dispatch({ type: 'name', name }),
-});

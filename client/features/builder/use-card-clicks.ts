@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react';
 /** How long a click waits for a second one, in milliseconds. */
 const CLICK_DELAY = 300;
 
-/** No hand's double click is slower, in milliseconds. */
+/** Slower clicks are not a double click, in milliseconds. */
 const SLOWEST_DOUBLE_CLICK = 1000;
 
 type CardClicks = { onShow: () => void; onAdd: () => void };
 
 /**
- * A single click or tap shows after the delay, a second one within it adds instead; so does a double click of hands
- * that are slower. A key press or a screen reader's click shows at once.
+ * A single click or tap calls `onShow` after the delay, a second one within it `onAdd` instead; so does a slower double
+ * click, as set in the system. A key press or a screen reader's click calls `onShow` at once.
  */
 export function useCardClicks({ onShow, onAdd }: CardClicks) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasAdded = useRef(false);
-  /** When the last two clicks on this card were, in milliseconds of the page's time. */
+  /** The `timeStamp` of the last two clicks on this card. */
   const clicks = useRef({ first: -Infinity, second: -Infinity });
   const isWaiting = () => timer.current !== undefined;
   const stop = () => {
@@ -38,8 +38,8 @@ export function useCardClicks({ onShow, onAdd }: CardClicks) {
       stop();
       onAdd();
     },
-    // Not every touch screen reports it, and it may come later than the delay. To the browser two quick taps close to
-    // each other are one, also when the first was on the category above or another card.
+    // Not every touch screen fires `dblclick`, and it may come after the delay. Browsers also fire it for two quick taps
+    // close together of which the first was on another card or on the category above.
     onDoubleClick: ({ timeStamp }: { timeStamp: number }) => {
       if (hasAdded.current || timeStamp - clicks.current.first > SLOWEST_DOUBLE_CLICK) return;
       stop();

@@ -5,8 +5,8 @@ import type { BuilderAction, BuilderState } from './builder-state.ts';
 import { draftOf, storeDraft, storedDraft, workOf } from './draft.ts';
 
 /**
- * Brings the kept draft back as soon as it is known what is in the catalogue, before anything is painted, and from then on
- * keeps whatever is not saved.
+ * Restores the stored draft as soon as the catalogue is loaded, before the next paint, and from then on stores every
+ * unsaved change.
  */
 export function useDraft(
   { restored, unsaved, cup, themeId, name }: BuilderState,

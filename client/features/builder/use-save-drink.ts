@@ -9,25 +9,18 @@ import { drinkPath } from '#shared/drink-card.ts';
 import type { BuilderState } from './builder-state.ts';
 import { forgetDraft } from './draft.ts';
 
-/** What is said when a cup could not be saved. */
+/** The text of a failed save. */
 export const NOT_SAVED = 'Kunne ikke opprette drikk';
 
 const LOGGED_OUT = 'du var ikke lenger logget inn.';
 
-/** Why it could not be saved; the server's own words are English. */
+/** The reason of a failed save; the server's texts are English. */
 export type SaveFailure = { reason: string; lang: 'en' | undefined };
 
-export type SaveDrink = {
-  /** Saves the cup; while one is being saved, nothing happens. */
-  save: () => void;
-  saving: boolean;
-  error: SaveFailure | null;
-  /** Forgets the error. */
-  forget: () => void;
-};
+export type SaveDrink = ReturnType<typeof useSaveDrink>;
 
-/** Saves the builder's cup, also when its dialog is closed meanwhile; `onSaved` is told which cup was stored. */
-export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): SaveDrink {
+/** Saves the builder's cup, one request at a time, also when its dialog closes meanwhile. `onSaved` gets the saved cup. */
+export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void) {
   const { cup, themeId, name } = state;
   const utils = trpc.useUtils();
   const create = trpc.drinks.create.useMutation();
@@ -37,9 +30,9 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
   async function save() {
     if (busy.current) return;
     busy.current = true;
-    let isNobodys = false;
+    let isAnonymous = false;
     const stopListening = onExpiry(() => {
-      isNobodys = true; // The request was made again, as a visitor's.
+      isAnonymous = true; // The request was repeated without a session.
     });
     try {
       const drink = await create.mutateAsync({ name, themeId, ...recipeOf(cup) });
@@ -47,13 +40,14 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
       forgetDraft({ cup, themeId, name });
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
-      if (isNobodys) toast(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { error: true, link });
+      if (isAnonymous)
+        toast(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { error: true, link });
       else toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
       utils.drinks.list.invalidate();
     } catch (error) {
-      // Where the builder is still there, `create.error` says what happened.
+      // While the builder is mounted, it shows `create.error`.
       if (!isThere()) toast(NOT_SAVED, { error: true });
-      // What sold out meanwhile is marked when the catalogue is known again.
+      // Refetch, to mark ingredients that sold out meanwhile.
       if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
     } finally {
       stopListening();
@@ -65,6 +59,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void): 
     save,
     saving: create.isPending,
     error: create.error && saveFailure(create.error),
+    /** Clears the error. */
     forget: () => create.isError && create.reset(),
   };
 }

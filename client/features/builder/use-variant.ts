@@ -8,8 +8,8 @@ import type { BuilderAction } from './builder-state.ts';
 import { missingText, variantId, variantOf } from './variant.ts';
 
 /**
- * Begins with the saved cup that an address such as `/drommekoppen?variant=12` names. Then the address is the
- * builder's own again: a reload keeps what was changed. Tells whether the cup could not be fetched.
+ * Starts with the saved cup of an address such as `/drommekoppen?variant=12`. Then removes the parameter, so that a
+ * reload keeps the changes. `failed` is whether the cup could not be fetched.
  */
 export function useVariant(
   ready: boolean,

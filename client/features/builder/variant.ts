@@ -4,7 +4,7 @@ import type { Ingredient } from '#shared/ingredients.ts';
 
 const conjunction = new Intl.ListFormat('nb', { type: 'conjunction' });
 
-/** A saved cup made again of what can be had now, and what it had that can't, by name. */
+/** A saved cup rebuilt from the available ingredients, and the names of the missing ones. */
 export function variantOf(
   { ingredientDTOs, layers, themeId }: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId'>,
   ingredients: readonly Ingredient[],
@@ -20,11 +20,11 @@ export function variantOf(
   return { cup: rebuild(recipe, catalogue), themeId, missing: [...new Set(missing)] };
 }
 
-/** Says what a variant goes without. */
+/** The text about the missing ingredients of a variant. */
 export const missingText = (names: readonly string[]): string =>
   `${conjunction.format(names)} er ikke å få nå, og er utelatt.`;
 
-/** The drink's id in an address such as `?variant=12`; null where none is named, 0 where it can be nobody's. */
+/** The drink's id in an address such as `?variant=12`; null without the parameter, 0 where it is not a valid id. */
 export function variantId(search: string): number | null {
   const asked = new URLSearchParams(search).get('variant');
   if (asked === null) return null;

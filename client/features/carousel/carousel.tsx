@@ -5,7 +5,7 @@ import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import styles from './carousel.module.css';
 
-/** A row that scrolls takes the focus, so that the arrow keys move it in every browser. */
+/** A scrollable row is focusable, so that the arrow keys scroll it in every browser. */
 const scrollableByKeys = { tabIndex: 0 };
 
 /** The café's pictures in a row that scrolls sideways; nothing where there are none. */

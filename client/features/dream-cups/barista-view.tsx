@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link } from 'wouter';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
@@ -10,11 +10,10 @@ import type { Drink } from '#shared/drinks.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './barista-view.module.css';
 import { partText, pouringOrder, shareText } from './pouring.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 type CounterViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
 
-/** A dream cup for whoever makes it, read from a phone across the counter: what goes in, in which order, how much. */
+/** The recipe of a dream cup in large text: ingredients in order with amounts, to show to the barista on a phone. */
 export function CounterView({ drink, onLeave }: CounterViewProps) {
   useWakeLock();
   const theme = themeById(drink.themeId);
@@ -45,4 +44,27 @@ export function CounterView({ drink, onLeave }: CounterViewProps) {
       </ol>
     </div>
   );
+}
+
+/** Keeps the screen on while the component is mounted, where the browser supports and allows it. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let isThere = true;
+    let lock: WakeLockSentinel | undefined;
+    // Browsers release the lock when the page is hidden.
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const got = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isThere) lock = got;
+      else got?.release();
+    };
+    request();
+    document.addEventListener('visibilitychange', request);
+    return () => {
+      isThere = false;
+      document.removeEventListener('visibilitychange', request);
+      lock?.release();
+    };
+  }, []);
 }

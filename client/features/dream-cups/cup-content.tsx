@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText, fillText } from '#client/cup/cup-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
@@ -9,46 +10,62 @@ import { drawCup } from '#shared/cup-svg.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { themeById } from '#shared/themes.ts';
+import styles from './cup-content.module.css';
 import { CupFacts, type CupFactsProps, CupFactsSkeleton } from './cup-facts.tsx';
-import { CupFrame, type CupFrameProps, cupClass } from './cup-frame.tsx';
 
-type CupWays = Omit<CupFactsProps, 'drink'>;
+type CupActions = Omit<CupFactsProps, 'drink'>;
 
-type CupContentProps = CupWays & {
-  /** Null where there is no such cup, undefined while that is not known. */
+type CupContentProps = CupActions & {
+  /** Null where there is no such cup, undefined while loading. */
   drink: Drink | null | undefined;
-  /** Whether asking for it failed. */
+  /** Whether fetching it failed. */
   failed: boolean;
   onRetry: () => void;
 };
 
-/**
- * A dream cup's page: the cup, or what there is to say instead. One frame holds whatever it is, so that the heading
- * keeps the focus that it was given on arrival.
- */
-export const CupContent = ({ drink, failed, onRetry, ...ways }: CupContentProps) => (
-  <CupFrame
-    {...(drink === undefined ? notYet(failed, onRetry) : drink ? saved(drink, ways) : missing(ways))}
-  />
-);
+type PageContent = {
+  heading: string;
+  lead: ReactNode;
+  cup: ReactNode;
+  busy?: boolean;
+  children: ReactNode;
+};
 
-function saved(drink: Drink, ways: CupWays): CupFrameProps {
+/** A dream cup's page. Its heading stays mounted, and keeps the focus, while the cup is loading. */
+export function CupContent({ drink, failed, onRetry, ...actions }: CupContentProps) {
+  const { heading, lead, cup, busy, children } =
+    drink === undefined ? loading(failed, onRetry) : drink ? saved(drink, actions) : missing(actions);
+  return (
+    <div className={styles.frame} aria-busy={busy ?? false}>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{heading}</h1>
+        <div className={styles.lead}>{lead}</div>
+      </div>
+      <div className={styles.shelf}>{cup}</div>
+      <div className={styles.facts}>{children}</div>
+    </div>
+  );
+}
+
+function saved(drink: Drink, actions: CupActions): PageContent {
   const theme = themeById(drink.themeId);
   const layers = layersOfDrink(drink);
   return {
     heading: drink.name,
     lead: <p>{`Drømmekopp i fargetemaet ${theme.name}. ${fillText(layers)}.`}</p>,
-    cup: <CupDrawing drawing={drawCup(layers, theme)} label={cupText(layers, theme)} className={cupClass} />,
-    children: <CupFacts drink={drink} {...ways} />,
+    cup: (
+      <CupDrawing drawing={drawCup(layers, theme)} label={cupText(layers, theme)} className={styles.cup} />
+    ),
+    children: <CupFacts drink={drink} {...actions} />,
   };
 }
 
-const nothing = <CupDrawing drawing={drawCup([], themeById(1))} label="" className={cupClass} />;
+const emptyCup = <CupDrawing drawing={drawCup([], themeById(1))} label="" className={styles.cup} />;
 
-const missing = ({ onShowAll, onShowAllHint }: CupWays): CupFrameProps => ({
+const missing = ({ onShowAll, onShowAllHint }: CupActions): PageContent => ({
   heading: 'Denne koppen finnes ikke',
   lead: <p>Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.</p>,
-  cup: nothing,
+  cup: emptyCup,
   children: (
     <Ways>
       <LinkButton variant="primary" href="/drommekoppen">
@@ -61,18 +78,18 @@ const missing = ({ onShowAll, onShowAllHint }: CupWays): CupFrameProps => ({
   ),
 });
 
-const notYet = (failed: boolean, onRetry: () => void): CupFrameProps =>
+const loading = (failed: boolean, onRetry: () => void): PageContent =>
   failed
     ? {
         heading: 'Drømmekopp',
         lead: null,
-        cup: nothing,
+        cup: emptyCup,
         children: <ErrorState message="Vi fikk ikke hentet koppen." onRetry={onRetry} />,
       }
     : {
         heading: 'Drømmekopp',
         lead: <Skeleton />,
-        cup: nothing,
+        cup: emptyCup,
         busy: true,
         children: <CupFactsSkeleton />,
       };

@@ -9,22 +9,21 @@ import { Ways } from '#client/ui/text/prose.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Drink } from '#shared/drinks.ts';
 import styles from './cup-facts.module.css';
-import { LikeButton } from './like-button.tsx';
-import { LikeError } from './like-error.tsx';
+import { LikeButton, LikeError } from './like-button.tsx';
 import { partsOf, partText, shareText } from './pouring.ts';
 import { ShareButton } from './share-button.tsx';
 import { COUNTER_LINK, counterPath } from './use-barista-view.ts';
 
 export type CupFactsProps = {
   drink: Drink;
-  /** The view for the counter is about to be opened from here. */
+  /** Called before the barista view opens. */
   onCounter: () => void;
   onShowAll: () => void;
-  /** Somebody is about to ask for all dream cups. */
+  /** Preloads the dialog of all dream cups, on hover or focus. */
   onShowAllHint: () => unknown;
 };
 
-/** What there is to know of a dream cup, and to do with it. */
+/** The likes and ingredients of a dream cup, and its actions. */
 export function CupFacts({ drink, onCounter, onShowAll, onShowAllHint }: CupFactsProps) {
   return (
     <>
@@ -74,7 +73,7 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
       {parts.length === 0 ? (
         <p className={styles.share}>Koppen er tom, og kan bli til hva som helst.</p>
       ) : (
-        <ul className={styles.parts}>
+        <ul>
           {parts.map((part) => (
             <li key={part.name} className={styles.part}>
               <ColorDot color={part.color} />
@@ -88,7 +87,7 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
   );
 }
 
-/** The places of all that while it is on its way. */
+/** The loading state of `CupFacts`. */
 export const CupFactsSkeleton = () => (
   <>
     <VisuallyHidden>
@@ -102,7 +101,7 @@ export const CupFactsSkeleton = () => (
     </div>
     <div className={styles.ingredients}>
       <Skeleton className={styles.subheading} />
-      <div className={styles.parts}>
+      <div>
         <Repeat times={4}>
           <div className={styles.part}>
             <Skeleton className={styles.name} />

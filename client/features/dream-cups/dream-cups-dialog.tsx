@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { DrinkSort } from '#client/cup/drink-columns.tsx';
-import { DrinkList } from '#client/cup/drink-list.tsx';
-import { DRINKS_BY_NAME, useHandOver } from '#client/cup/drink-lists.ts';
+import { DRINKS_BY_NAME, DrinkList, type DrinkSort, useHandOver } from '#client/cup/drink-list.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lists/use-list.ts';
@@ -9,19 +7,18 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
-import { LikeButton } from './like-button.tsx';
-import { LikeError } from './like-error.tsx';
+import { LikeButton, LikeError } from './like-button.tsx';
 
-/** What was asked for when the list was closed, on whichever page: there it goes on. */
+/** The query of the closed list, restored when it opens again on any page. */
 const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
 
-/** Every saved dream cup: searched, sorted, paged and liked. */
+/** All saved dream cups, with search, sorting, pages and likes. */
 export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const search = useListSearch(DRINKS_BY_NAME, memory);
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, DRINKS_PAGE_SIZE);
   const handOver = useHandOver(found.dataUpdatedAt);
-  // Hidden when other rows are shown.
+  // The error disappears with the next query.
   const [error, setError] = useState<{ text: string | null; query: object } | null>(null);
   const onError = (text: string | null) => setError({ text, query: search.query });
   return (

@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Drink } from '#shared/drinks.ts';
@@ -11,7 +12,7 @@ type LikeButtonProps = {
   onError: (error: string | null) => void;
 };
 
-/** Likes a dream cup, or takes the like back. */
+/** Likes a dream cup, or withdraws the like. */
 export function LikeButton({ drink, onError }: LikeButtonProps) {
   const { liked, toggle } = useLike(drink, onError);
   return (
@@ -24,3 +25,12 @@ export function LikeButton({ drink, onError }: LikeButtonProps) {
     </Button>
   );
 }
+
+type LikeErrorProps = { error: string | null; className?: string | undefined };
+
+/** The error of the last like, in English. */
+export const LikeError = ({ error, className }: LikeErrorProps) => (
+  <p role="alert" lang="en" className={classes(styles.error, className)}>
+    {error}
+  </p>
+);

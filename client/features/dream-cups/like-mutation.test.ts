@@ -58,7 +58,7 @@ test('rolls back a like that could not be sent, and reports it', async () => {
   expect([isLiked(drinkId), counts.at(-1), errors]).toEqual([false, 7, [true]]);
 });
 
-test('rolls back to what the server has when the last of several taps could not be sent', async () => {
+test('rolls back to the state on the server when the last of several taps could not be sent', async () => {
   const { drinkId, requests, counts, errors, tap, answer } = createCup();
   for (let taps = 0; taps < 4; taps += 1) await tap();
   await answer(true);
@@ -67,7 +67,7 @@ test('rolls back to what the server has when the last of several taps could not 
   expect([isLiked(drinkId), counts.at(-1), errors]).toEqual([true, 8, [false]]);
 });
 
-test('shows no fewer than no likes, whatever this browser has stored', async () => {
+test('never shows fewer than 0 likes, whatever this browser has stored', async () => {
   const { drinkId, counts, tap, answer } = createCup(0);
   setLiked(drinkId, true);
   await tap();
@@ -75,7 +75,7 @@ test('shows no fewer than no likes, whatever this browser has stored', async () 
   await answer(true);
 });
 
-test('however it is tapped and answered, the last tap wins, one request at a time', async () => {
+test('the last tap wins for any order of taps and responses, with one request at a time', async () => {
   const steps = fc.array(fc.constantFrom('tap', 'answer', 'fail'), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (series) => {

@@ -12,12 +12,12 @@ type LikeOptions = Pick<LatestValue, 'onError'> & {
   show: (count: number) => void;
 };
 
-/** What the server has of each cup while the visitor's like of it is pending. */
+/** The state on the server of each cup whose like is pending. */
 const confirmed = new Map<number, { liked: boolean; count: number }>();
 
 /**
- * Options of the mutation that sets the visitor's like of a cup, one request at a time. Stored and counted at once,
- * so that it is remembered when the page is left before the answer; after an error, what the server has is shown.
+ * Options of the mutation that sets the visitor's like of a cup, one request at a time. An optimistic update, stored
+ * at once so that it survives leaving the page before the response; rolled back on errors.
  */
 export function likeMutation({ drinkId, count, send, show, onError }: LikeOptions) {
   const server = () => confirmed.get(drinkId) ?? { liked: isLiked(drinkId), count };

@@ -2,7 +2,7 @@ import { onStorage } from '#client/lib/session/on-storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** Likes of this visit that the browser could not store. */
+/** Likes that localStorage could not store, for this visit. */
 const unstored = new Map<number, boolean>();
 
 const PREFIX = 'upvoted_';
@@ -30,7 +30,7 @@ export function setLiked(drinkId: number, liked: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when a like changes, also from another tab; returns how to stop that. */
+/** Calls `listener` when a like changes, also from another tab; returns the function that unsubscribes. */
 export function onLiked(listener: () => void): () => void {
   listeners.add(listener);
   const stopStorage = onStorage((key) => key.startsWith(PREFIX), listener);

@@ -21,7 +21,7 @@ const milk = choice(2, 'Helmelk', 30);
 const cinnamon = choice(3, 'Kanel', 4);
 const cream = choice(4, 'Pisket krem', 15);
 
-test('pours the layers from the bottom, then what made no layer', () => {
+test('lists the layers from the bottom, then the ingredients without one', () => {
   const steps = pouringOrder(drinkOf([cinnamon, espresso, milk, cinnamon]));
   expect(steps.map((step) => [partText(step), shareText(step)])).toEqual([
     ['Espresso', '30\u00a0%'],
@@ -39,16 +39,16 @@ test('pours an ingredient as often as it has layers, and lists it once', () => {
   ]);
 });
 
-test('tells what did not fit into a full cup', () => {
+test('marks the ingredients that did not fit into a full cup', () => {
   const parts = partsOf(drinkOf([espresso, espresso, milk, choice(5, 'Mango', 20), cream]));
   expect(parts.map(shareText)).toEqual(['60\u00a0%', '30\u00a0%', '10\u00a0%', 'fikk ikke plass']);
 });
 
-test('an empty cup has nothing to pour', () => {
+test('an empty cup has no steps', () => {
   expect([pouringOrder(drinkOf([])), partsOf(drinkOf([]))]).toEqual([[], []]);
 });
 
-test('forgets no choice and no slot, and pours nothing after what made no layer', () => {
+test('contains every choice and slot, with the ingredients without a layer last', () => {
   const choices = fc.array(fc.constantFrom(espresso, milk, cinnamon, cream), { maxLength: MAX_CHOICES });
   fc.assert(
     fc.property(choices, (chosen) => {

@@ -3,17 +3,17 @@ import { slotsFor } from '#shared/cup.ts';
 import { type DrinkLayer, layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
 
-/** A part of a cup: `slots` of its twenty are filled with it, none where it made no layer. */
+/** An ingredient of a cup: it fills `slots` of the twenty, 0 where it has no layer. */
 export type Part = DrinkLayer & {
-  /** How often it was chosen. */
+  /** How many times it was chosen. */
   times: number;
-  /** Why it made no layer: too little for one (`pinch`), or the cup was full (`noroom`). */
+  /** Why it has no layer: its fill level is too low (`pinch`), or the cup was full (`noroom`). */
   without: 'pinch' | 'noroom' | null;
 };
 
 type Poured = Pick<Drink, 'ingredientDTOs' | 'layers'>;
 
-/** What a cup is made of, in the order of choosing; what was chosen more than once is one part. */
+/** The ingredients of a cup in the order of choosing; one part for all times that an ingredient was chosen. */
 export function partsOf(drink: Poured): Part[] {
   const slots = new Map<string, number>();
   for (const layer of layersOfDrink(drink)) slots.set(layer.name, (slots.get(layer.name) ?? 0) + layer.slots);
@@ -28,7 +28,7 @@ export function partsOf(drink: Poured): Part[] {
   return [...parts.values()];
 }
 
-/** How a cup is made: its layers from the bottom, then what made no layer, in the order of choosing. */
+/** The steps of making a cup: its layers from the bottom, then the ingredients without a layer, in the order of choosing. */
 export const pouringOrder = (drink: Poured): Part[] => [
   ...layersOfDrink(drink).map((layer) => ({ ...layer, times: 1, without: null })),
   ...partsOf(drink).filter(({ without }) => without),
@@ -36,9 +36,9 @@ export const pouringOrder = (drink: Poured): Part[] => [
 
 const WITHOUT = { pinch: 'litt', noroom: 'fikk ikke plass' };
 
-/** How much of the cup a part is, such as `30 %`. */
+/** The share of the cup, such as `30 %`. */
 export const shareText = ({ slots, without }: Part): string =>
   without ? WITHOUT[without] : percentText(slots);
 
-/** What a part is called, such as `2 × Espresso`. */
+/** The name of a part, such as `2 × Espresso`. */
 export const partText = ({ name, times }: Part): string => (times > 1 ? `${times} × ${name}` : name);

@@ -5,10 +5,9 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { Drink } from '#shared/drinks.ts';
-import { share } from './share.ts';
 import styles from './share-button.module.css';
 
-/** Shares a dream cup's page; where the browser can't even copy the link, shows it. */
+/** Shares a dream cup's page; where the browser can't share or copy the link, shows it. */
 export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
   const [link, setLink] = useState<string | null>(null);
   const busy = useRef(false);
@@ -52,4 +51,25 @@ function LinkField({ link }: { link: string }) {
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );
+}
+
+/**
+ * Shares a link with the Web Share API or copies it; browsers have both on secure origins only. Never rejects;
+ * after `failed` the visitor can copy the link by hand.
+ */
+async function share(data: ShareData & { url: string }) {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share(data);
+      return 'shared';
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
+  }
+  try {
+    await navigator.clipboard.writeText(data.url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
 }

@@ -2,22 +2,21 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { drinkPath } from '#shared/drink-card.ts';
 
-/** In the address: the cup is shown at the counter. */
+/** The query parameter of the barista view. */
 export const COUNTER = 'disk';
 
-/** The id of the link that shows a cup at the counter. */
+/** The id of the link that opens the barista view. */
 export const COUNTER_LINK = 'vis-ved-disken';
 
-/** Where a cup is shown at the counter, root-relative. */
+/** The root-relative address of a cup's barista view. */
 export const counterPath = (drinkId: number): string => `${drinkPath(drinkId)}?${COUNTER}`;
 
-/** Whether an address asks for the view for the counter. */
+/** Whether the address is of a barista view. */
 export const isAtCounter = (search: URLSearchParams): boolean => search.has(COUNTER);
 
 /**
- * The view for the counter, which is a place in the browser's history: whether it is shown, `enter` for the link that
- * opens it and `leave` for the one that closes it, which steps back where that leads to the same. Focus and scroll
- * follow.
+ * The barista view has its own entry in the browser's history. `enter` is for the link that opens it, `leave` for the
+ * one that closes it, which goes back in the history where the view was opened from this page. Moves focus and scroll.
  */
 export function useCounter() {
   const isOpen = isAtCounter(new URLSearchParams(useSearch()));

@@ -10,8 +10,8 @@ import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
 
 /**
- * Whether the visitor likes a drink, which only this browser knows, and how to change that. `onError` is called with the
- * error text, and with null when another like begins; an error that comes after the button is gone is a toast.
+ * The visitor's like of a drink, stored in this browser only. `onError` is called with the error text, and with null
+ * when another like starts; after the button is unmounted, an error is a toast.
  */
 export function useLike(
   { drinkId, timesFavorite }: Pick<Drink, 'drinkId' | 'timesFavorite'>,
@@ -49,12 +49,12 @@ export function useLike(
   return { liked, toggle };
 }
 
-/** Shows a drink's likes wherever the drink is shown. */
+/** Updates a drink's likes in all cached queries. */
 function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void> {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return async (timesFavorite) => {
-    // An answer to an earlier request would show the likes of then.
+    // The response to an earlier request would overwrite the likes.
     await queryClient.cancelQueries({
       queryKey: getQueryKey(trpc.drinks),
       predicate: ({ state }) => state.data !== undefined,

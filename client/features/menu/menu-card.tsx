@@ -7,12 +7,12 @@ import styles from './menu-card.module.css';
 type MenuCardProps = {
   item: MenuItem;
   withPrice: boolean;
-  /** Somebody is about to open the card. */
+  /** Preloads the dialog, on hover or focus. */
   onHint: () => unknown;
   onOpen: () => void;
 };
 
-/** A drink of the menu; a click shows more of it. */
+/** A drink of the menu; a click opens its details. */
 export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
   const price = formatPrice(item.price);
   return (
@@ -35,7 +35,7 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
   );
 }
 
-/** The place of a card whose drink is on its way. */
+/** The loading state of a card. */
 export function MenuCardSkeleton() {
   return (
     <li className={styles.item}>

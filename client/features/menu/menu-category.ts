@@ -3,7 +3,7 @@ import { CATEGORY_NAMES, DEFAULT_CATEGORY } from '#shared/category-names.ts';
 
 const isCategoryKey = (key: string): key is CategoryKey => Object.hasOwn(CATEGORY_NAMES, key);
 
-/** The category that `?kategori=` names; hot coffee where it names none. */
+/** The category of `?kategori=`; hot coffee where there is no valid one. */
 export function categoryOf(search: URLSearchParams): CategoryKey {
   const key = search.get('kategori') ?? '';
   return isCategoryKey(key) ? key : DEFAULT_CATEGORY;

@@ -7,12 +7,12 @@ import styles from './menu-item-dialog.module.css';
 
 type MenuItemDialogProps = {
   item: MenuItem;
-  /** Whether the menu no longer has it: it was sold out or taken off while somebody reads about it. */
+  /** Whether it was sold out or deleted while the dialog is open. */
   isGone: boolean;
   onClose: () => void;
 };
 
-/** Everything about one drink of the menu. */
+/** The details of a menu item. */
 export function MenuItemDialog({ item, isGone, onClose }: MenuItemDialogProps) {
   return (
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>

@@ -16,7 +16,7 @@ const [MenuItemDialog, hintDialog] = lazyDialog(
   async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
 );
 
-/** A category's drinks; never those of the one before. */
+/** The drinks of a category; while loading, not those of the previous one. */
 export function MenuList({ category }: { category: CategoryKey }) {
   const menu = trpc.menu.byCategory.useQuery({ category });
   const [opened, setOpened] = useState<MenuItem | null>(null);

@@ -1,7 +1,5 @@
 import { useId } from 'react';
-import type { DrinkSort } from '#client/cup/drink-columns.tsx';
-import { DrinkList } from '#client/cup/drink-list.tsx';
-import { DRINKS_BY_NAME, useHandOver } from '#client/cup/drink-lists.ts';
+import { DRINKS_BY_NAME, DrinkList, type DrinkSort, useHandOver } from '#client/cup/drink-list.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
@@ -12,7 +10,7 @@ import styles from './user-drinks.module.css';
 
 const START: ListStart<DrinkSort> = { query: DRINKS_BY_NAME, sorts: ['name', 'timesFavorite'] };
 
-/** The dream cups of whoever is logged in: searched, sorted and paged. */
+/** The dream cups of the logged-in user, with search, sorting and pages. */
 export function UserDrinks() {
   const search = useUrlSearch(START);
   const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);

@@ -3,14 +3,14 @@ import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Table } from '#client/ui/table/table.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { ImportChange } from '#shared/csv-import.ts';
-import { countText } from './csv-text.ts';
+import type { ImportChange, ImportProblem } from '#shared/csv-import.ts';
+import { countText, placeText } from './csv-text.ts';
 import styles from './import-dialog.module.css';
 
-/** How many lines are drawn at first, and how many more at each press. */
+/** The number of lines shown at first, and added at each click. */
 const STEP = 50;
 
-/** What a file would create and change, line by line, before and after. */
+/** The changes of a file, line by line, before and after. */
 export function ImportChanges({ changes }: { changes: ImportChange[] }) {
   const [shown, setShown] = useState(STEP);
   const more = changes.length - shown;
@@ -77,3 +77,25 @@ const ChangeRow = ({ change: { line, name, action, fields } }: { change: ImportC
     </td>
   </tr>
 );
+
+/** The number of listed problems; more than this are usually the same mistake on many lines. */
+const MOST_SHOWN = 100;
+
+/** The problems of a file, line by line. */
+export function ImportProblems({ problems }: { problems: ImportProblem[] }) {
+  const more = problems.length - MOST_SHOWN;
+  return (
+    <section className={styles.section}>
+      <h3>Dette må rettes</h3>
+      <p>Rett linjene i regnearket, lagre, og velg filen på nytt. Ingenting er importert ennå.</p>
+      <ul className={styles.problems}>
+        {problems.slice(0, MOST_SHOWN).map((problem) => (
+          <li key={`${placeText(problem)} ${problem.message}`}>
+            <strong>{placeText(problem)}:</strong> {problem.message}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>Og {countText(more)} til.</p>}
+    </section>
+  );
+}

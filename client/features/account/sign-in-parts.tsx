@@ -1,4 +1,5 @@
 import { Field } from '#client/ui/field/field.tsx';
+import styles from './account-dialog.module.css';
 
 type UsernameFieldProps = {
   value: string;
@@ -7,7 +8,7 @@ type UsernameFieldProps = {
   hint?: string;
 };
 
-/** The name that login and registration ask for. */
+/** The username of login and registration. */
 export const UsernameField = ({ onUsername, ...rest }: UsernameFieldProps) => (
   <Field
     {...rest}
@@ -19,4 +20,16 @@ export const UsernameField = ({ onUsername, ...rest }: UsernameFieldProps) => (
     spellCheck={false}
     required
   />
+);
+
+type OtherDialogLinkProps = { question: string; answer: string; onClick: () => void };
+
+/** The link from the login to the registration, or back. */
+export const OtherDialogLink = ({ question, answer, onClick }: OtherDialogLinkProps) => (
+  <p className={styles.way}>
+    {question}{' '}
+    <button type="button" onClick={onClick}>
+      {answer}
+    </button>
+  </p>
 );
