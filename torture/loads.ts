@@ -62,10 +62,10 @@ const busy =
       const length = body && { 'content-length': String(body.length) };
       const method = body ? 'POST' : 'GET';
       const options: RequestOptions = { agent, method, headers: { ...headers, ...length } };
-      const asked = request(origin + path, options);
-      asked.on('error', () => undefined).end(body);
+      const sent = request(origin + path, options);
+      sent.on('error', () => undefined).end(body);
       try {
-        const [answer] = await once(asked, 'response');
+        const [answer] = await once(sent, 'response');
         answer.resume();
         await once(answer, 'end');
         count(answer.statusCode);
@@ -73,7 +73,7 @@ const busy =
         if (answer.statusCode >= 400) await wait(50);
       } catch {
         count('closed'); // The server closed the connection before it had read the whole body.
-        asked.destroy();
+        sent.destroy();
       }
     };
     const sendOn = async () => {

@@ -36,7 +36,7 @@ test('a deletion shows a toast, refreshes the list and can be undone for ten sec
   expect(done).toEqual(['refresh', 'refresh']);
 });
 
-test('other toasts leave the undo of each deletion in place', async () => {
+test('later toasts do not replace the undo toast of a deletion', async () => {
   for (const name of ['Latte', 'Mokka']) {
     await deleteRecord({
       name,
@@ -57,7 +57,7 @@ test('other toasts leave the undo of each deletion in place', async () => {
   await expect.poll(() => newestToast()?.text).toBe('«Latte» er tilbake');
 });
 
-test('an undo that the server rejects shows why', async () => {
+test('an undo that the server rejects shows the reason', async () => {
   const { done, outcome } = deletion(succeed, rejection('Its category Te was deleted too', 409));
   await outcome;
   newestToast()?.action?.run();
@@ -68,7 +68,7 @@ test('an undo that the server rejects shows why', async () => {
   expect(done).toEqual(['refresh', 'refresh']);
 });
 
-test.for(['Name', 'ImageName'])('an undo whose %s is taken says so', async (field) => {
+test.for(['Name', 'ImageName'])('an undo is rejected with a message if its %s is taken', async (field) => {
   await deletion(succeed, rejection('There is already one called Latte', 409, field)).outcome;
   newestToast()?.action?.run();
   await expect
@@ -76,7 +76,7 @@ test.for(['Name', 'ImageName'])('an undo whose %s is taken says so', async (fiel
     .toBe('Fikk ikke «Latte» tilbake: noe annet har fått navnet imens');
 });
 
-test('an undo without an answer can be retried in time', async () => {
+test('an undo without a response can be retried until its time limit', async () => {
   const answers = [succeed, () => Promise.reject(new TypeError('Failed to fetch'))];
   const { outcome } = deletion(succeed, () => (answers.pop() ?? succeed)());
   await outcome;
@@ -86,7 +86,7 @@ test('an undo without an answer can be retried in time', async () => {
   await expect.poll(() => newestToast()?.text).toBe('«Latte» er tilbake');
 });
 
-test('an undo that comes too late says so, and offers no retry', async () => {
+test('an undo after its time limit shows an error without a retry', async () => {
   const { outcome } = deletion(succeed, rejection('There is no deleted menu item to bring back', 404));
   await outcome;
   newestToast()?.action?.run();

@@ -15,7 +15,7 @@ const pageWith = (isAvailable: boolean): Page => ({
 });
 const SOLD_OUT: Row = { id: 2, isAvailable: false };
 
-/** Two pages of a list that both have record 2, and what is seen of the first. */
+/** Two cached pages of a list that both contain record 2, and what an observer of the first one gets. */
 function createPages() {
   const client = new QueryClient();
   const queryKey = ['page'];
@@ -23,11 +23,11 @@ function createPages() {
   client.setQueryData<Page>([...queryKey, 2], pageWith(true));
   const seen: (boolean | undefined)[] = [];
   const observer = new QueryObserver<Page>(client, { queryKey: [...queryKey, 1], enabled: false });
-  // As React's hook listens.
-  const see = notifyManager.batchCalls(() =>
+  // An observer, like React's hook.
+  const record = notifyManager.batchCalls(() =>
     seen.push(observer.getCurrentResult().data?.rows[1]?.isAvailable),
   );
-  const stop = observer.subscribe(see);
+  const stop = observer.subscribe(record);
   return {
     ...{ client, seen, stop },
     pages: {
@@ -42,7 +42,7 @@ function createPages() {
   };
 }
 
-test('a record is shown as it is now on every page that has it, and seen there when that is done', async () => {
+test('a changed record is updated on every cached page that contains it', async () => {
   const { pages, shown, seen, stop } = createPages();
   await showRecord(pages, SOLD_OUT, keyOf);
   expect([shown(1), shown(2)]).toEqual([pageWith(false), pageWith(false)]);
@@ -50,29 +50,33 @@ test('a record is shown as it is now on every page that has it, and seen there w
   stop();
 });
 
-test('a late answer to what was asked before does not bring back the record of then', async () => {
+test('a late response to an earlier fetch does not restore the old record', async () => {
   const { client, pages, shown, stop } = createPages();
   const gate = Promise.withResolvers<Page>();
-  const asked = client.fetchQuery({ queryKey: ['page', 1], queryFn: () => gate.promise, staleTime: 0 });
+  const earlierFetch = client.fetchQuery({
+    queryKey: ['page', 1],
+    queryFn: () => gate.promise,
+    staleTime: 0,
+  });
   await showRecord(pages, SOLD_OUT, keyOf);
   gate.resolve(pageWith(true));
-  await asked;
+  await earlierFetch;
   expect(shown(1)).toEqual(pageWith(false));
   stop();
 });
 
-test('what a change answers is shown before the rest is read again, and one that fails shows nothing', async () => {
+test('the response to a change is shown before the refetch, and a failed change shows nothing', async () => {
   const { pages, shown, stop } = createPages();
-  const readAgain: (Page | undefined)[] = [];
+  const refetched: (Page | undefined)[] = [];
   const area = {
     page: pages,
     invalidate: async () => {
-      readAgain.push(shown(1));
+      refetched.push(shown(1));
     },
   };
   await expect(showChanged(Promise.reject(new Error('lost')), area, keyOf)).rejects.toThrow('lost');
-  expect([shown(1), readAgain]).toEqual([pageWith(true), []]);
+  expect([shown(1), refetched]).toEqual([pageWith(true), []]);
   await showChanged(Promise.resolve(SOLD_OUT), area, keyOf);
-  expect(readAgain).toEqual([pageWith(false)]);
+  expect(refetched).toEqual([pageWith(false)]);
   stop();
 });

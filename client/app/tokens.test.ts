@@ -53,11 +53,11 @@ describe.each(schemes)('in the $scheme scheme', ({ colours }) => {
   const ratio = (front: string, back: string): number =>
     contrast(colours.get(front) ?? `no ${front}`, colours.get(back) ?? `no ${back}`);
 
-  test.each(pairs(texts))('$front on $back can be read (4.5:1)', ({ front, back }) => {
+  test.each(pairs(texts))('text in $front on $back has a contrast of 4.5:1', ({ front, back }) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(edges))('$front beside $back can be seen (3:1)', ({ front, back }) => {
+  test.each(pairs(edges))('$front beside $back has a contrast of 3:1', ({ front, back }) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -70,7 +70,7 @@ describe('style sheets', () => {
   const COLOUR = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/gi;
   const SIZE = /[\d.]+(px|rem|ch|ex|pt|cm|mm|[dsl]?v(w|h|min|max|b|i))\b/gi;
   const DURATION = /[\d.]+m?s\b/gi;
-  /** No choice of ours: the whole screen. Nor are `em` and `%`, which follow what stands around them. */
+  /** Values without a token: the whole screen, and `em` and `%`, which are relative to their surroundings. */
   const WHOLE_SCREEN = ['100vh', '100dvh'];
 
   const rulesOf = (path: string): string =>
@@ -82,7 +82,7 @@ describe('style sheets', () => {
     expect(raw.filter((value) => !WHOLE_SCREEN.includes(value))).toEqual([]);
   });
 
-  test('use every token, and none that is not there', () => {
+  test('use all tokens and no undefined ones', () => {
     const names = (pattern: RegExp, css: string) => [...css.matchAll(pattern)].map(([, name]) => name);
     const all = [...sheets, 'app/tokens.css'].map(rulesOf).join('\n');
     const used = new Set(names(/var\(--([\w-]+)/g, all));
@@ -90,7 +90,7 @@ describe('style sheets', () => {
   });
 });
 
-test('the browser’s bar, the icon’s splash screen and the page have one and the same colours', () => {
+test('browser bar, splash screen and page have the same colours', () => {
   const [day, night] = schemes.map(({ colours }) => colours);
   const page = file('../index.html');
   const bar = (scheme: string) =>

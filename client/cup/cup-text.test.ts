@@ -6,12 +6,12 @@ import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 const espresso = { ingredientId: 1, name: 'Espresso', color: '#4A2A18', fillLevel: 30 };
 const milk = { ingredientId: 2, name: 'Helmelk', color: '#FBF5E6', fillLevel: 45 };
 
-test('says that a cup is empty, and in which colours', () => {
+test('the text of an empty cup says so and names its theme', () => {
   expect(fillText([])).toBe('Koppen er tom');
   expect(cupText([], themeById(3))).toBe('Tom kopp i fargetemaet Fjordblå');
 });
 
-test('names the layers from the bottom with their share of the cup', () => {
+test('the text of a cup names the layers from the bottom with their percentages', () => {
   const layers = layersOf(fold([espresso, milk]));
   expect(fillText(layers)).toBe('75\u00a0% full');
   expect(cupText(layers, themeById(1))).toBe(
@@ -19,12 +19,12 @@ test('names the layers from the bottom with their share of the cup', () => {
   );
 });
 
-test('sets three names on a line', () => {
+test('a list of ingredients has three names per line', () => {
   expect(nameLines([])).toEqual([]);
   expect(nameLines(['Matcha', 'Mango', 'Banan'])).toEqual(['Matcha, Mango, Banan']);
   expect(nameLines(['Matcha', 'Mango', 'Banan', 'Kanel'])).toEqual(['Matcha, Mango, Banan', 'Kanel']);
 });
 
-test('tells the same ingredient chosen twice apart', () => {
+test('an ingredient that is chosen twice gets two different keys', () => {
   expect(occurrenceKeys(['Mango', 'Kanel', 'Mango'])).toEqual(['Mango 1', 'Kanel 1', 'Mango 2']);
 });

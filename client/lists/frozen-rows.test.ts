@@ -7,7 +7,7 @@ const keyOf = ({ id }: Row) => id;
 const row = (id: number, price = 1): Row => ({ id, price });
 const page = (rows: Row[], total = rows.length) => ({ rows, total });
 
-test('shows what changed in the places that it has', () => {
+test('changed records are updated in their rows', () => {
   expect(frozenRows(page([row(1), row(2)], 7), page([row(1, 5), row(2)], 7), keyOf)).toEqual({
     rows: [row(1, 5), row(2)],
     total: 7,
@@ -15,7 +15,7 @@ test('shows what changed in the places that it has', () => {
   });
 });
 
-test('keeps every place where records came, went or moved, and tells so', () => {
+test('rows stay in place when records are added, removed or moved, and the list is marked as changed', () => {
   expect(frozenRows(page([row(1), row(2)]), page([row(3), row(1, 5)]), keyOf)).toEqual({
     rows: [row(1, 5), row(2)],
     total: 2,
@@ -29,7 +29,7 @@ test('keeps every place where records came, went or moved, and tells so', () => 
   expect(frozenRows(page([]), page([row(2)]), keyOf)).toEqual({ rows: [], total: 0, outdated: true });
 });
 
-test('keeps the number of pages where records came or went on others, and tells so', () => {
+test('the number of pages stays when records on other pages are added or removed, and the list is marked as changed', () => {
   expect(frozenRows(page([row(1)], 10), page([row(1, 5)], 11), keyOf)).toEqual({
     ...{ rows: [row(1, 5)], total: 10 },
     outdated: true,

@@ -10,7 +10,7 @@ const START: ListStart<Sort> = {
   kinds: ['drink', 'image'],
 };
 
-test('what is written into an address is read from it again, and the rest of it stays', () => {
+test('a list state that is written into an address is read from it again, and other parameters stay', () => {
   const shown: fc.Arbitrary<ListQuery<Sort>> = fc.record({
     page: fc.integer({ min: 1, max: 10_000 }),
     search: fc.string().map((text) => text.normalize('NFC').trim()),
@@ -27,12 +27,12 @@ test('what is written into an address is read from it again, and the rest of it 
   );
 });
 
-test('an address says nothing of what a list starts with', () => {
+test('the default state of a list is left out of the address', () => {
   expect(String(writeQuery(new URLSearchParams('sok=a&side=2&slag=image'), START.query, START))).toBe('');
 });
 
 test.each(['side=0', 'side=-1', 'side=1.5', 'side=x', 'sorter=id', 'retning=asc', 'slag=x', ''])(
-  'an address that says nothing sensible shows the list as it starts: %s',
+  'an invalid address shows the list in its default state: %s',
   (address) => {
     expect(readQuery(new URLSearchParams(address), START)).toEqual(START.query);
   },

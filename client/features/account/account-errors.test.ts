@@ -10,7 +10,7 @@ test.each([
   ['å'.repeat(33), 'Brukernavnet kan ha høyst 32 tegn'],
   ['kari nord', 'Brukernavnet kan bare ha bokstaver, tall og tegnene _ - .'],
   ['Bjørg_Å.-7', undefined],
-])('says what is wrong with the name "%s"', (username, error) => {
+])('the username "%s" has the right error', (username, error) => {
   expect(usernameError(username)).toBe(error);
 });
 
@@ -20,14 +20,14 @@ test.each([
   ['Hemmelig1', 'Passordet må ha: Minst ett spesialtegn'],
   [`Hemmelig1!${'x'.repeat(119)}`, 'Passordet kan ha høyst 128 tegn'],
   ['Hemmelig1!', undefined],
-])('says what is wrong with the password "%s"', (password, error) => {
+])('the password "%s" has the right error', (password, error) => {
   expect(newPasswordError(password)).toBe(error);
 });
 
 const letters = (max: number) =>
   fc.string({ unit: fc.constantFrom('a', 'Å', 'A\u030A', '7', '_', '!', ' ', '🍓'), maxLength: max });
 
-test('the form refuses what the server refuses, and nothing else', () => {
+test('the form rejects the same input as the server', () => {
   fc.assert(
     fc.property(letters(36), letters(140), (username, password) => {
       expect(usernameError(username) === undefined).toBe(Username.safeParse(username).success);

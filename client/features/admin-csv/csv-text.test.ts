@@ -14,7 +14,7 @@ const plan = (more: Partial<ImportPlan>): ImportPlan => ({
 });
 const problem = (line: number) => ({ line, message: 'Feil' });
 
-test('a preview is one sentence', () => {
+test('the summary of a preview counts new, changed and unchanged rows', () => {
   expect(planText(plan({ created: 1, updated: 2, unchanged: 5000 }))).toBe(
     '1 ny, 2 endres. 5\u00a0000 er som før.',
   );
@@ -24,7 +24,7 @@ test('a preview is one sentence', () => {
   expect(planText(plan({}))).toBe('Det er ingen linjer under overskriftene i filen.');
 });
 
-test('a menu that puts things where guests never see them is told so, once for each place', () => {
+test('an import into categories that guests don’t see shows a warning with each category once', () => {
   const into = (line: number, after: string): ImportPlan['changes'][number] => ({
     line,
     action: 'create',
@@ -42,19 +42,19 @@ test('a menu that puts things where guests never see them is told so, once for e
   expect(planAdvice('menu', plan({ changes: [into(2, 'Smoothie')] }))).toBeUndefined();
 });
 
-test('a file with errors says how many lines have some, however many each has', () => {
+test('the error summary counts the lines with errors, not the errors', () => {
   expect(planText(plan({ created: 7, problems: [problem(2), problem(2), problem(5)] }))).toBe(
     '2 linjer må rettes før noe kan importeres.',
   );
   expect(planText(plan({ problems: [problem(2)] }))).toBe('1 linje må rettes før noe kan importeres.');
 });
 
-test('an error is found by its line and column', () => {
+test('an error names its line and column', () => {
   expect(placeText({ line: 5, column: 'Pris', message: '' })).toBe('Linje 5, Pris');
   expect(placeText({ line: 5, message: '' })).toBe('Linje 5');
 });
 
-test('what was done, and how large a file may be, is said in numbers', () => {
+test('the result of an import and the file size limit are shown as numbers', () => {
   expect(resultText({ created: 20, updated: 1, unchanged: 4 })).toBe('Importert: 20 nye, 1 endret');
   expect(resultText({ created: 0, updated: 2, unchanged: 0 })).toBe('Importert: 2 endret');
   expect(FAILURE_TEXTS.tooLarge).toContain('høyst 5 MB');

@@ -13,12 +13,12 @@ test.for([
   [null, 'Sommer', { form: NO_FILE_OR_NAME, file: 'Velg et bilde' }],
   [FILE, '  ', { form: NO_FILE_OR_NAME, name: 'Skriv inn et navn' }],
   [FILE, 'å'.repeat(121), { name: 'Navnet kan ha høyst 120 tegn, dette har 121' }],
-] as const)('a file %s with the name «%s» lacks %o', ([file, name, errors]) => {
+] as const)('the form with file %s and name «%s» has the errors %o', ([file, name, errors]) => {
   const found = Object.entries(uploadErrors(file, name)).filter(([, error]) => error !== undefined);
   expect(Object.fromEntries(found)).toEqual(errors);
 });
 
-test('what the server refuses of a field is said at the field', () => {
+test('a field that the server rejected has its error', () => {
   const form = 'Error uploading image.';
   const taken = 'Det finnes allerede et bilde som heter «Ny»';
   expect(uploadFailure(rejection(409, 'ImageName'), ' Ny ')).toEqual({ form, name: taken });
@@ -30,7 +30,7 @@ test('what the server refuses of a field is said at the field', () => {
   expect(uploadFailure(rejection(400, 'ImageFile'), 'Ny').file).toContain('kan ikke leses');
 });
 
-test('whatever else fails leads on, with the server’s reason where it gave one', () => {
+test('any other failed upload suggests a next step, with the server’s reason if there is one', () => {
   expect(uploadFailure(new Error('The network failed'), 'Ny')).toMatchObject({
     form: 'Error uploading image.',
     advice: expect.stringContaining('Vi fikk ikke svar'),

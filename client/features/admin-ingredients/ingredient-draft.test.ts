@@ -24,7 +24,7 @@ const parse = (changes: Partial<IngredientDraft>, stored: Ingredient | null = CI
   return { input: {}, draft: null, errors: Object.entries(parsed.errors).filter(([, error]) => error) };
 };
 
-test('a stored ingredient is valid, and is sent as it is', () => {
+test('a stored ingredient is valid and is sent unchanged', () => {
   expect(parse({})).toEqual({
     errors: [],
     draft: draftOf(CINNAMON),
@@ -40,7 +40,7 @@ test('a stored ingredient is valid, and is sent as it is', () => {
   });
 });
 
-test('a new one needs a name, a category and a price; the rest may stay as it is', () => {
+test('a new ingredient requires a name, a category and a price', () => {
   expect(parse({}, null).errors.map(([field]) => field)).toEqual(['name', 'categoryId', 'unitPrice']);
   const { input } = parse({ name: 'Ny', categoryId: 1, unitPrice: '0' }, null);
   expect(input).toMatchObject({ fillLevel: '0', color: '#CCCCCC', isAvailable: 'true' });
@@ -61,7 +61,7 @@ test.each([
   expect(fillLevelOf(typed)).toBe(fillLevel);
 });
 
-test('what is only typed in another way is the same draft as the stored one', () => {
+test('a different notation of the stored values is no change', () => {
   const typed = { color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %' };
   expect(parse(typed).draft).toEqual(draftOf(CINNAMON));
 });
@@ -73,7 +73,7 @@ test('each invalid field has its error', () => {
   expect(parse({ unitPrice: 'gratis' }).errors).toHaveLength(1);
 });
 
-test('a colour is sent in the form that the server knows, a picture only where one was chosen', () => {
+test('a colour is sent as the server expects it, and a picture only if one was chosen', () => {
   const image = new File(['x'], 'kanel.png');
   expect(parse({ color: 'abc', image }).input).toMatchObject({ color: '#AABBCC', imageFile: image });
 });

@@ -32,7 +32,7 @@ const DRINK = {
   timesFavorite: 3,
 };
 
-test('a change tells the fields that differ, before and after, in the order of the forms', () => {
+test('a change lists the fields that differ, before and after, in the order of the forms', () => {
   const after = { ...ITEM, price: 49, name: 'Kaffe', isAvailable: false, version: 2 };
   expect(change('menuItem', ITEM, after)).toEqual([
     { label: 'Navn', before: { text: 'Cappuccino' }, after: { text: 'Kaffe' } },
@@ -41,7 +41,7 @@ test('a change tells the fields that differ, before and after, in the order of t
   ]);
 });
 
-test('levels, colours, categories and descriptions are told in words', () => {
+test('levels, colours, categories and descriptions are shown as text', () => {
   const before = { ...INGREDIENT, categoryName: null, description: '' };
   const after = {
     ...INGREDIENT,
@@ -62,7 +62,7 @@ test('levels, colours, categories and descriptions are told in words', () => {
   ]);
 });
 
-test('a picture that comes, goes or gives way to another one is told by its name', () => {
+test('an added, removed or replaced picture is shown by its name', () => {
   const [a = ITEM, b = ITEM] = ['a', 'b'].map((name) => ({
     ...ITEM,
     imagePath: `/uploads/${name}.webp`,
@@ -86,7 +86,7 @@ test('a picture that comes, goes or gives way to another one is told by its name
   expect(change('menuItem', a, null)).toContainEqual({ label: 'Bilde', before: { text: 'Vindu a' } });
 });
 
-test('an old entry, which knows no names of pictures, tells that there was one', () => {
+test('an old audit entry without picture names only shows that there was a picture', () => {
   const [a, b] = ['a', 'b'].map((name) => ({ ...ITEM, imageId: 1, imagePath: `/uploads/${name}.webp` }));
   expect(change('menuItem', ITEM, a ?? null)).toEqual([
     { label: 'Bilde', before: { text: 'ingen' }, after: { text: 'ett' } },
@@ -94,7 +94,7 @@ test('an old entry, which knows no names of pictures, tells that there was one',
   expect(change('menuItem', a ?? null, b ?? null)).toEqual([{ label: 'Bilde', after: { text: 'endret' } }]);
 });
 
-test('what was made or deleted tells what it says, and nothing of what it leaves out', () => {
+test('a created or deleted record lists its fields without the empty ones', () => {
   const facts = [
     ['Navn', 'Cappuccino'],
     ['Kategori', 'Varm Kaffe'],
@@ -110,7 +110,7 @@ test('what was made or deleted tells what it says, and nothing of what it leaves
   ]);
 });
 
-test('a line of the table leaves out the name of what was made or deleted, which stands beside it', () => {
+test('the table omits the name of a created or deleted record, which another column shows', () => {
   const entry = { id: 1, at: 0, username: 'kari', entityId: 1, entity: 'category', name: 'Te' } as const;
   const tea = { name: 'Te', description: 'Varm' };
   const made = { ...entry, action: 'create', before: null, after: tea } as const;
@@ -126,12 +126,12 @@ test('a line of the table leaves out the name of what was made or deleted, which
   ]);
 });
 
-test('what only programs read changes nothing', () => {
+test('changes of internal fields are not listed', () => {
   expect(change('menuItem', ITEM, { ...ITEM, version: 2 })).toEqual([]);
   expect(change('category', null, null)).toEqual([]);
 });
 
-test('every field of every record is told, or only for programs', () => {
+test('every field of every record has a label or is marked as internal', () => {
   const schemas = {
     menuItem: MenuItem,
     ingredient: Ingredient,
@@ -152,7 +152,7 @@ test('every field of every record is told, or only for programs', () => {
     'ingredient.ingredientId',
     'ingredient.categoryId',
     'ingredient.version',
-    // A dream cup is only ever deleted; its category, price and drawing are the same for all, or seen in its name.
+    // A dream cup is only ever deleted; its category, price and picture are the same for all, or clear from its name.
     'drink.drinkId',
     'drink.categoryName',
     'drink.salePrice',

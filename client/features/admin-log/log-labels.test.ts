@@ -7,8 +7,8 @@ test.each([
   ['delete', 'category', 'slettet kategorien Sol'],
   ['restore', 'image', 'angret slettingen av bildet Sol'],
   ['delete', 'drink', 'slettet drømmekoppen Sol'],
-] as const)('to %s a %s is told as «%s»', (action, entity, told) => {
-  expect(deedOf({ action, entity, name: 'Sol', before: null, after: null })).toBe(told);
+] as const)('%s of %s is described as «%s»', (action, entity, label) => {
+  expect(deedOf({ action, entity, name: 'Sol', before: null, after: null })).toBe(label);
 });
 
 test.each([
@@ -20,21 +20,24 @@ test.each([
     { isAvailable: false, name: 'Sol' },
     'endret ingrediensen Sol',
   ],
-])('what is only %s is told as that', (_, was, is, told) => {
-  const record = { name: 'Sol', unitPrice: 12, version: 1 };
-  const entry = { action: 'update', entity: 'ingredient', name: 'Sol' } as const;
-  expect(deedOf({ ...entry, before: { ...record, ...was }, after: { ...record, ...is, version: 2 } })).toBe(
-    told,
-  );
-});
+])(
+  'an update is described as sold out or on sale again only if nothing else changed: %s',
+  (_, was, is, label) => {
+    const record = { name: 'Sol', unitPrice: 12, version: 1 };
+    const entry = { action: 'update', entity: 'ingredient', name: 'Sol' } as const;
+    expect(deedOf({ ...entry, before: { ...record, ...was }, after: { ...record, ...is, version: 2 } })).toBe(
+      label,
+    );
+  },
+);
 
-test('a title begins with a capital', () => {
+test('a title starts with a capital letter', () => {
   expect(titleOf({ action: 'create', entity: 'drink', name: 'sol', before: null, after: null })).toBe(
     'La til drømmekoppen sol',
   );
 });
 
-test('a time is told as one writes it, with the year where that is another one', () => {
+test('a time is shown in Norwegian format, with the year if it is not the current one', () => {
   const at = (year: number) => new Date(year, 10, 2, 2, 5).getTime();
   expect(timeText(at(2026), at(2026))).toBe('2.\u00a0nov. kl.\u00a002.05');
   expect(timeText(at(2025), at(2026))).toBe('2.\u00a0nov. 2025 kl.\u00a002.05');

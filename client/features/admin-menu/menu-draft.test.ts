@@ -15,7 +15,7 @@ const drafts = fc.record({
   imageId: fc.constantFrom(null, 3),
 });
 
-test('the server accepts whatever the form accepts', () => {
+test('the server accepts all input that the form accepts', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const parsed = parseDraft(draft);
@@ -26,7 +26,7 @@ test('the server accepts whatever the form accepts', () => {
   );
 });
 
-test('the form accepts a draft with a valid price where the server does', () => {
+test('the form accepts a draft with a valid price if the server does', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const isValid = MenuItemInput.safeParse({ ...draft, price: 45 }).success;
@@ -36,7 +36,7 @@ test('the form accepts a draft with a valid price where the server does', () => 
   );
 });
 
-test('a stored item that is opened and saved is sent as it was', () => {
+test('a stored item that is opened and saved is sent unchanged', () => {
   const item = {
     ...{ menuItemId: 4, name: 'Latte', categoryId: 2, categoryName: 'Varm Kaffe', description: 'Mild' },
     ...{ price: 1234.5, isAvailable: false, imageId: null, imagePath: '/images/default.png', version: 3 },
@@ -49,7 +49,7 @@ test('a stored item that is opened and saved is sent as it was', () => {
     expect(parseDraft({ ...draft, price: typed })).toEqual({ input, draft });
 });
 
-test('a new item is on sale, and names its missing fields', () => {
+test('a new item is available by default, and its missing fields have errors', () => {
   expect(draftOf(null).isAvailable).toBe(true);
   expect(parseDraft(draftOf(null))).toEqual({
     errors: {

@@ -13,7 +13,7 @@ const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color:
 const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });
 const after = (...actions: BuilderAction[]) => actions.reduce(builderReducer, initialState);
 
-test('pours what is added and says so', () => {
+test('adding an ingredient pours it and shows a message', () => {
   const state = after(add(matcha), add(cinnamon));
   expect(state.cup).toEqual(fold(state.cup.choices));
   expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
@@ -21,7 +21,7 @@ test('pours what is added and says so', () => {
   expect(state.message?.text).toBe('Kanel er i koppen');
 });
 
-test('says that the cup is full when it becomes so and whenever more is added', () => {
+test('a message says that the cup is full when it becomes full and at each further ingredient', () => {
   const full = after(add(matcha), add(matcha), add(matcha));
   expect(full.message?.text).toBe('Koppen er full');
   const fuller = builderReducer(full, add(cinnamon));
@@ -31,7 +31,7 @@ test('says that the cup is full when it becomes so and whenever more is added', 
   expect(fuller.message?.id).not.toBe(full.message?.id);
 });
 
-test('lists what fills no slot, and does not call it poured', () => {
+test('an ingredient that fills no slot is listed, with a message that it is chosen', () => {
   const pinch = { ...cinnamon, fillLevel: 4 };
   const full = after(add(matcha), add(matcha), add(matcha));
   for (const state of [initialState, full].map((before) => builderReducer(before, add(pinch)))) {
@@ -40,27 +40,27 @@ test('lists what fills no slot, and does not call it poured', () => {
   }
 });
 
-test('does not call the cup full when something is taken out of one that stays so', () => {
+test('removing an ingredient from a cup that stays full does not show the message of a full cup', () => {
   const fuller = after(add(matcha), add(matcha), add(matcha), add(cinnamon));
   const state = builderReducer(fuller, { type: 'remove', index: 3 });
   expect(freeSlots(state.cup)).toBe(0);
   expect(state.message).toMatchObject({ text: 'Kanel er tatt ut av koppen', full: false });
 });
 
-test('adds nothing that is sold out', () => {
+test('a sold-out ingredient is not added', () => {
   const state = after(add({ ...matcha, isAvailable: false }));
   expect(state.cup).toBe(initialState.cup);
   expect(state.message?.text).toBe('Matcha er utsolgt');
 });
 
-test('takes no more than twenty choices', () => {
+test('at most twenty choices can be added', () => {
   const twenty = after(...Array.from({ length: MAX_CHOICES }, () => add(cinnamon)));
   const state = builderReducer(twenty, add(matcha));
   expect(state.cup).toBe(twenty.cup);
   expect(state.message?.text).toBe('Du kan velge høyst 20 ingredienser');
 });
 
-test('takes one choice back and leaves the others', () => {
+test('removing a choice leaves the others unchanged', () => {
   const state = after(add(matcha), add(cinnamon), { type: 'remove', index: 0 });
   expect(state.cup).toEqual(fold(state.cup.choices));
   expect(state.cup.choices.map(({ name }) => name)).toEqual(['Kanel']);
@@ -68,20 +68,20 @@ test('takes one choice back and leaves the others', () => {
   expect(builderReducer(state, { type: 'remove', index: 7 })).toBe(state);
 });
 
-test('clears choices, selection and open categories, and keeps the theme', () => {
+test('a reset clears choices, selection and open categories, but not the theme', () => {
   const state = after({ type: 'theme', themeId: 5 }, { type: 'select', ingredientId: 4 }, add(matcha), {
     type: 'clear',
   });
   expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, themeId: 5, resets: 1 });
 });
 
-test('is empty after the cup was saved', () => {
+test('the builder is empty after the cup was saved', () => {
   const before = after({ type: 'select', ingredientId: 4 }, { type: 'name', name: 'Skog' }, add(matcha));
   const state = builderReducer(before, { type: 'saved', cup: before.cup });
   expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, name: '' });
 });
 
-test('keeps what was changed while the cup was being saved', () => {
+test('changes made while the cup is being saved are preserved', () => {
   const before = after(add(matcha));
   const changed = builderReducer(before, add(cinnamon));
   expect(builderReducer(changed, { type: 'saved', cup: before.cup }).cup).toBe(changed.cup);

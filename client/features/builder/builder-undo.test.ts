@@ -33,7 +33,7 @@ const step: fc.Arbitrary<BuilderAction> = fc.oneof(
   fc.constant<BuilderAction>({ type: 'variant', cup: fold([cinnamon]), themeId: 2 }),
 );
 
-test('undoing goes back step by step through every cup that there was', () => {
+test('undo restores every previous cup step by step', () => {
   const property = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
     let state = initialState;
     const seen: Work[] = [];
@@ -53,7 +53,7 @@ test('undoing goes back step by step through every cup that there was', () => {
   fc.assert(property);
 });
 
-test('says what was taken back', () => {
+test('undo shows a message about the step that it reverted', () => {
   const cases: [BuilderAction[], string][] = [
     [[add(matcha)], 'Angret: Matcha er tatt ut'],
     [[add(matcha), { type: 'remove', index: 0 }], 'Angret: Matcha er valgt igjen'],
@@ -65,19 +65,19 @@ test('says what was taken back', () => {
   for (const [actions, text] of cases) expect(after(...actions, undo).message?.text).toBe(text);
 });
 
-test('themes and names are no steps, and stay when one is taken back', () => {
+test('undo does not change theme and name', () => {
   const state = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' }, undo);
   expect(workOf(state)).toEqual({ cup: emptyCup, themeId: 5, name: 'Skog' });
 });
 
-test('somebody else’s cup brings its theme, and taking it back brings the own one’s and its name', () => {
+test('a variant takes over the theme of the saved cup, and undo restores the previous theme and name', () => {
   const own = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' });
   const state = run(own, { type: 'variant', cup: fold([cinnamon]), themeId: 2 });
   expect(state).toMatchObject({ themeId: 2, name: '' });
   expect(workOf(run(state, undo))).toEqual(workOf(own));
 });
 
-test('a surprise keeps theme and name', () => {
+test('a surprise does not change theme and name', () => {
   const state = after(
     { type: 'theme', themeId: 5 },
     { type: 'name', name: 'Skog' },
@@ -90,19 +90,19 @@ test('a surprise keeps theme and name', () => {
   expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
 });
 
-test('remembers a bounded number of steps', () => {
+test('the number of undo steps is limited', () => {
   const clears = Array.from({ length: MAX_PAST }, () => [add(matcha), { type: 'clear' } as const]).flat();
   expect(after(...clears).past).toHaveLength(MAX_PAST);
 });
 
-test('nothing of a saved cup can be taken back', () => {
+test('after the cup was saved, undo has no steps', () => {
   const before = after(add(matcha));
   expect(run(before, { type: 'saved', cup: before.cup })).toMatchObject({ past: [], unsaved: false });
   const changed = run(before, add(cinnamon));
   expect(run(changed, { type: 'saved', cup: before.cup })).toMatchObject({ unsaved: true });
 });
 
-test('a draft is there at once, and what was changed before it was found counts more', () => {
+test('a draft is restored without animation, and a theme or name chosen before takes precedence', () => {
   const work: Work = { cup: fold([matcha]), themeId: 3, name: 'Skog' };
   const restored = run(initialState, { type: 'restore', work });
   expect(restored).toMatchObject({ ...work, still: true, restored: true, unsaved: true, past: [] });

@@ -24,7 +24,7 @@ const levels = (cup: Cup): string[] =>
     .reverse();
 const filled = (cup: Cup): number => levels(cup).length;
 
-/** Two cups, the second of which comes from the first by any steps, or the other way round, as by an undo. */
+/** Two cups: the second results from the first by random steps, or the other way round, like an undo. */
 const pairs = fc
   .tuple(cups, fc.array(fc.oneof(choice, fc.nat()), { maxLength: 4 }), fc.boolean())
   .map(([cup, steps, turned]) => {
@@ -36,8 +36,8 @@ const pairs = fc
     return turned ? ([next, cup] as const) : ([cup, next] as const);
   });
 
-describe('the motion of a cup', () => {
-  it('pours what is added on top of what is there, and nothing else moves', () => {
+describe('the animations of a cup', () => {
+  it('an added ingredient is poured on top, and no other slot moves', () => {
     fc.assert(
       fc.property(cups, choice, (cup, chosen) => {
         const after = add(cup, chosen);
@@ -48,7 +48,7 @@ describe('the motion of a cup', () => {
     );
   });
 
-  it('lets what lay above a removal drop by as many slots as left below it', () => {
+  it('slots above removed ones drop by the number of slots removed below them', () => {
     fc.assert(
       fc.property(cups, fc.nat(), (cup, pick) => {
         const after = remove(cup, pick % Math.max(1, cup.choices.length));
@@ -56,14 +56,14 @@ describe('the motion of a cup', () => {
         expect(poured).toEqual([]);
         expect(left).toHaveLength(filled(cup) - filled(after));
         for (const { level, by } of dropped) {
-          expect(left.filter((gone) => gone < level + by)).toHaveLength(by);
+          expect(left.filter((removed) => removed < level + by)).toHaveLength(by);
           expect(by).toBeGreaterThan(0);
         }
       }),
     );
   });
 
-  it('lets everything go when all is taken back', () => {
+  it('a reset removes all slots', () => {
     fc.assert(
       fc.property(cups, (cup) => {
         const all = Array.from({ length: filled(cup) }, (_, level) => level);
@@ -72,12 +72,12 @@ describe('the motion of a cup', () => {
     );
   });
 
-  it('makes the one cup of the other, whatever happened between them', () => {
+  it('the animations lead from any cup to any other', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         const { poured, dropped, left } = cupMotion(before, after);
         const was = levels(before);
-        // What did neither go nor move stays.
+        // Slots that were neither removed nor moved.
         const moved = new Map(dropped.map(({ level, by }) => [level, level + by]));
         const fresh = poured.flatMap(({ from, slots }) =>
           Array.from({ length: slots }, (_, nth) => from + nth),
@@ -94,7 +94,7 @@ describe('the motion of a cup', () => {
     );
   });
 
-  it('does nothing where nothing changes', () => {
+  it('equal cups have no animations', () => {
     fc.assert(
       fc.property(cups, (cup) => {
         expect(cupMotion(cup, cup)).toEqual({ poured: [], dropped: [], left: [] });
@@ -103,7 +103,7 @@ describe('the motion of a cup', () => {
   });
 });
 
-it('a slot keeps its key while others come and go', () => {
+it('a slot has the same key while others are added and removed', () => {
   fc.assert(
     fc.property(cups, choice, (cup, chosen) => {
       const keys = slotKeys(cup);

@@ -8,16 +8,16 @@ const catalogue = [
 ];
 const chosen = (...ids: number[]) => ids.map((ingredientId) => ({ ingredientId }));
 
-test('choices cost what they cost now, each time they are chosen, to the øre', () => {
+test('the price of a cup is the exact sum of the current prices of its choices', () => {
   expect(priceOf(chosen(), catalogue)).toBe(0);
   expect(priceOf(chosen(1, 1, 2, 3), catalogue)).toBe(3730);
 });
 
-test('what is no longer sold costs nothing', () => {
+test('an ingredient that no longer exists costs nothing', () => {
   expect(priceOf(chosen(1, 9), catalogue)).toBe(1850);
 });
 
-test('a price is told in whole kroner', () => {
+test('a price is shown in whole kroner', () => {
   const texts = [0, 49, 50, 6150, 6249, 123_456].map(aboutText);
   const expected = ['ca. 0 kr', 'ca. 0 kr', 'ca. 1 kr', 'ca. 62 kr', 'ca. 62 kr', 'ca. 1 235 kr'];
   expect(texts).toEqual(expected.map((text) => text.replaceAll(' ', '\u00a0')));

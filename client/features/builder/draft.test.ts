@@ -25,14 +25,14 @@ function restored(text: string | null) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is kept comes back as it was, also what is sold out meanwhile', () => {
+test('a stored draft is restored unchanged, also if ingredients have sold out', () => {
   const property = fc.property(works, (work) => {
     expect(restored(draftText(work))).toEqual({ work, gone: 0 });
   });
   fc.assert(property);
 });
 
-test('what is no longer in the catalogue is left out and counted', () => {
+test('ingredients that no longer exist are left out of a draft and counted', () => {
   const [, pinch, berry] = catalogue.map(choiceOf);
   if (!pinch || !berry) throw new Error('the catalogue is too small');
   const gone = { ...pinch, ingredientId: 99 };
@@ -41,7 +41,7 @@ test('what is no longer in the catalogue is left out and counted', () => {
   expect(restored(draftText(work))).toEqual({ work: { ...work, cup }, gone: 2 });
 });
 
-test('whatever stands there instead of a draft, it is none, or one that a cup can hold', () => {
+test('any stored text is read as no draft or as one that fits a cup', () => {
   const garbage = fc.oneof(
     fc.string(),
     fc.json(),
@@ -70,7 +70,7 @@ test('whatever stands there instead of a draft, it is none, or one that a cup ca
 
 const good = { version: 1, themeId: 1, name: '', choices: [3], layers: [{ ingredientId: 3, slots: 3 }] };
 
-test('a draft of ours is one, and one with anything wrong is none', () => {
+test('a valid draft is read, and an invalid one is ignored', () => {
   expect(draftOf(JSON.stringify(good))).not.toBeNull();
   const wrong = [
     { version: 2 },
@@ -89,7 +89,7 @@ test('a draft of ours is one, and one with anything wrong is none', () => {
   for (const text of [null, '', '{', 'null', '[]', '"draft"', '1']) expect(draftOf(text)).toBeNull();
 });
 
-test('a browser that refuses storage, or has no room, goes without', () => {
+test('a browser whose storage is blocked or full has no draft', () => {
   const refuse = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };

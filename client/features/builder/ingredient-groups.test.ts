@@ -23,7 +23,7 @@ function ingredient(name: string, categoryId: number | null, categoryName: strin
 const groupsOf = (...ingredients: Ingredient[]) =>
   groupIngredients(ingredients).map((group) => [group.name, group.ingredients.map(({ name }) => name)]);
 
-test('puts the base ingredients first and those without a category last', () => {
+test('the base ingredients are the first group and those without a category the last', () => {
   expect(
     groupsOf(
       ingredient('Is', null, null),
@@ -38,7 +38,7 @@ test('puts the base ingredients first and those without a category last', () => 
   ]);
 });
 
-test('orders the other categories as Norwegian does, and keeps the ingredients in theirs', () => {
+test('the other categories are in Norwegian alphabetical order, with their ingredients in the original order', () => {
   expect(
     groupsOf(
       ingredient('b', 1, 'Ål'),
@@ -55,6 +55,6 @@ test('orders the other categories as Norwegian does, and keeps the ingredients i
   ]);
 });
 
-test('makes no groups of nothing', () => {
+test('an empty list has no groups', () => {
   expect(groupsOf()).toEqual([]);
 });

@@ -23,7 +23,7 @@ const sketch = (lastCategory: number) =>
     isAvailable: fc.boolean(),
   });
 
-/** With and without base ingredients, of one category, of nothing. */
+/** Lists with and without base ingredients, of one category only, and empty ones. */
 const shelves = fc
   .oneof(
     fc.array(sketch(6), { maxLength: 12 }),
@@ -32,7 +32,7 @@ const shelves = fc
   )
   .map(catalogueOf);
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ const filled = (ingredients: readonly Ingredient[]): number =>
 
 const isBase = ({ categoryName }: Ingredient): boolean => categoryName === 'Grunningredienser';
 
-test('a surprise is a base and at most four others of other categories, which can be had and fit into the cup', () => {
+test('a surprise is a base and at most four available ingredients of other categories that fit into the cup', () => {
   const property = fc.property(shelves, fc.integer(), (catalogue, seed) => {
     const chosen = surprise(catalogue, [], randomOf(seed));
     const there = catalogue.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
@@ -83,11 +83,11 @@ test('a surprise usually fills 90 % of the cup', () => {
   const random = randomOf(1);
   const cups = Array.from({ length: 1000 }, () => surprise(catalogue, [], random));
   const full = cups.filter((cup) => filled(cup) >= 0.9 * SLOTS);
-  // All 20,000 of a measurement did.
+  // In a measurement of 20,000 surprises, all did.
   expect(full.length).toBeGreaterThan(950);
 });
 
-test('another surprise differs from the present cup where there are two possible cups', () => {
+test('a surprise differs from the current cup if there are at least two possible cups', () => {
   const catalogue = catalogueOf([
     { category: 0, fillLevel: 60, isAvailable: true },
     { category: 1, fillLevel: 35, isAvailable: true },

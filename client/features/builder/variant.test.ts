@@ -10,7 +10,7 @@ const catalogue: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name,
   imagePath: '/images/default.png',
 }));
 
-/** The drink that the server would make of these. */
+/** A saved dream cup of these ingredients, as the server returns it. */
 function drinkOf(ingredients: readonly Ingredient[]) {
   const choices = ingredients.map(choiceOf);
   const layers = layersOf(fold(choices)).map(({ ingredientId, slots }) => ({
@@ -20,7 +20,7 @@ function drinkOf(ingredients: readonly Ingredient[]) {
   return { ingredientDTOs: choices, layers, themeId: 4 };
 }
 
-test('a variant begins as the cup that it is one of', () => {
+test('a variant starts as a copy of its cup', () => {
   const property = fc.property(fc.array(fc.constantFrom(...catalogue), { maxLength: 20 }), (chosen) => {
     const variant = variantOf(drinkOf(chosen), catalogue);
     expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, missing: [] });
@@ -28,7 +28,7 @@ test('a variant begins as the cup that it is one of', () => {
   fc.assert(property);
 });
 
-test('what is gone, sold out or without an id is left out and named once', () => {
+test('ingredients that are deleted, sold out or without an id are left out of a variant and named once', () => {
   const drink = drinkOf([...catalogue, ...catalogue]);
   const now = catalogue.slice(0, 3).map((one) => ({ ...one, isAvailable: one.name !== 'Melk' }));
   const { cup, missing } = variantOf(drink, now);
@@ -44,12 +44,12 @@ test('what is gone, sold out or without an id is left out and named once', () =>
   });
 });
 
-test('says what is missing as a sentence', () => {
+test('the missing ingredients are listed in a sentence', () => {
   expect(missingText(['Melk'])).toBe('Melk er ikke å få nå, og er utelatt.');
   expect(missingText(['Melk', 'Krem', 'Is'])).toBe('Melk, Krem og Is er ikke å få nå, og er utelatt.');
 });
 
-test('finds the drink’s id in an address', () => {
+test('the cup’s id is read from the address', () => {
   expect(['', '?a=1', 'variant=12', '?variant=12'].map(variantId)).toEqual([null, null, 12, 12]);
   const wrong = [
     'variant=',

@@ -8,22 +8,22 @@ import { isLiked, setLiked } from './liked-store.ts';
 
 let lastId = 0;
 
-/** A cup with likes of others, at a server whose answers the test gives. */
+/** A cup with other guests' likes, and a server whose responses the test controls. */
 function createCup(others = 7) {
   lastId += 1;
   const drinkId = lastId;
   const queryClient = createQueryClient();
   const server = { liked: false };
-  const requests: { liked: boolean; answer: (works: boolean) => void }[] = [];
+  const requests: { liked: boolean; respond: (works: boolean) => void }[] = [];
   const counts = [others];
   const errors: boolean[] = [];
   const send = (liked: boolean) =>
     new Promise<number>((resolve, reject) => {
-      const answer = (works: boolean) => {
+      const respond = (works: boolean) => {
         if (works) server.liked = liked;
         return works ? resolve(others + Number(server.liked)) : reject(new Error('No'));
       };
-      requests.push({ liked, answer });
+      requests.push({ liked, respond });
     });
   const tap = async () => {
     const options = likeMutation({
@@ -36,68 +36,68 @@ function createCup(others = 7) {
     new MutationObserver(queryClient, options).mutate(!isLiked(drinkId)).catch(() => undefined);
     await setImmediate();
   };
-  const answer = async (works: boolean) => {
-    requests.at(-1)?.answer(works);
+  const respond = async (works: boolean) => {
+    requests.at(-1)?.respond(works);
     await setImmediate();
   };
-  return { drinkId, server, requests, counts, errors, tap, answer };
+  return { drinkId, server, requests, counts, errors, tap, respond };
 }
 
-test('shows a like at once, and the server’s count when it answers', async () => {
-  const { drinkId, counts, tap, answer } = createCup();
+test('a like is shown at once, and the server’s count after its response', async () => {
+  const { drinkId, counts, tap, respond } = createCup();
   await tap();
   expect([isLiked(drinkId), counts]).toEqual([true, [7, 8]]);
-  await answer(true);
+  await respond(true);
   expect(counts).toEqual([7, 8, 8]);
 });
 
-test('rolls back a like that could not be sent, and reports it', async () => {
-  const { drinkId, counts, errors, tap, answer } = createCup();
+test('a like that could not be sent is rolled back and reported', async () => {
+  const { drinkId, counts, errors, tap, respond } = createCup();
   await tap();
-  await answer(false);
+  await respond(false);
   expect([isLiked(drinkId), counts.at(-1), errors]).toEqual([false, 7, [true]]);
 });
 
-test('rolls back to what the server has when the last of several taps could not be sent', async () => {
-  const { drinkId, requests, counts, errors, tap, answer } = createCup();
+test('when the last of several taps could not be sent, the server’s state is shown', async () => {
+  const { drinkId, requests, counts, errors, tap, respond } = createCup();
   for (let taps = 0; taps < 4; taps += 1) await tap();
-  await answer(true);
-  await answer(false);
+  await respond(true);
+  await respond(false);
   expect(requests.map(({ liked }) => liked)).toEqual([true, false]);
   expect([isLiked(drinkId), counts.at(-1), errors]).toEqual([true, 8, [false]]);
 });
 
-test('shows no fewer than no likes, whatever this browser has stored', async () => {
-  const { drinkId, counts, tap, answer } = createCup(0);
+test('the number of likes is never negative, even if the browser’s stored like is wrong', async () => {
+  const { drinkId, counts, tap, respond } = createCup(0);
   setLiked(drinkId, true);
   await tap();
   expect(counts.at(-1)).toBe(0);
-  await answer(true);
+  await respond(true);
 });
 
-test('however it is tapped and answered, the last tap wins, one request at a time', async () => {
-  const steps = fc.array(fc.constantFrom('tap', 'answer', 'fail'), { maxLength: 30 });
+test('for any sequence of taps and responses, the last tap wins, with one request at a time', async () => {
+  const steps = fc.array(fc.constantFrom('tap', 'respond', 'fail'), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (series) => {
-      const { drinkId, server, requests, counts, errors, tap, answer } = createCup();
+      const { drinkId, server, requests, counts, errors, tap, respond } = createCup();
       let expected = false;
       let answered = 0;
-      const answerNext = async (works: boolean) => {
+      const respondNext = async (works: boolean) => {
         if (answered === requests.length) return;
         answered += 1;
-        await answer(works);
+        await respond(works);
       };
       for (const step of series) {
         const before = errors.length;
         if (step === 'tap') {
           await tap();
           expected = !expected;
-        } else await answerNext(step === 'answer');
+        } else await respondNext(step === 'respond');
         if (errors.length > before) expected = server.liked;
         expect([isLiked(drinkId), counts.at(-1)]).toEqual([expected, 7 + Number(expected)]);
         expect(requests.length - answered).toBeLessThanOrEqual(1);
       }
-      while (answered < requests.length) await answerNext(true);
+      while (answered < requests.length) await respondNext(true);
       expect([isLiked(drinkId), server.liked, counts.at(-1)]).toEqual([
         expected,
         expected,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup.ts';
 import { partsOf, partText, pouringOrder, shareText } from './pouring.ts';
 
-/** Choices poured one after the other, as a saved cup remembers them. */
+/** A saved cup of these choices, poured in this order. */
 function drinkOf(choices: Choice[]) {
   const layers = layersOf(fold(choices)).map(({ ingredientId, slots }) => ({
     choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
@@ -21,7 +21,7 @@ const milk = choice(2, 'Helmelk', 30);
 const cinnamon = choice(3, 'Kanel', 4);
 const cream = choice(4, 'Pisket krem', 15);
 
-test('pours the layers from the bottom, then what made no layer', () => {
+test('the recipe lists the layers from the bottom, then ingredients without a layer', () => {
   const steps = pouringOrder(drinkOf([cinnamon, espresso, milk, cinnamon]));
   expect(steps.map((step) => [partText(step), shareText(step)])).toEqual([
     ['Espresso', '30\u00a0%'],
@@ -30,7 +30,7 @@ test('pours the layers from the bottom, then what made no layer', () => {
   ]);
 });
 
-test('pours an ingredient as often as it has layers, and lists it once', () => {
+test('the recipe has an ingredient once per layer, and the list has it once', () => {
   const drink = drinkOf([espresso, milk, espresso]);
   expect(pouringOrder(drink).map(({ name }) => name)).toEqual(['Espresso', 'Helmelk', 'Espresso']);
   expect(partsOf(drink).map((part) => [partText(part), shareText(part)])).toEqual([
@@ -39,16 +39,16 @@ test('pours an ingredient as often as it has layers, and lists it once', () => {
   ]);
 });
 
-test('tells what did not fit into a full cup', () => {
+test('the recipe marks ingredients that did not fit into a full cup', () => {
   const parts = partsOf(drinkOf([espresso, espresso, milk, choice(5, 'Mango', 20), cream]));
   expect(parts.map(shareText)).toEqual(['60\u00a0%', '30\u00a0%', '10\u00a0%', 'fikk ikke plass']);
 });
 
-test('an empty cup has nothing to pour', () => {
+test('an empty cup has an empty recipe', () => {
   expect([pouringOrder(drinkOf([])), partsOf(drinkOf([]))]).toEqual([[], []]);
 });
 
-test('forgets no choice and no slot, and pours nothing after what made no layer', () => {
+test('a recipe has all choices and slots, and its ingredients without a layer are last', () => {
   const choices = fc.array(fc.constantFrom(espresso, milk, cinnamon, cream), { maxLength: MAX_CHOICES });
   fc.assert(
     fc.property(choices, (chosen) => {

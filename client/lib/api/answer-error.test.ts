@@ -10,12 +10,12 @@ function thrown(status: number, body: string): unknown {
   }
 }
 
-test('an answer is what its body says', () => {
+test('a successful response returns its parsed body', () => {
   expect(answerOf(201, '{"name":"Kanel"}')).toEqual({ name: 'Kanel' });
   expect(answerOf(200, '[]')).toEqual([]);
 });
 
-test('what our server refuses is told in its words, and by its fields', () => {
+test('an error response has the server’s message and field errors', () => {
   const rejection = thrown(413, '{"message":"Too large","errors":{"ImageFile":["Too large"]}}');
   expect(rejection).toBeInstanceOf(AnswerError);
   expect([errorText(rejection, 'Failed'), isRejection(rejection), fieldErrorsOf(rejection)]).toEqual([
@@ -33,7 +33,7 @@ test.each([
   [403, '{"error":"no"}'],
   [400, 'null'],
   [200, '<p>Log in to the café’s network</p>'],
-])('an answer of %i that says %s is none of our server', (status, body) => {
+])('a response with status %i and body %s is not from our server', (status, body) => {
   const error = thrown(status, body);
   expect([isNetworkFailure(error), errorText(error, 'Failed')]).toEqual([true, 'Failed']);
 });

@@ -5,21 +5,21 @@ import { expect, test } from 'vitest';
 import { latestMutation } from './latest-mutation.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** A record that is available, at a server whose answers the test gives. */
+/** An available record, and a server whose responses the test controls. */
 function createRecord() {
   const queryClient = createQueryClient();
   const server = { isAvailable: true };
-  const requests: { value: boolean; answer: (works: boolean) => void }[] = [];
+  const requests: { value: boolean; respond: (works: boolean) => void }[] = [];
   const errors: unknown[] = [];
   const options = latestMutation({
     id: 'record 1',
     send: (value) =>
       new Promise<void>((resolve, reject) => {
-        const answer = (works: boolean) => {
+        const respond = (works: boolean) => {
           if (works) server.isAvailable = value;
           return works ? resolve() : reject(new Error('No'));
         };
-        requests.push({ value, answer });
+        requests.push({ value, respond });
       }),
     onError: (error) => errors.push(error),
   });
@@ -32,61 +32,61 @@ function createRecord() {
     observer.mutate(!shown()).catch(() => undefined);
     await setImmediate();
   };
-  const answer = async (works: boolean) => {
-    requests.at(-1)?.answer(works);
+  const respond = async (works: boolean) => {
+    requests.at(-1)?.respond(works);
     await setImmediate();
   };
-  return { server, requests, errors, shown, tap, answer };
+  return { server, requests, errors, shown, tap, respond };
 }
 
-test('a value is shown at once, and no longer pending when the server has it', async () => {
-  const { server, errors, shown, tap, answer } = createRecord();
+test('a value is shown at once, and is pending until the server has stored it', async () => {
+  const { server, errors, shown, tap, respond } = createRecord();
   await tap();
   expect([shown(), server.isAvailable]).toEqual([false, true]);
-  await answer(true);
+  await respond(true);
   expect([shown(), server.isAvailable, errors]).toEqual([false, false, []]);
 });
 
-test('a value that can’t be sent is rolled back, and the error reported', async () => {
-  const { errors, shown, tap, answer } = createRecord();
+test('a value that can’t be sent is rolled back and its error reported', async () => {
+  const { errors, shown, tap, respond } = createRecord();
   await tap();
-  await answer(false);
+  await respond(false);
   expect([shown(), errors]).toEqual([true, [new Error('No')]]);
 });
 
-test('of ten quick taps the first and the last are sent, and the error of the last is reported', async () => {
-  const { requests, errors, shown, tap, answer } = createRecord();
+test('of ten quick changes, the first and the last are sent, and the last one’s error is reported', async () => {
+  const { requests, errors, shown, tap, respond } = createRecord();
   for (let taps = 0; taps < 10; taps += 1) await tap();
-  await answer(false);
+  await respond(false);
   expect([errors, shown()]).toEqual([[], true]);
-  await answer(false);
+  await respond(false);
   expect(requests.map(({ value }) => value)).toEqual([false, true]);
   expect(errors).toEqual([new Error('No')]);
 });
 
-test('however it is tapped and answered, the last tap wins, one request at a time', async () => {
-  const steps = fc.array(fc.constantFrom('tap', 'answer', 'fail'), { maxLength: 30 });
+test('for any sequence of changes and responses, the last change wins, with one request at a time', async () => {
+  const steps = fc.array(fc.constantFrom('tap', 'respond', 'fail'), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (series) => {
-      const { server, requests, errors, shown, tap, answer } = createRecord();
+      const { server, requests, errors, shown, tap, respond } = createRecord();
       let expected = true;
       let answered = 0;
-      const answerNext = async (works: boolean) => {
+      const respondNext = async (works: boolean) => {
         if (answered === requests.length) return;
         answered += 1;
-        await answer(works);
+        await respond(works);
       };
       for (const step of series) {
         const before = errors.length;
         if (step === 'tap') {
           await tap();
           expected = !expected;
-        } else await answerNext(step === 'answer');
+        } else await respondNext(step === 'respond');
         if (errors.length > before) expected = server.isAvailable;
         expect(shown()).toBe(expected);
         expect(requests.length - answered).toBeLessThanOrEqual(1);
       }
-      while (answered < requests.length) await answerNext(true);
+      while (answered < requests.length) await respondNext(true);
       expect([shown(), server.isAvailable]).toEqual([expected, expected]);
     }),
   );

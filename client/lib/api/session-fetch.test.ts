@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionFetch } from './session-fetch.ts';
 
-/** What a server that knows only the token `good` was asked, each as its Authorization header and body. */
-const asked: string[] = [];
+/** A server that accepts only the token `good`, and records Authorization header and body of its requests. */
+const requests: string[] = [];
 const server = createServer(async (request, response) => {
   const { authorization = 'none' } = request.headers;
   const body = (await request.toArray()).join('');
-  asked.push(`${authorization} ${body}`.trim());
+  requests.push(`${authorization} ${body}`.trim());
   response.statusCode = ['none', 'Bearer good'].includes(authorization) ? 200 : 401;
   response.end();
 });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (typeof bound === 'object' && bound) address = `http://127.0.0.1:${bound.port}/`;
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => (key === 'token' ? token : null),
     removeItem: () => {
@@ -31,30 +31,30 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => server.close());
 
-test('asks as a visitor without a token', async () => {
+test('a request without a session has no token', async () => {
   token = null;
   expect((await sessionFetch(address)).status).toBe(200);
-  expect(asked).toEqual(['none']);
+  expect(requests).toEqual(['none']);
 });
 
-test('sends the token', async () => {
+test('a request with a session has its token', async () => {
   token = 'good';
   expect((await sessionFetch(address)).status).toBe(200);
-  expect(asked).toEqual(['Bearer good']);
+  expect(requests).toEqual(['Bearer good']);
   expect(token).toBe('good');
 });
 
-test('drops a refused token and asks the same once more as a visitor', async () => {
+test('a rejected token is removed and the request repeated without it', async () => {
   token = 'bad';
   expect((await sessionFetch(address, { method: 'POST', body: 'Å' })).status).toBe(200);
-  expect(asked).toEqual(['Bearer bad Å', 'none Å']);
+  expect(requests).toEqual(['Bearer bad Å', 'none Å']);
   expect(token).toBeNull();
 });
 
-test('leaves a request with a token of its own as it is, also when that is refused', async () => {
+test('a request that already has a token is sent unchanged and not repeated', async () => {
   token = 'good';
   const headers = { Authorization: 'Bearer ended' };
   expect((await sessionFetch(address, { headers })).status).toBe(401);
-  expect(asked).toEqual(['Bearer ended']);
+  expect(requests).toEqual(['Bearer ended']);
   expect(token).toBe('good');
 });

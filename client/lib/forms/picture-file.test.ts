@@ -19,7 +19,7 @@ test.for([
   ['a text', 9, new TextEncoder().encode('Kaffe, te'), WRONG_TYPE],
   ['a HEIC picture', 9, new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), HEIC],
   [
-    'an AVIF picture that says it is a mif1 too',
+    'an AVIF picture that is also marked as mif1',
     9,
     new TextEncoder().encode('\0\0\0\x1cftypmif1\0\0\0\0mif1avif'),
     undefined,
@@ -29,7 +29,7 @@ test.for([
   expect(fileError(bytes, head)).toBe(error);
 });
 
-test('a picture of 40 megapixels may be sent, a larger one may not', () => {
+test('a picture of up to 40 megapixels is accepted', () => {
   expect(pixelError(8000, 5000)).toBeUndefined();
   expect(pixelError(8000, 5001)).toBe(TOO_LARGE);
 });
@@ -46,6 +46,6 @@ test.for([
   expect(suggestedName(file)).toBe(name);
 });
 
-test('a file’s size is said in kB and MB', () => {
+test('a file’s size is shown in kB or MB', () => {
   expect([12, 340_400, 2_400_000].map(fileSize)).toEqual(['1 kB', '340 kB', '2,4 MB']);
 });

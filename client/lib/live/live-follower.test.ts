@@ -51,7 +51,7 @@ test('it connects with the revision of what it shows', async () => {
   ]);
 });
 
-test('what changes during a fetch is fetched afterwards, once', async () => {
+test('changes during a fetch cause one further fetch', async () => {
   const { follower, fetched, change, answer } = createPage('a.1');
   follower.connect();
   change('a.2', 'menu');
@@ -64,7 +64,7 @@ test('what changes during a fetch is fetched afterwards, once', async () => {
   expect(fetched).toHaveLength(2);
 });
 
-test('where nothing changed, nothing is fetched', async () => {
+test('without a change, nothing is fetched', async () => {
   const { follower, fetched, opened, change } = createPage();
   follower.connect();
   change('a.7');
@@ -88,7 +88,7 @@ test('a change that could not be fetched is repeated by the next connection', as
   expect(opened.at(-1)?.since).toBe('a.3');
 });
 
-test('it reconnects after a random part of a time that doubles up to half a minute', async () => {
+test('it reconnects after a random delay whose maximum doubles up to 30 seconds', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
   const { follower, opened, last, disconnect } = createPage('a.1');
   follower.connect();
@@ -108,7 +108,7 @@ test('it reconnects after a random part of a time that doubles up to half a minu
   random.mockRestore();
 });
 
-test('it reconnects at once when asked to, and has one connection', async () => {
+test('it reconnects at once on request, and has only one connection', async () => {
   const { follower, opened, disconnect } = createPage('a.1');
   follower.connect();
   disconnect();
@@ -119,7 +119,7 @@ test('it reconnects at once when asked to, and has one connection', async () => 
   expect(opened.map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
 });
 
-test('a paused page does not reconnect, whatever fails', async () => {
+test('a paused page does not reconnect after an error', async () => {
   const { follower, opened, change, answer, disconnect } = createPage('a.1');
   follower.connect();
   disconnect();

@@ -9,7 +9,7 @@ import { refreshAreas } from './live-refresh.ts';
 const errorResponse = (httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32600, message: 'No', data: { httpStatus } } });
 
-/** A page that shows one query; `answers` are the server's, in order. */
+/** A page that shows one query; `answers` are the server's responses, in order. */
 function show(path: string[], ...answers: (string | Error | Promise<string>)[]) {
   const queryClient = createQueryClient();
   const requests: number[] = [];
@@ -25,7 +25,7 @@ function show(path: string[], ...answers: (string | Error | Promise<string>)[]) 
   return { queryClient, observer, requests, isLoaded };
 }
 
-test('what is shown of an area is fetched again, and nothing of other areas', async () => {
+test('shown queries of a changed area are refetched, and those of other areas are not', async () => {
   const menu = show(['menu', 'byCategory'], 'old', 'new');
   await menu.isLoaded();
   expect(await refreshAreas(menu.queryClient, ['images', 'drinks'], isRejection)).toBe(true);
@@ -43,14 +43,14 @@ test('a first fetch that is pending at a change is repeated', async () => {
   expect(observer.getCurrentResult().data).toBe('new');
 });
 
-test('after a network error, what is shown stays, and the result is false', async () => {
+test('after a network error, the old data stays visible and the result is false', async () => {
   const { queryClient, observer, isLoaded } = show(['menu', 'all'], 'old', new TypeError('Failed to fetch'));
   await isLoaded();
   expect(await refreshAreas(queryClient, ['menu'], isRejection)).toBe(false);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'old', isLoadingError: false });
 });
 
-test('an error response that a retry would not change is an answer', async () => {
+test('an error response that a retry would not change counts as a finished fetch', async () => {
   const { queryClient, isLoaded } = show(['ingredients', 'byId'], 'old', errorResponse(404));
   await isLoaded();
   expect(await refreshAreas(queryClient, ['ingredients'], isRejection)).toBe(true);
@@ -59,7 +59,7 @@ test('an error response that a retry would not change is an answer', async () =>
   expect(await refreshAreas(broken.queryClient, ['ingredients'], isRejection)).toBe(false);
 });
 
-test('what is not shown is only invalidated', async () => {
+test('queries that are not shown are only invalidated', async () => {
   const { queryClient, observer, requests, isLoaded } = show(['menu', 'all'], 'old', 'new');
   await isLoaded();
   observer.setOptions({ ...observer.options, queryFn: skipToken });

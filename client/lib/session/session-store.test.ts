@@ -12,7 +12,7 @@ import {
   tokenNow,
 } from './session-store.ts';
 
-/** A token as the server makes it; its signature is of no account here. */
+/** A token in the server's format; its signature is not checked here. */
 function tokenWith(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('reads the role from a token, also beside a name with æøå', () => {
+test('the role is read from a token, also with æøå in the username', () => {
   expect(roleOf(tokenWith({ name: 'Bjørg Åse', role: 'Admin' }))).toBe('Admin');
 });
 
@@ -38,7 +38,7 @@ test.each(['', 'nonsense', 'a.b.c', tokenWith({}), tokenWith({ role: 7 }), `e30.
   },
 );
 
-test('stores token and role together and forgets them together', () => {
+test('token and role are stored and removed together', () => {
   const token = tokenWith({ role: 'User' });
   saveSession(token);
   expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([token, 'User']);
@@ -47,23 +47,23 @@ test('stores token and role together and forgets them together', () => {
   expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([null, null]);
 });
 
-test('knows an admin’s role, however it is written', () => {
+test('the admin role is recognised regardless of upper and lower case', () => {
   expect(['Admin', 'admin', 'ADMIN'].map(isAdminRole)).toEqual([true, true, true]);
   expect(['', 'User', 'administrator', ' admin'].map(isAdminRole)).toEqual([false, false, false, false]);
 });
 
-test('says that a session has expired, but keeps a newer one', () => {
-  const heard = vi.fn();
-  const stop = onExpiry(heard);
+test('an expired session is removed and reported, but a newer one stays', () => {
+  const listener = vi.fn();
+  const stop = onExpiry(listener);
   saveSession('new');
   expireSession('old');
-  expect([tokenNow(), heard.mock.calls.length]).toEqual(['new', 0]);
+  expect([tokenNow(), listener.mock.calls.length]).toEqual(['new', 0]);
   expireSession('new');
-  expect([tokenNow(), heard.mock.calls.length]).toEqual([null, 1]);
+  expect([tokenNow(), listener.mock.calls.length]).toEqual([null, 1]);
   stop();
 });
 
-test('tells a session that was ended here on purpose from one that ended by itself', () => {
+test('a logout in this tab differs from a session that expired or ended in another tab', () => {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
   const stop = onSession(() => undefined);
@@ -79,22 +79,22 @@ test('tells a session that was ended here on purpose from one that ended by itse
   stop();
 });
 
-test('hears of another tab’s session, and not of what else it stores', () => {
+test('a session change in another tab is reported, and its other storage changes are not', () => {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
   const stored = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  const heard = vi.fn();
-  const stop = onSession(heard);
+  const listener = vi.fn();
+  const stop = onSession(listener);
   for (const key of ['upvoted_7', 'role']) stored(key);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   for (const key of ['token', null]) stored(key);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
   stored('token');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('takes a browser that refuses storage for a visitor’s', () => {
+test('a browser whose storage is blocked has no session', () => {
   vi.stubGlobal('localStorage', undefined);
   expect([tokenNow(), roleNow()]).toEqual([null, '']);
   expect(dropSession).not.toThrow();
