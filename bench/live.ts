@@ -50,9 +50,9 @@ const openPage = (origin: string, onChange: () => void): Promise<() => void> =>
 async function createChange({ origin }: ServerProcess): Promise<() => Promise<void>> {
   const send = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-    return answer.json();
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return response.json();
   };
   const { message: token } = await send('POST', '/api/auth/login', ADMIN, 'null');
   const [{ version: _, ...item }] = await (await fetch(origin + REST)).json();

@@ -45,12 +45,12 @@ async function openOffice(records: number): Promise<Office> {
   const client = clientOf(openDatabase(databaseOf(name)));
   saveRecords(client, records);
   client.close();
-  const answer = await fetch(`${cafe.origin}/api/auth/login`, {
+  const response = await fetch(`${cafe.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...ADMIN, rememberMe: false }),
   });
-  const { message: token }: { message: string } = await answer.json();
+  const { message: token }: { message: string } = await response.json();
   return { ...cafe, token };
 }
 

@@ -115,9 +115,9 @@ test(
     const other = await otherMenuAdmin(request);
     const id = await other.add(name);
     const second = await (await browser.newContext()).newPage();
-    for (const owner of [page, second]) {
-      await startSession(owner, await fetchToken(request, ...ADMIN), 'Admin');
-      await owner.goto('/admindash');
+    for (const adminPage of [page, second]) {
+      await startSession(adminPage, await fetchToken(request, ...ADMIN), 'Admin');
+      await adminPage.goto('/admindash');
     }
     // A sorting that was shown before is refetched.
     await searchRow(page, name);

@@ -18,15 +18,15 @@ const MENU = '/meny?kategori=MatchaVarm';
 const PICTURE = readFileSync('client/public/images/default.png');
 
 /** Adds a menu item to the category of `MENU`. */
-async function addHotMatcha(request: APIRequestContext, owner: OtherAdmin, name: string) {
+async function addHotMatcha(request: APIRequestContext, admin: OtherAdmin, name: string) {
   const categories: { name: string; categoryId: number }[] = await (
     await request.get('/api/categoryapi/categorieslist')
   ).json();
   const categoryId = categories.find((category) => category.name === 'Varm Matcha')?.categoryId;
   const item = { name, description: '', price: 45, isAvailable: true, categoryId };
-  const { menuItemId } = await owner.post('menuitemapi/create', item);
-  const change = (fields: object) => owner.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
-  return { change, remove: () => owner.remove(`menuitemapi/delete/${menuItemId}`) };
+  const { menuItemId } = await admin.post('menuitemapi/create', item);
+  const change = (fields: object) => admin.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
+  return { change, remove: () => admin.remove(`menuitemapi/delete/${menuItemId}`) };
 }
 
 test('an admin’s changes appear on an open menu without a reload, and an open dialog stays open', async ({
@@ -35,11 +35,11 @@ test('an admin’s changes appear on an open menu without a reload, and an open 
   axe,
 }, { project, repeatEachIndex }) => {
   const name = `Levende matcha ${project.name} ${repeatEachIndex}`;
-  const owner = await logInOtherAdmin(request);
+  const admin = await logInOtherAdmin(request);
   await openConnected(page, MENU);
   const card = page.getByRole('button', { name });
   await expect(card).toHaveCount(0);
-  const { change, remove } = await addHotMatcha(request, owner, name);
+  const { change, remove } = await addHotMatcha(request, admin, name);
   await expect(card).toHaveText(/45\skr$/);
   await card.click();
   const dialog = page.getByRole('dialog', { name });
@@ -64,8 +64,8 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   request,
 }, { project, repeatEachIndex }) => {
   const mark = `${project.name} ${repeatEachIndex}`;
-  const owner = await logInOtherAdmin(request);
-  const { categoryId } = await owner.post('categoryapi/create', { name: `Levende ${mark}` });
+  const admin = await logInOtherAdmin(request);
+  const { categoryId } = await admin.post('categoryapi/create', { name: `Levende ${mark}` });
   const fields = {
     categoryId: Number(categoryId),
     unitPrice: 10,
@@ -74,7 +74,7 @@ test('an admin’s changes appear in an open builder without a reload, and the c
     isAvailable: true,
   };
   const stock = async (name: string) =>
-    Number((await owner.post('ingredientapi/create', { ...fields, name })).ingredientId);
+    Number((await admin.post('ingredientapi/create', { ...fields, name })).ingredientId);
   const [poured, sold] = [`Tyttebær ${mark}`, `Blåmunk ${mark}`];
   const [pouredId, soldId] = [await stock(poured), await stock(sold)];
   await openConnected(page, '/drommekoppen');
@@ -87,7 +87,7 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   await expect(add).toBeEnabled();
   await add.focus();
 
-  await owner.put(`ingredientapi/update/${soldId}`, { ...fields, name: sold, isAvailable: false });
+  await admin.put(`ingredientapi/update/${soldId}`, { ...fields, name: sold, isAvailable: false });
   await expect(info).toContainText('Utsolgt');
   await expect(add).toBeDisabled();
   await expect(add).toBeFocused();
@@ -96,20 +96,20 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   if (isNarrow(page)) await page.keyboard.press('Escape');
   await expect(card).toContainText('Utsolgt');
 
-  await owner.put(`ingredientapi/update/${pouredId}`, { ...fields, name: poured, unitPrice: 12 });
+  await admin.put(`ingredientapi/update/${pouredId}`, { ...fields, name: poured, unitPrice: 12 });
   await expect(cupRegion(page)).toContainText(/ca\.\s12\skr/);
-  await owner.put(`categoryapi/update/${categoryId}`, { name: `Nye ${mark}` });
+  await admin.put(`categoryapi/update/${categoryId}`, { name: `Nye ${mark}` });
   const group = page.locator('details', { has: page.getByRole('heading', { name: `Nye ${mark}` }) });
   await expect(group).toHaveAttribute('open');
   const late = await stock(`Markjordbær ${mark}`);
   await expect(group.getByRole('button')).toHaveCount(3);
 
-  for (const id of [pouredId, soldId, late]) await owner.remove(`ingredientapi/delete/${id}`);
+  for (const id of [pouredId, soldId, late]) await admin.remove(`ingredientapi/delete/${id}`);
   await expect(group).toHaveCount(0);
   await expect(choiceItems(page)).toHaveText([new RegExp(`^${poured}\\s*Utsolgt$`)]);
   if (!isNarrow(page)) await expect(infoBox(page)).toContainText(sold);
   await expect(add.or(infoBox(page).getByRole('button', { name: 'Legg til' }))).toBeDisabled();
-  await owner.remove(`categoryapi/delete/${categoryId}`);
+  await admin.remove(`categoryapi/delete/${categoryId}`);
   await expectNoReload(page);
 });
 
@@ -118,15 +118,15 @@ test(
   { tag: '@once' },
   async ({ page, request }, { repeatEachIndex }) => {
     const name = `Levende bilde ${repeatEachIndex}`;
-    const owner = await logInOtherAdmin(request);
-    const { image } = await owner.upload(name, PICTURE);
+    const admin = await logInOtherAdmin(request);
+    const { image } = await admin.upload(name, PICTURE);
     const { imageId } = image as { imageId: number };
     await openConnected(page, '/');
     const slide = page.getByRole('img', { name });
     await expect(slide).toHaveCount(0);
-    await owner.put(`ImageAPI/toggle-carousel/${imageId}`, {});
+    await admin.put(`ImageAPI/toggle-carousel/${imageId}`, {});
     await expect(slide).toHaveCount(1);
-    await owner.remove(`ImageAPI/delete/${imageId}`);
+    await admin.remove(`ImageAPI/delete/${imageId}`);
     await expect(slide).toHaveCount(0);
     await expectNoReload(page);
   },
@@ -140,9 +140,9 @@ test(
       /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
     );
     allowError(BROWSER_ERRORS);
-    const owner = await logInOtherAdmin(request);
+    const admin = await logInOtherAdmin(request);
     const name = `Ventende matcha ${repeatEachIndex}`;
-    const { change, remove } = await addHotMatcha(request, owner, name);
+    const { change, remove } = await addHotMatcha(request, admin, name);
     const sell = (price: number) => change({ price });
     const card = page.getByRole('button', { name });
     const alert = page.getByRole('alert');
@@ -202,9 +202,9 @@ test(
   'a page fetches nothing while nothing changes, and a hidden page is not connected',
   { tag: '@once' },
   async ({ page, request }, { repeatEachIndex }) => {
-    const owner = await logInOtherAdmin(request);
+    const admin = await logInOtherAdmin(request);
     const name = `Stille matcha ${repeatEachIndex}`;
-    const { change, remove } = await addHotMatcha(request, owner, name);
+    const { change, remove } = await addHotMatcha(request, admin, name);
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });
     });

@@ -68,12 +68,12 @@ export const backups: Part = ({ isLong }) =>
     if (!isLong) await stop();
     const wal = `${shop.database}-wal`;
     await until('the write-ahead log to be written back', () => !existsSync(wal) || statSync(wal).size === 0);
-    const careless = shop.at('careless');
-    mkdirSync(careless.data, { recursive: true });
-    copyFileSync(shop.database, careless.database);
-    const copied = rowsIn(careless.database);
-    cpSync(shop.uploads, careless.uploads, { recursive: true });
-    const started = await careless.start();
+    const copyAlone = shop.at('copyAlone');
+    mkdirSync(copyAlone.data, { recursive: true });
+    copyFileSync(shop.database, copyAlone.database);
+    const copied = rowsIn(copyAlone.database);
+    cpSync(shop.uploads, copyAlone.uploads, { recursive: true });
+    const started = await copyAlone.start();
     const menu = await sendRequest(`${started.origin}/api/menuitemapi/menuitemslist`);
     await started.stop();
     await stop();

@@ -13,17 +13,17 @@ const GOAL = { p99: 300, memory: 600, more: 20 };
 
 /** The guests' p99 latency before the fixes. */
 const BEFORE: Record<string, string> = {
-  'uploads of 10 MB by 200': '15 to 21 s',
-  'strangers with 1 MB, 200': '4 to 12 s',
-  'JSON of 2 MB on 40 connections': '2.7 to 3.6 s',
-  'pages that nobody knows': '55 to 300 ms each',
+  '200 uploads of 10 MB': '15 to 21 s',
+  '200 guests with pictures of 1 MB': '4 to 12 s',
+  '40 connections with JSON of 2 MB': '2.7 to 3.6 s',
+  'addresses that are never the same': '55 to 300 ms each',
   'lists of all cups': '2.2 s each',
 };
 
 /** How long slow clients could hold a connection before the fixes. */
 const HELD: Record<string, string> = {
   'slow headers': 'for 61 s',
-  'readers that read nothing': 'for ever',
+  'clients that read no response': 'for ever',
 };
 
 /** The number of dream cups. */
@@ -33,7 +33,7 @@ const CUPS = { long: 50_000, short: 100 };
 const SLOW: Record<string, number> = {
   'slow headers': 15_000,
   'slow bodies': 35_000,
-  'readers that read nothing': 150_000,
+  'clients that read no response': 150_000,
 };
 
 /** Duration of the other loads, and the time to return memory afterwards, in milliseconds. */
