@@ -30,8 +30,8 @@ export async function fetchToken(
 export async function startSession(page: Page, token: string, role = 'User'): Promise<void> {
   await page.addInitScript(
     (session) => {
-      if (sessionStorage.getItem('begun')) return;
-      sessionStorage.setItem('begun', 'true');
+      if (sessionStorage.getItem('sessionStarted')) return;
+      sessionStorage.setItem('sessionStarted', 'true');
       localStorage.setItem('token', session.token);
       localStorage.setItem('role', session.role);
     },

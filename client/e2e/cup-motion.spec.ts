@@ -83,12 +83,15 @@ test('a removed layer fades out, the layers above it drop, and a reset fades out
   await page.getByRole('button', { name: 'Fjern Espresso' }).click();
   const started = await takeStartedAnimations(page);
   const [espresso, matcha] = await choicesOf(page, 'Espresso', 'Matcha');
-  const [gone, stays] = [espresso, matcha].map((choice) => slotsFor(choice ?? { fillLevel: 0 }));
+  const [removedSlots, remainingSlots] = [espresso, matcha].map((choice) =>
+    slotsFor(choice ?? { fillLevel: 0 }),
+  );
   expect(named(started, 'fade-out')).toHaveLength(1);
-  expect(named(started, 'drop')).toHaveLength(stays ?? 0);
+  expect(named(started, 'drop')).toHaveLength(remainingSlots ?? 0);
   // They start at their former position: a slot is 12 units high.
-  for (const { first } of named(started, 'drop')) expect(first.transform).toContain(`-${12 * (gone ?? 0)}px`);
-  expect(started).toHaveLength(1 + (stays ?? 0));
+  for (const { first } of named(started, 'drop'))
+    expect(first.transform).toContain(`-${12 * (removedSlots ?? 0)}px`);
+  expect(started).toHaveLength(1 + (remainingSlots ?? 0));
   await expectFinalSvg(drawing, fold(await choicesOf(page, 'Matcha')));
   await pour(page, 'Melk', 'Havremelk');
   await finishAnimations(drawing);

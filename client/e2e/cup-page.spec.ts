@@ -70,9 +70,9 @@ test('a like on a cup’s page also shows in the list, and a failed like is roll
   await expect(main.getByRole('alert')).toHaveText('Failed to upvote drink');
   await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
   await page.unroute('**/trpc/drinks.upvote*');
-  const answered = page.waitForResponse('**/trpc/drinks.upvote*');
+  const upvoteResponse = page.waitForResponse('**/trpc/drinks.upvote*');
   await like.click();
-  await (await answered).finished();
+  await (await upvoteResponse).finished();
   await expect(main.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(main.getByRole('button', { name: `Angre ${cup.name}` })).toBeVisible();

@@ -47,9 +47,9 @@ test('closing the login dialog before the response cancels the login', { tag: '@
   await page.keyboard.press('Enter');
   await login.sent;
   await closeDialog(dialog);
-  const answered = page.waitForResponse('**/trpc/auth.login*');
+  const loginResponse = page.waitForResponse('**/trpc/auth.login*');
   login.release();
-  await (await answered).finished();
+  await (await loginResponse).finished();
   // A login would have left this page by the time that another dialog is open.
   await openDialog(page, 'Register');
   await expect(page).toHaveURL('/login');

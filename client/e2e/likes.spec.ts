@@ -40,9 +40,9 @@ test('quick clicks on a like end in the last state, with one request at a time',
   await expect(button).toHaveText(/^Like/);
   await expect(likeCell(row)).toHaveText('0');
   expect([upvote.requests.length, removal.requests.length]).toEqual([1, 0]);
-  const answered = page.waitForResponse('**/trpc/drinks.removeUpvote*');
+  const responded = page.waitForResponse('**/trpc/drinks.removeUpvote*');
   upvote.release();
-  await (await answered).finished();
+  await (await responded).finished();
   await button.click({ clickCount: 3 });
   await expect(button).toHaveText(/^Angre/);
   await expect(likeCell(row)).toHaveText('1');
@@ -140,9 +140,9 @@ test('liking a cup does not move its row in a list sorted by likes', { tag: '@on
   await list.getByRole('columnheader', { name: 'Likes' }).getByRole('button').click();
   await expect(list.getByRole('columnheader', { name: 'Likes' })).toHaveAttribute('aria-sort', 'ascending');
   const first = cupRow(list, `${name} a`);
-  const answered = page.waitForResponse('**/trpc/drinks.upvote*');
+  const responded = page.waitForResponse('**/trpc/drinks.upvote*');
   await first.getByRole('button', { name: 'Like' }).click();
-  await (await answered).finished();
+  await (await responded).finished();
   await expect(likeCell(first)).toHaveText('1');
   await expect(list.getByRole('rowheader')).toHaveText(['a', 'b', 'c'].map((letter) => `${name} ${letter}`));
 });

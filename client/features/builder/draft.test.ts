@@ -35,8 +35,8 @@ test('a stored draft is restored unchanged, also if ingredients have sold out', 
 test('ingredients that no longer exist are left out of a draft and counted', () => {
   const [, pinch, berry] = catalogue.map(choiceOf);
   if (!pinch || !berry) throw new Error('the catalogue is too small');
-  const gone = { ...pinch, ingredientId: 99 };
-  const work = { cup: fold([gone, berry, gone]), themeId: 3, name: 'Ærlig' };
+  const removed = { ...pinch, ingredientId: 99 };
+  const work = { cup: fold([removed, berry, removed]), themeId: 3, name: 'Ærlig' };
   const cup = add(emptyCup, berry);
   expect(restored(draftText(work))).toEqual({ work: { ...work, cup }, gone: 2 });
 });

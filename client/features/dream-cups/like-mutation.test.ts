@@ -81,10 +81,10 @@ test('for any sequence of taps and responses, the last tap wins, with one reques
     fc.asyncProperty(steps, async (series) => {
       const { drinkId, server, requests, counts, errors, tap, respond } = createCup();
       let expected = false;
-      let answered = 0;
+      let responseCount = 0;
       const respondNext = async (works: boolean) => {
-        if (answered === requests.length) return;
-        answered += 1;
+        if (responseCount === requests.length) return;
+        responseCount += 1;
         await respond(works);
       };
       for (const step of series) {
@@ -95,9 +95,9 @@ test('for any sequence of taps and responses, the last tap wins, with one reques
         } else await respondNext(step === 'respond');
         if (errors.length > before) expected = server.liked;
         expect([isLiked(drinkId), counts.at(-1)]).toEqual([expected, 7 + Number(expected)]);
-        expect(requests.length - answered).toBeLessThanOrEqual(1);
+        expect(requests.length - responseCount).toBeLessThanOrEqual(1);
       }
-      while (answered < requests.length) await respondNext(true);
+      while (responseCount < requests.length) await respondNext(true);
       expect([isLiked(drinkId), server.liked, counts.at(-1)]).toEqual([
         expected,
         expected,

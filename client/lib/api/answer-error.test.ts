@@ -4,7 +4,7 @@ import { errorText, fieldErrorsOf, hasExpired, isNetworkFailure, isRejection } f
 
 function thrown(status: number, body: string): unknown {
   try {
-    return { answered: answerOf(status, body) };
+    return { parsed: answerOf(status, body) };
   } catch (error) {
     return error;
   }

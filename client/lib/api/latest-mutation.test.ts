@@ -70,10 +70,10 @@ test('for any sequence of changes and responses, the last change wins, with one 
     fc.asyncProperty(steps, async (series) => {
       const { server, requests, errors, shown, tap, respond } = createRecord();
       let expected = true;
-      let answered = 0;
+      let responseCount = 0;
       const respondNext = async (works: boolean) => {
-        if (answered === requests.length) return;
-        answered += 1;
+        if (responseCount === requests.length) return;
+        responseCount += 1;
         await respond(works);
       };
       for (const step of series) {
@@ -84,9 +84,9 @@ test('for any sequence of changes and responses, the last change wins, with one 
         } else await respondNext(step === 'respond');
         if (errors.length > before) expected = server.isAvailable;
         expect(shown()).toBe(expected);
-        expect(requests.length - answered).toBeLessThanOrEqual(1);
+        expect(requests.length - responseCount).toBeLessThanOrEqual(1);
       }
-      while (answered < requests.length) await respondNext(true);
+      while (responseCount < requests.length) await respondNext(true);
       expect([shown(), server.isAvailable]).toEqual([expected, expected]);
     }),
   );
