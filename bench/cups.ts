@@ -16,7 +16,7 @@ const MANY = 100_000;
 const REST = `/api/drinkapi/drinkslist?page=1&pageSize=${DRINKS_PAGE_SIZE}`;
 
 /** The request of the list dialog. */
-const listed = (more: { page?: number; search?: string; sort?: string; order?: string } = {}): string => {
+const trpcUrl = (more: { page?: number; search?: string; sort?: string; order?: string } = {}): string => {
   const input = { page: 1, search: '', sort: 'name', order: 'asc', ...more };
   return `/trpc/drinks.list?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
 };
@@ -25,28 +25,28 @@ type Subject = { name: string; path: (cups: number) => string; fresh?: boolean }
 
 const SUBJECTS: Subject[] = [
   { name: 'REST, page 1, cached', path: () => REST },
-  { name: 'tRPC, page 1, cached', path: () => listed() },
+  { name: 'tRPC, page 1, cached', path: () => trpcUrl() },
   { name: 'REST, page 1, uncached', path: () => REST, fresh: true },
-  { name: 'tRPC, page 1, uncached', path: () => listed(), fresh: true },
-  { name: '  by likes', path: () => listed({ sort: 'timesFavorite', order: 'desc' }), fresh: true },
-  { name: '  of a search', path: () => listed({ search: 'ø' }), fresh: true },
+  { name: 'tRPC, page 1, uncached', path: () => trpcUrl(), fresh: true },
+  { name: '  by likes', path: () => trpcUrl({ sort: 'timesFavorite', order: 'desc' }), fresh: true },
+  { name: '  of a search', path: () => trpcUrl({ search: 'ø' }), fresh: true },
   {
     name: '  the last page',
-    path: (cups) => listed({ page: Math.ceil(cups / DRINKS_PAGE_SIZE) }),
+    path: (cups) => trpcUrl({ page: Math.ceil(cups / DRINKS_PAGE_SIZE) }),
     fresh: true,
   },
 ];
 
-let asked = 0;
+let requestCount = 0;
 
 /** Loads a URL; `fresh` varies it for each request, so that no response comes from the cache. */
-const ask = ({ origin }: ServerProcess, path: string, fresh = false): Promise<Load> =>
+const loadPath = ({ origin }: ServerProcess, path: string, fresh = false): Promise<Load> =>
   load({
     url: origin + path,
     connections: CONNECTIONS,
     duration: SECONDS,
     ...(fresh && {
-      requests: [{ setupRequest: (request) => ({ ...request, path: `${path}&fresh=${asked++}` }) }],
+      requests: [{ setupRequest: (request) => ({ ...request, path: `${path}&fresh=${requestCount++}` }) }],
     }),
   });
 
@@ -69,7 +69,7 @@ export async function measureCups(): Promise<void> {
     const loads: [Load[], Load[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [index, cups] of [FEW, MANY].entries()) {
-        const result = await ask(cafes[index] ?? cafes[0], path(cups), fresh);
+        const result = await loadPath(cafes[index] ?? cafes[0], path(cups), fresh);
         if (round > 0) loads[index]?.push(result); // The first one warms up.
       }
     }

@@ -50,9 +50,9 @@ const openPage = (origin: string, onChange: () => void): Promise<() => void> =>
 async function createChange({ origin }: ServerProcess): Promise<() => Promise<void>> {
   const send = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-    return answer.json();
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return response.json();
   };
   const { message: token } = await send('POST', '/api/auth/login', ADMIN, 'null');
   const [{ version: _, ...item }] = await (await fetch(origin + REST)).json();
@@ -62,22 +62,22 @@ async function createChange({ origin }: ServerProcess): Promise<() => Promise<vo
 
 /** Makes one change, and measures when each page was notified and had refetched its data. */
 async function timesOf(pages: Page[], origin: string, change: () => Promise<void>): Promise<Times> {
-  const begun = now();
+  const start = now();
   const [notified, refetched]: [number[], number[]] = [[], []];
   const all = pages.map(
     (page) =>
       new Promise<void>((resolve, reject) => {
         page.onChange = () => {
-          notified.push(now() - begun);
+          notified.push(now() - start);
           read(origin + MENU).then(() => {
-            refetched.push(now() - begun);
+            refetched.push(now() - start);
             resolve();
           }, reject);
         };
       }),
   );
   await change();
-  const answered = now() - begun;
+  const answered = now() - start;
   await Promise.all(all);
   return { answered, notified, refetched };
 }
@@ -92,7 +92,7 @@ function print(changes: Times[]): void {
   );
   console.log(line('', 'median', 'p99', 'of the write'));
   const rows: [name: string, times: number[]][] = [
-    ['answered to the admin', changes.map(({ answered }) => answered)],
+    ['response to the admin', changes.map(({ answered }) => answered)],
     ['notification of an open page', changes.flatMap(({ notified }) => notified)],
     ['its refetch', changes.flatMap(({ refetched }) => refetched)],
   ];

@@ -47,7 +47,7 @@ export async function measureLogins(cafe: ServerProcess): Promise<void> {
   console.log(line('login', median(logins).toFixed(1), `${Math.round(median(shares) * 100)} %`));
 }
 
-/** Prints the latency of menu reads with and without a storm of logins. */
+/** Prints the latency of menu reads with and without many simultaneous logins. */
 export async function measureStorm(cafe: ServerProcess): Promise<void> {
   const url = `${cafe.origin}/api/menuitemapi/menuitemslist?category=KaffeVarm`;
   const read = () => load({ url, connections: READERS, overallRate: READS_A_SECOND, duration: SECONDS });
@@ -56,7 +56,7 @@ export async function measureStorm(cafe: ServerProcess): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     calm.push((await read()).p99);
     const [storm, reads] = await Promise.all([login(cafe, STORM, SECONDS), read()]);
-    if (storm.rate === 0) throw new Error('The storm did not blow');
+    if (storm.rate === 0) throw new Error('No login succeeded during the measurement');
     stormy.push(reads.p99);
   }
   console.log(

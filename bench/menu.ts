@@ -18,11 +18,11 @@ const FLEETING = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 /** Starts a bare server that sends the café's response to `url`. */
 async function startPlain(url: string): Promise<ServerProcess> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   const file = join(folder, 'answer');
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-  const headers = [...answer.headers].filter(([name]) => !FLEETING.includes(name)).flat();
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  const headers = [...response.headers].filter(([name]) => !FLEETING.includes(name)).flat();
   return startServer([process.execPath, 'bench/plain-server.ts', file, JSON.stringify(headers)]);
 }
 

@@ -16,11 +16,11 @@ const MANY = 5000;
 type Office = ServerProcess & { token: string };
 type Subject = { name: string; path: (records: number) => string };
 
-const asked = (call: string, input: object): string =>
+const trpcUrl = (call: string, input: object): string =>
   `/trpc/${call}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
 
-const menu = (more: object = {}) => asked('menu.page', more);
-const ingredients = (more: object = {}) => asked('ingredients.page', more);
+const menu = (more: object = {}) => trpcUrl('menu.page', more);
+const ingredients = (more: object = {}) => trpcUrl('ingredients.page', more);
 
 const SUBJECTS: Subject[] = [
   { name: 'menu, page 1', path: () => menu() },
@@ -33,9 +33,9 @@ const SUBJECTS: Subject[] = [
   { name: 'ingredients, page 1', path: () => ingredients() },
   { name: '  by price', path: () => ingredients({ sort: 'unitPrice' }) },
   { name: '  of a search', path: () => ingredients({ search: 'ø' }) },
-  { name: 'log, page 1', path: () => asked('audit.page', {}) },
-  { name: '  of a search', path: () => asked('audit.page', { search: 'ø' }) },
-  { name: 'public menu of a category', path: () => asked('menu.byCategory', { category: 'KaffeVarm' }) },
+  { name: 'log, page 1', path: () => trpcUrl('audit.page', {}) },
+  { name: '  of a search', path: () => trpcUrl('audit.page', { search: 'ø' }) },
+  { name: 'public menu of a category', path: () => trpcUrl('menu.byCategory', { category: 'KaffeVarm' }) },
 ];
 
 /** Starts a café with this many menu items, ingredients and audit entries, and logs its admin in. */
@@ -45,16 +45,16 @@ async function openOffice(records: number): Promise<Office> {
   const client = clientOf(openDatabase(databaseOf(name)));
   saveRecords(client, records);
   client.close();
-  const answer = await fetch(`${cafe.origin}/api/auth/login`, {
+  const response = await fetch(`${cafe.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...ADMIN, rememberMe: false }),
   });
-  const { message: token }: { message: string } = await answer.json();
+  const { message: token }: { message: string } = await response.json();
   return { ...cafe, token };
 }
 
-const ask = ({ origin, token }: Office, path: string): Promise<Load> =>
+const loadPath = ({ origin, token }: Office, path: string): Promise<Load> =>
   load({
     url: origin + path,
     headers: { authorization: `Bearer ${token}` },
@@ -71,7 +71,7 @@ export async function measureOffice(): Promise<void> {
     const loads: [Load[], Load[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [index, records] of [FEW, MANY].entries()) {
-        const result = await ask(offices[index] ?? offices[0], path(records));
+        const result = await loadPath(offices[index] ?? offices[0], path(records));
         if (round > 0) loads[index]?.push(result); // The first one warms up.
       }
     }

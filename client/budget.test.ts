@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { routeAt } from '#client/app/routes.ts';
 
-/** What a first visit may cost on the wire, in KiB; scripts and styles with brotli, fonts as they are. */
+/** Limits for the transfer size of a first visit, in KiB; scripts and styles with brotli, fonts uncompressed. */
 const BUDGET = {
   scripts: {
     '/': 100,
@@ -35,7 +35,7 @@ const plain = (content: Buffer): number => content.length;
 const filesEndingIn = (suffix: string): Set<string> =>
   new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(suffix)));
 
-/** The scripts that a page needs before it works: its own, the entry's, and what they import statically. */
+/** The scripts that a page loads at its start: its own, the entry's, and their static imports. */
 function scriptsOf(page: string): Set<string> {
   const files = new Set<string>();
   const visit = (source: string): void => {
@@ -52,7 +52,7 @@ function scriptsOf(page: string): Set<string> {
   return files;
 }
 
-/** The back office, and the guard in front of it that everybody gets who opens its address. */
+/** The back office, and its guard, which every visitor of its address loads. */
 const BACK_OFFICE = 'pages/admindash/admin-dash.tsx';
 const PAGES = ['/', '/meny', '/drommekoppen', '/drommekoppen/1', '/login', '/admindash', '*'];
 
@@ -81,6 +81,6 @@ describe('a first visit stays within its budget', () => {
   });
 });
 
-test('the server renders all pages from one file: none can be missing later', () => {
+test('the server renders all pages from one bundled file, so no page can be missing at runtime', () => {
   expect(readdirSync(`${BUILT}/../server`)).toEqual(['render.js']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema, OpenApi, Operation } from '#server/api/openapi/types.ts';
 import { appRouter } from '#server/api/router.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
-import { ask } from './shop.ts';
+import { sendRequest } from './shop.ts';
 
 /** Input of a call: the parts that its schema has, or `raw` in place of JSON. */
 export type Input = { path?: Values; query?: Values; json?: unknown; form?: Values; raw?: string };
@@ -78,7 +78,7 @@ function restCall(method: string, address: string, operation: Operation, definit
 
 /** All calls of the running shop's OpenAPI document. */
 export async function restCalls(origin: string): Promise<Call[]> {
-  const { paths, components }: OpenApi = JSON.parse((await ask(`${origin}/api/openapi.json`)).body);
+  const { paths, components }: OpenApi = JSON.parse((await sendRequest(`${origin}/api/openapi.json`)).body);
   return Object.entries(paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
       restCall(method, address, operation, components.schemas),

@@ -16,7 +16,7 @@ export type Figure = {
 export type Part = (options: { isLong: boolean; seed: number }) => Promise<Figure[]>;
 
 /** A count that must be zero. */
-export const none = (what: string, now: number, before = ''): Figure => ({
+export const mustBeZero = (what: string, now: number, before = ''): Figure => ({
   what,
   now,
   unit: '',
@@ -36,7 +36,7 @@ export const atMost = (
 export const isMet = ({ now, most }: Figure): boolean => now <= most;
 
 /** Whether the figure depends on the machine. */
-export const isOfMachine = ({ unit }: Figure): boolean => MACHINE_UNITS.some((each) => each === unit);
+export const dependsOnMachine = ({ unit }: Figure): boolean => MACHINE_UNITS.some((each) => each === unit);
 
 /** The percentile of values; `part` is from 0 to 1. @throws Error where there are none. */
 export function percentile(values: number[], part: number): number {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './figure.ts';
-import { ask } from './shop.ts';
+import { sendRequest } from './shop.ts';
 
 /** What guests request. */
 const PATHS = [
@@ -29,7 +29,7 @@ export function sendGuests(origin: string): () => Promise<Visits> {
     for (let at = guest; !isOver; at++) {
       const start = performance.now();
       const headers = { 'x-forwarded-for': `198.51.100.${guest}` };
-      const { status } = await ask(`${origin}${PATHS[at % PATHS.length]}`, { headers });
+      const { status } = await sendRequest(`${origin}${PATHS[at % PATHS.length]}`, { headers });
       times.push(performance.now() - start);
       if (status !== 200) failed++;
       await wait(PAUSE);

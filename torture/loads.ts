@@ -62,18 +62,18 @@ const busy =
       const length = body && { 'content-length': String(body.length) };
       const method = body ? 'POST' : 'GET';
       const options: RequestOptions = { agent, method, headers: { ...headers, ...length } };
-      const asked = request(origin + path, options);
-      asked.on('error', () => undefined).end(body);
+      const sent = request(origin + path, options);
+      sent.on('error', () => undefined).end(body);
       try {
-        const [answer] = await once(asked, 'response');
-        answer.resume();
-        await once(answer, 'end');
-        count(answer.statusCode);
+        const [response] = await once(sent, 'response');
+        response.resume();
+        await once(response, 'end');
+        count(response.statusCode);
         // Rejected clients retry, but not at once.
-        if (answer.statusCode >= 400) await wait(50);
+        if (response.statusCode >= 400) await wait(50);
       } catch {
         count('closed'); // The server closed the connection before it had read the whole body.
-        asked.destroy();
+        sent.destroy();
       }
     };
     const sendOn = async () => {
@@ -114,7 +114,7 @@ const uploads: Load = async (options, count) => {
   await busy(200, next)(options, count);
 };
 
-const strangers: Load = async (options, count) => {
+const guestUploads: Load = async (options, count) => {
   const imagePath = `data:image/png;base64,${(await pictures.guest()).toString('base64')}`;
   const body = Buffer.from(
     JSON.stringify({ name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }], imagePath }),
@@ -130,7 +130,7 @@ const largeJson: Load = async (options, count) => {
 };
 
 /** Open subscriptions while the admin makes changes continuously. */
-const streams: Load = async ({ origin, duration, scale }, count) => {
+const subscriptions: Load = async ({ origin, duration, scale }, count) => {
   const { port, hostname } = new URL(origin);
   const sockets = Array.from({ length: 500 * scale }, (_, host) => {
     const socket = connect(Number(port), hostname);
@@ -158,7 +158,7 @@ export const LOADS: Record<string, Load> = {
       'content-type: application/json\r\ncontent-length: 1000000\r\n\r\n{"name":"',
     'x',
   ),
-  'readers that read nothing': slow(
+  'clients that read no response': slow(
     200,
     (host) =>
       `GET /api/drinkapi/drinkslist HTTP/1.1\r\nhost: kafe\r\nx-forwarded-for: ${addressOf(host)}\r\n\r\n`.repeat(
@@ -166,16 +166,16 @@ export const LOADS: Record<string, Load> = {
       ),
     '',
   ),
-  'uploads of 10 MB by 200': uploads,
-  'strangers with 1 MB, 200': strangers,
-  'JSON of 2 MB on 40 connections': largeJson,
-  'a storm of logins': busy(100, (at) => ({
+  '200 uploads of 10 MB': uploads,
+  '200 guests with pictures of 1 MB': guestUploads,
+  '40 connections with JSON of 2 MB': largeJson,
+  '100 logins at once': busy(100, (at) => ({
     path: '/api/auth/login',
     body: Buffer.from(JSON.stringify({ username: at % 2 ? ADMIN.username : `gjest${at}`, password: 'Feil' })),
     headers: { ...json, ...from(at) },
   })),
-  'streams for 500': streams,
-  'pages that nobody knows': busy(40, (at) => ({
+  '500 subscriptions': subscriptions,
+  'addresses that are never the same': busy(40, (at) => ({
     path: at % 2 ? `/finnes-ikke-${at}` : `/meny?a=${at}`,
     headers: from(at),
   })),

@@ -20,7 +20,7 @@ if (values.help || unknown.length > 0) {
 }
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-console.log(`--seed ${seed} repeats what is left to chance here.`);
+console.log(`--seed ${seed} repeats this run’s random input.`);
 
 const round = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 

@@ -96,7 +96,7 @@ export async function withShop<Result>(env: Env, work: (shop: Shop) => Promise<R
 export type Answered = { status: number; body: string; headers: Headers };
 
 /** Sends a request; never throws. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Answered> {
+export async function sendRequest(url: string, init: RequestInit = {}): Promise<Answered> {
   try {
     const answer = await fetch(url, init);
     return { status: answer.status, body: await answer.text(), headers: answer.headers };
@@ -113,7 +113,7 @@ export const sendJson = (
   method = 'POST',
   headers: Env = {},
 ): Promise<Answered> =>
-  ask(url, {
+  sendRequest(url, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -131,7 +131,8 @@ export async function logIn(origin: string, account: { username: string; passwor
 }
 
 /** Whether a status is an unexpected server error. */
-export const isUnforeseen = (status: number): boolean => status >= 500 && status !== 503 && status !== 507;
+export const isUnexpectedError = (status: number): boolean =>
+  status >= 500 && status !== 503 && status !== 507;
 
 /** Polls until `holds` returns true. @throws Error after a minute. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ADMIN, type Answered, ask, sendJson } from './shop.ts';
+import { ADMIN, type Answered, sendJson, sendRequest } from './shop.ts';
 
 /** An acknowledged write: the table, and a part of the row's JSON that must be stored. */
 export type Stored = { table: string; text: string };
@@ -17,7 +17,7 @@ const upload: Send = async (origin, name, token) => {
   form.append('ImageFile', await picture);
   form.append('ImageName', name);
   const headers = { authorization: `Bearer ${token}` };
-  return ask(`${origin}/api/ImageAPI/create`, { method: 'POST', headers, body: form });
+  return sendRequest(`${origin}/api/ImageAPI/create`, { method: 'POST', headers, body: form });
 };
 
 const RECORD_TYPES: { table: string; column: string; send: Send }[] = [

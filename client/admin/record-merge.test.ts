@@ -7,7 +7,7 @@ const draft = fc.record({ name: value, price: value, description: value, isAvail
 const conflicts = fc.record({ before: draft, mine: draft, theirs: draft });
 const NAMES = ['name', 'price', 'description', 'isAvailable'] as const;
 
-test('each field of a merged draft is mine where I changed it, else theirs', () => {
+test('a merged draft has the user’s changes, and the stored values in all other fields', () => {
   fc.assert(
     fc.property(conflicts, (conflict) => {
       const merged = mergeDrafts(conflict);
@@ -18,7 +18,7 @@ test('each field of a merged draft is mine where I changed it, else theirs', () 
   );
 });
 
-test('a field that they changed is listed once, as taken or as changed by both, unless both wrote the same', () => {
+test('each field that another admin changed is listed once, as taken over or as a conflict, unless both values are equal', () => {
   fc.assert(
     fc.property(conflicts, (conflict) => {
       const { before, mine, theirs } = conflict;
@@ -36,7 +36,7 @@ test('a field that they changed is listed once, as taken or as changed by both, 
   );
 });
 
-test('there is nothing to choose where only one side changed anything', () => {
+test('changes by one side alone cause no conflict', () => {
   fc.assert(
     fc.property(draft, draft, (before, other) => {
       expect(mergeDrafts({ before, mine: other, theirs: before })).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotedName } from './record-toasts.ts';
 
-test('a name of up to forty letters is quoted whole, a longer one is cut', () => {
+test('a toast quotes names of up to forty letters whole and shortens longer ones', () => {
   expect(quotedName('Cappuccino')).toBe('«Cappuccino»');
   expect(quotedName('Å'.repeat(40))).toBe(`«${'Å'.repeat(40)}»`);
   expect(quotedName('Å'.repeat(110))).toBe(`«${'Å'.repeat(40)}…»`);

@@ -4,34 +4,34 @@ import { type APIRequestContext, expect, type Locator, type Page, type Route } f
 /** A password that meets every rule. */
 export const PASSWORD = 'Hemmelig1!';
 
-/** A name that nobody else has taken. */
-export const newName = (): string => `gjest_${randomUUID().slice(0, 8)}`;
+/** A unique username. */
+export const uniqueUsername = (): string => `gjest_${randomUUID().slice(0, 8)}`;
 
-/** Registers a user, as another client might. @returns name and token. */
+/** Registers a user through the REST API. @returns username and token. */
 export async function registerUser(request: APIRequestContext): Promise<{ username: string; token: string }> {
-  const username = newName();
-  const made = await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
-  expect(made.status()).toBe(201);
-  return { username, token: await tokenOf(request, username, PASSWORD) };
+  const username = uniqueUsername();
+  const created = await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
+  expect(created.status()).toBe(201);
+  return { username, token: await fetchToken(request, username, PASSWORD) };
 }
 
-/** Logs in and tells the token. */
-export async function tokenOf(
+/** Logs in through the REST API. @returns the token. */
+export async function fetchToken(
   request: APIRequestContext,
   username: string,
   password: string,
 ): Promise<string> {
-  const answer = await request.post('/api/auth/login', { data: { username, password, rememberMe: true } });
-  const { message }: { message: string } = await answer.json();
+  const response = await request.post('/api/auth/login', { data: { username, password, rememberMe: true } });
+  const { message }: { message: string } = await response.json();
   return message;
 }
 
-/** Lets the page's tab begin with a session, once: what the page does with it later stays done. */
-export async function beginAs(page: Page, token: string, role = 'User'): Promise<void> {
+/** Stores a session before the first page loads in the tab. Later loads leave the page's changes to it in place. */
+export async function startSession(page: Page, token: string, role = 'User'): Promise<void> {
   await page.addInitScript(
     (session) => {
-      if (sessionStorage.getItem('begun')) return;
-      sessionStorage.setItem('begun', 'true');
+      if (sessionStorage.getItem('sessionStarted')) return;
+      sessionStorage.setItem('sessionStarted', 'true');
       localStorage.setItem('token', session.token);
       localStorage.setItem('role', session.role);
     },
@@ -39,13 +39,13 @@ export async function beginAs(page: Page, token: string, role = 'User'): Promise
   );
 }
 
-/** What the browser has stored of the session. */
+/** Token and role in the local storage. */
 export const storedSession = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]);
 
 export const NO_SESSION = [null, null];
 
-/** Opens a dialog of the personal page by its button. */
+/** Opens a dialog of the page's main content with its button. */
 export async function openDialog(page: Page, button: string, title = button): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({
@@ -55,8 +55,8 @@ export async function openDialog(page: Page, button: string, title = button): Pr
   return dialog;
 }
 
-/** Has axe look at the page as it is now by day, and at its colours by night. */
-export async function byDayAndNight(
+/** Checks the current page with axe in light mode, and its colours in dark mode. */
+export async function axeInLightAndDark(
   page: Page,
   axe: (aspect?: 'all' | 'colours') => Promise<void>,
 ): Promise<void> {
@@ -68,8 +68,8 @@ export async function byDayAndNight(
 
 type Rejection = { status: number; message?: string; errors?: Record<string, string[]> };
 
-/** Answers a tRPC call as our server does when it refuses or breaks. */
-export const failWith =
+/** Responds to a tRPC call with an error in our server's format. */
+export const respondWithError =
   ({ status, message = 'Internal error', errors }: Rejection) =>
   (route: Route): Promise<void> => {
     const url = new URL(route.request().url());
@@ -78,8 +78,8 @@ export const failWith =
     return route.fulfill({ status, json: url.searchParams.has('batch') ? calls : error });
   };
 
-/** A network that is gone. */
-export const lose = (route: Route): Promise<void> => route.abort();
+/** Aborts a request like a lost connection. */
+export const abortRequest = (route: Route): Promise<void> => route.abort();
 
-/** What the browser itself says of answers and networks that fail. */
+/** The browser's own console messages for error responses and lost connections. */
 export const BROWSER_ERRORS = /status of [45]\d\d|net::ERR_FAILED/;

@@ -1,30 +1,30 @@
 import {
+  abortRequest,
+  axeInLightAndDark,
   BROWSER_ERRORS,
-  beginAs,
-  byDayAndNight,
-  failWith,
-  lose,
+  fetchToken,
   NO_SESSION,
-  newName,
   openDialog,
   PASSWORD,
   registerUser,
+  respondWithError,
+  startSession,
   storedSession,
-  tokenOf,
+  uniqueUsername,
 } from './account-steps.ts';
-import { openList, pour, rowOf } from './builder-steps.ts';
-import { ownerOf } from './cafe.ts';
+import { cupRow, openCupList, pour } from './builder-steps.ts';
+import { cupOwner } from './cafe.ts';
 import { expect, test } from './test.ts';
 
 const CHANGE = '**/trpc/auth.changePassword*';
 const DELETE = '**/trpc/auth.deleteAccount*';
 const NEW_PASSWORD = 'Hemmelig2!';
 
-test('a guest registers, changes the password, saves a cup, and leaves it to all when the account goes', async ({
+test('a user registers, saves a cup and deletes the account, and the cup stays without an owner', async ({
   page,
   axe,
 }) => {
-  const username = newName();
+  const username = uniqueUsername();
   const cup = `Koppen til ${username}`;
   await page.goto('/login');
   const register = await openDialog(page, 'Register');
@@ -58,7 +58,7 @@ test('a guest registers, changes the password, saves a cup, and leaves it to all
   await save.getByPlaceholder('Skriv inn navn på drikken').fill(cup);
   await save.getByRole('button', { name: 'Lagre' }).click();
   await expect(save).toBeHidden();
-  expect(ownerOf(cup)).toBe(username);
+  expect(cupOwner(cup)).toBe(username);
 
   await page.goto('/login');
   await expect(page.getByRole('rowheader', { name: cup })).toBeVisible();
@@ -69,30 +69,30 @@ test('a guest registers, changes the password, saves a cup, and leaves it to all
   expect(await storedSession(page)).toEqual(NO_SESSION);
 
   await page.goto('/drommekoppen');
-  const list = await openList(page);
+  const list = await openCupList(page);
   await list.getByRole('searchbox').fill(cup);
-  await expect(rowOf(list, cup)).toContainText('Espresso');
-  expect(ownerOf(cup)).toBeNull();
+  await expect(cupRow(list, cup)).toContainText('Espresso');
+  expect(cupOwner(cup)).toBeNull();
 });
 
-const CHANGES = [
+const PASSWORD_FAILURES = [
   [
     'too many attempts',
-    failWith({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    respondWithError({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
     'Too many attempts; try again in 9 seconds',
   ],
-  ['a server that breaks', failWith({ status: 500 }), 'Failed to update password.'],
-  ['a lost network', lose, 'An error occurred.'],
+  ['an internal server error', respondWithError({ status: 500 }), 'Failed to update password.'],
+  ['a failed connection', abortRequest, 'An error occurred.'],
 ] as const;
 
-test('a change of password that meets too many attempts, an error or no network says so', {
+test('a failed password change shows its reason', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
-  await beginAs(page, (await registerUser(request)).token);
+  await startSession(page, (await registerUser(request)).token);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Bytt passord');
-  for (const [what, handler, text] of CHANGES) {
+  for (const [what, handler, text] of PASSWORD_FAILURES) {
     await test.step(what, async () => {
       await page.route(CHANGE, handler);
       await dialog.getByLabel('Nåværende passord').fill(PASSWORD);
@@ -104,14 +104,12 @@ test('a change of password that meets too many attempts, an error or no network 
   }
 });
 
-test('a password is not changed without the current one, nor to a weak one', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
+test('a password change is rejected for a wrong current password or a weak new one', {
+  tag: '@once',
+}, async ({ page, request, allowError }) => {
   allowError(/status of 400/);
   const { username, token } = await registerUser(request);
-  await beginAs(page, token);
+  await startSession(page, token);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Bytt passord');
   const send = dialog.getByRole('button', { name: 'Lagre passordet' });
@@ -129,32 +127,32 @@ test('a password is not changed without the current one, nor to a weak one', { t
   await fresh.fill(NEW_PASSWORD);
   await send.click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Current password is incorrect' })).toBeVisible();
-  expect(await tokenOf(request, username, PASSWORD)).toMatch(/^ey/);
-  // What was typed does not outlive the dialog.
+  expect(await fetchToken(request, username, PASSWORD)).toMatch(/^ey/);
+  // The dialog forgets its input when it closes.
   await dialog.getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Bytt passord' })).toBeFocused();
   await openDialog(page, 'Bytt passord');
   await expect(fresh).toHaveValue('');
 });
 
-const DELETIONS = [
+const DELETION_FAILURES = [
   [
-    'a rejection',
-    failWith({ status: 409, message: 'The last admin cannot be removed' }),
+    'a rejected request',
+    respondWithError({ status: 409, message: 'The last admin cannot be removed' }),
     'Failed to delete account. The last admin cannot be removed',
   ],
-  ['a server that breaks', failWith({ status: 500 }), 'Failed to delete account.'],
-  ['a lost network', lose, 'An error occurred while deleting your account.'],
+  ['an internal server error', respondWithError({ status: 500 }), 'Failed to delete account.'],
+  ['a failed connection', abortRequest, 'An error occurred while deleting your account.'],
 ] as const;
 
-test('a deletion that meets a rejection, an error or no network says so, and the account stays', {
+test('a failed account deletion shows its reason, and the account still exists', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { username, token } = await registerUser(request);
-  await beginAs(page, token);
+  await startSession(page, token);
   await page.goto('/login');
-  for (const [what, handler, text] of DELETIONS) {
+  for (const [what, handler, text] of DELETION_FAILURES) {
     await test.step(what, async () => {
       await page.route(DELETE, handler);
       const dialog = await openDialog(page, 'Slett konto');
@@ -172,14 +170,12 @@ test('a deletion that meets a rejection, an error or no network says so, and the
   }
 });
 
-test('a session that ended elsewhere ends here at the next thing that needs it', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
+test('a session that was logged out in another browser ends here at the next request that needs it', {
+  tag: '@once',
+}, async ({ page, request, allowError }) => {
   allowError(/status of 401/);
   const { token } = await registerUser(request);
-  await beginAs(page, token);
+  await startSession(page, token);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Slett konto');
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
@@ -189,22 +185,22 @@ test('a session that ended elsewhere ends here at the next thing that needs it',
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('axe finds nothing in the dialogs, by day and by night', async ({ page, request, axe }) => {
+test('the account dialogs are accessible in light and dark mode', async ({ page, request, axe }) => {
   await page.goto('/login');
   for (const button of ['Login', 'Register']) {
     const dialog = await openDialog(page, button);
-    await byDayAndNight(page, axe);
+    await axeInLightAndDark(page, axe);
     await dialog.getByRole('button', { name: /^(Logg inn|Lag konto)$/ }).click();
     await expect(dialog.getByLabel('Brukernavn')).toHaveAttribute('aria-invalid', 'true');
-    await byDayAndNight(page, axe);
+    await axeInLightAndDark(page, axe);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
-  await beginAs(page, (await registerUser(request)).token);
+  await startSession(page, (await registerUser(request)).token);
   await page.goto('/login');
   for (const button of ['Bytt passord', 'Slett konto']) {
     const dialog = await openDialog(page, button);
-    await byDayAndNight(page, axe);
+    await axeInLightAndDark(page, axe);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }

@@ -1,40 +1,47 @@
-import { BROWSER_ERRORS, byDayAndNight, lose } from './account-steps.ts';
-import { beginAsOwner, dialogOn } from './admin-steps.ts';
-import { fileOf, formOf, IMAGES_TAB, picture, send, tidy } from './image-steps.ts';
+import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
+import { startAdminSession, topDialog } from './admin-steps.ts';
+import {
+  deleteTestRecords,
+  fileInput,
+  IMAGES_TAB,
+  picture,
+  submitUpload,
+  uploadForm,
+} from './image-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true, baseURL: process.env.EMPTY_CAFE });
 
-test('an owner reads how the about-us picture is replaced, and does it', { tag: '@once' }, async ({
+test('an admin replaces the about-us picture by following the instructions', { tag: '@once' }, async ({
   page,
   request,
   allowError,
   axe,
 }) => {
   allowError(BROWSER_ERRORS);
-  const token = await beginAsOwner(page, request);
+  const token = await startAdminSession(page, request);
   const list = '**/trpc/*images.*';
-  await page.route(list, lose);
+  await page.route(list, abortRequest);
   await page.goto(IMAGES_TAB);
   await expect(page.getByText('Error: Failed to fetch images')).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await page.unroute(list);
   for (const name of ['Galleri', 'Karusellen på forsiden'])
     await page.getByRole('region', { name }).getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Det er ingen bilder ennå. Last opp det første over')).toBeVisible();
   await expect(page.getByText('Karusellen er tom, og forsiden viser den ikke.')).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
 
   const info = page.getByRole('button', { name: 'Bildet under «Om oss»' });
   const explain = page.getByRole('dialog', { name: 'Bildet under «Om oss»' });
-  const form = formOf(page);
+  const form = uploadForm(page);
   const upload = async (color: string) => {
     await explain.getByRole('button', { name: 'Fyll inn navnet' }).click();
     await expect(explain).toBeHidden();
     await expect(page.getByText('Navnet er fylt inn. Nå kan du velge bildet.')).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
-    await fileOf(form).setInputFiles(await picture('ny.png', color));
-    await send(form);
+    await fileInput(form).setInputFiles(await picture('ny.png', color));
+    await submitUpload(form);
     await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
     await page.getByRole('button', { name: 'Lukk meldingen' }).click();
   };
@@ -54,12 +61,12 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
   await upload('teal');
   await info.click();
   await expect(explain.getByRole('img', { name: 'Bildet som er der nå' })).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   const remove = explain.getByRole('button', { name: 'Slett bildet' });
   const fillIn = explain.getByRole('button', { name: 'Fyll inn navnet' });
   await expect(fillIn).toHaveCount(0);
   await remove.click();
-  const question = dialogOn(page);
+  const question = topDialog(page);
   await expect(question).toContainText('Forsiden får ikke noe bilde under «Om oss».');
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
@@ -71,9 +78,9 @@ test('an owner reads how the about-us picture is replaced, and does it', { tag: 
     await expect(fillIn).toBeFocused();
     if (isTakenBack) await page.keyboard.press('Control+z');
   }
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await upload('gold');
   await page.goto('/');
   await expect(page.getByRole('img', { name: 'Kafeen vår, slik den ser ut i dag' })).toBeVisible();
-  await tidy(request, token, 'AboutUs');
+  await deleteTestRecords(request, token, 'AboutUs');
 });

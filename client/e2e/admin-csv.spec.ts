@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { BROWSER_ERRORS, beginAs, byDayAndNight, lose, openDialog, tokenOf } from './account-steps.ts';
+import {
+  abortRequest,
+  axeInLightAndDark,
+  BROWSER_ERRORS,
+  fetchToken,
+  openDialog,
+  startSession,
+} from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
@@ -9,27 +16,27 @@ const ADMIN = ['admin', 'Kaffe-1234!'] as const;
 const HEADER = 'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig';
 const COUNT = 20;
 
-/** A file as a spreadsheet saves it. */
+/** A CSV file in the format of a spreadsheet program. */
 const csv = (...lines: string[]) => ({
   name: 'sommermeny.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`),
 });
 
-/** A category of its own, whose drinks are sold out: nobody else sees them. */
-async function ownCategory(request: APIRequestContext, token: string, name: string) {
+/** Creates a category for one test. Its menu items are sold out, so other tests don't see them. */
+async function createCategory(request: APIRequestContext, token: string, name: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const made = await request.post('/api/categoryapi/create', { headers, data: { name } });
-  const { categoryId }: { categoryId: number } = await made.json();
+  const created = await request.post('/api/categoryapi/create', { headers, data: { name } });
+  const { categoryId }: { categoryId: number } = await created.json();
   const menu = async () => {
-    const answer = await request.get('/api/menuitemapi/menuitemslist', { headers });
+    const response = await request.get('/api/menuitemapi/menuitemslist', { headers });
     const items: { menuItemId: number; name: string; categoryId: number; price: number }[] =
-      await answer.json();
+      await response.json();
     return items.filter((item) => item.categoryId === categoryId);
   };
   return {
     menu,
-    /** Another admin changes a price meanwhile. */
+    /** Changes a price as another admin. */
     reprice: async (drink: string, price: number) => {
       const item = (await menu()).find((each) => each.name === drink);
       const url = `/api/menuitemapi/update/${item?.menuItemId}`;
@@ -43,7 +50,7 @@ async function ownCategory(request: APIRequestContext, token: string, name: stri
   };
 }
 
-/** Lets a file fall beside the place for it, where the browser must not open it, and then onto it. */
+/** Drops a file beside the drop area, where the browser must not open it, and then onto the drop area. */
 async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeof csv>): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([text, fileName, type]) => {
@@ -68,14 +75,14 @@ async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeo
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-test('the menu and the ingredients are saved as files that a spreadsheet opens; what fails says so', {
+test('the menu and the ingredients are exported as CSV files that a spreadsheet can open', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
-  await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
+  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
   await page.goto('/admindash');
   const button = page.getByRole('button', { name: 'Eksporter CSV' });
-  await page.route('**/export', lose, { times: 1 });
+  await page.route('**/export', abortRequest, { times: 1 });
   await button.click();
   await expect(page.getByText('Eksporten gikk ikke. Prøv igjen.')).toBeVisible();
 
@@ -97,7 +104,7 @@ test('the menu and the ingredients are saved as files that a spreadsheet opens; 
   expect((await ingredientsFile).suggestedFilename()).toMatch(/^ingredienser-/);
 });
 
-test('twenty drinks are imported from a file, after its errors are repaired and its changes seen', async ({
+test('a CSV file of twenty menu items is imported after its errors are corrected and its changes previewed', async ({
   page,
   request,
   axe,
@@ -105,14 +112,14 @@ test('twenty drinks are imported from a file, after its errors are repaired and 
 }, { project, repeatEachIndex }) => {
   allowError(BROWSER_ERRORS);
   const category = `Sommer ${project.name} ${repeatEachIndex}`;
-  const own = await ownCategory(request, await tokenOf(request, ...ADMIN), category);
+  const own = await createCategory(request, await fetchToken(request, ...ADMIN), category);
   const drink = (number: number) => `Sommerdrikk ${number} ${project.name} ${repeatEachIndex}`;
   const lines = Array.from(
     { length: COUNT },
     (_, at) => `${drink(at)};${category};"Kald; og god";${40 + at},50;nei`,
   );
-  const token = await tokenOf(request, ...ADMIN);
-  await beginAs(page, token, 'Admin');
+  const token = await fetchToken(request, ...ADMIN);
+  await startSession(page, token, 'Admin');
   await page.goto('/admindash');
 
   const dialog = await openDialog(page, 'Importer CSV', 'Importer menyen');
@@ -120,11 +127,11 @@ test('twenty drinks are imported from a file, after its errors are repaired and 
   await expect(importButton).toHaveAttribute('aria-disabled', 'true');
   await axe();
 
-  // The button opens the browser's own choice, by keyboard too.
+  // The keyboard also opens the browser's file dialog.
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Velg fil' }).press('Enter');
-  const faulty = lines.with(3, `Is;Vinter;;gratis;nei`);
-  await (await chooser).setFiles(csv(...faulty));
+  const invalidLines = lines.with(3, `Is;Vinter;;gratis;nei`);
+  await (await chooser).setFiles(csv(...invalidLines));
   await expect(dialog.getByRole('status')).toHaveText('1 linje må rettes før noe kan importeres.');
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Linje 5, Kategori: Det finnes ingen kategori «Vinter».',
@@ -134,8 +141,8 @@ test('twenty drinks are imported from a file, after its errors are repaired and 
   await expect(dialog.getByRole('button', { name: 'Velg en annen fil' })).toBeFocused();
   await axe();
 
-  // What is repaired is dropped; the network fails once.
-  await page.route('**/import-preview', lose, { times: 1 });
+  // The corrected file is dropped; the first request fails.
+  await page.route('**/import-preview', abortRequest, { times: 1 });
   await dropFile(page, csv(...lines));
   await expect(dialog.getByRole('alert')).toHaveText(
     'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
@@ -145,7 +152,7 @@ test('twenty drinks are imported from a file, after its errors are repaired and 
   await expect(dialog.getByRole('status')).toHaveText(`${COUNT} nye.`);
   await expect(dialog.getByText(`Gjester ser ikke «${category}»: menyen viser bare`)).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(1 + COUNT);
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   expect(await own.menu()).toEqual([]);
   await importButton.click();
   await expect(page.getByText(`Importert: ${COUNT} nye`)).toBeVisible();
@@ -154,7 +161,7 @@ test('twenty drinks are imported from a file, after its errors are repaired and 
   await page.getByRole('searchbox').fill(category);
   await expect(page.getByRole('status').getByText(`${COUNT} varer`)).toBeVisible();
 
-  // The same file again, with one new price; somebody else changes that price while it is looked at.
+  // The same file with one new price, which another admin changes during the preview.
   await openDialog(page, 'Importer CSV', 'Importer menyen');
   const input = dialog.locator('input[type=file]');
   const changed = csv(...lines.with(7, lines[7]?.replace('47,50', '52') ?? ''));
@@ -167,7 +174,7 @@ test('twenty drinks are imported from a file, after its errors are repaired and 
   await expect(dialog.getByRole('row').last()).toContainText('fra 50 til → 52');
   await axe();
 
-  // The session ends while the file is sent, before anything else notices: the file is still there when the admin is.
+  // The session ends during the upload: after the login, the file is still selected.
   let hasEnded = false;
   await page.route('**/import', async (route) => {
     if (!hasEnded) await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });

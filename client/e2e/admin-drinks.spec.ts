@@ -1,7 +1,7 @@
-import { BROWSER_ERRORS, byDayAndNight, failWith, lose } from './account-steps.ts';
-import { beginAsOwner, rowOf, stepBack } from './admin-steps.ts';
-import { newCupName, saveCup } from './cup-steps.ts';
-import { CHANGES } from './live-steps.ts';
+import { abortRequest, axeInLightAndDark, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
+import { goBackWithoutWaiting, searchRow, startAdminSession } from './admin-steps.ts';
+import { saveCup, uniqueCupName } from './cup-steps.ts';
+import { SUBSCRIPTION } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
@@ -9,7 +9,7 @@ test.use({ receivesChanges: true });
 const TAB = '/admindash?fane=drinks';
 const DELETE = '**/trpc/drinks.delete*';
 
-test('an owner reads a dream cup, and deletes it when it can be; what fails says so, and a deletion is taken back', async ({
+test('an admin views, deletes and restores a dream cup, and a failed deletion shows its reason', async ({
   page,
   request,
   axe,
@@ -17,8 +17,8 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
 }, { project }) => {
   allowError(BROWSER_ERRORS);
   const isWide = project.name === 'desktop';
-  const { name } = await saveCup(request, newCupName('Uønsket'), ['Espresso', 'Espresso', 'Kanel']);
-  await beginAsOwner(page, request);
+  const { name } = await saveCup(request, uniqueCupName('Uønsket'), ['Espresso', 'Espresso', 'Kanel']);
+  await startAdminSession(page, request);
   await page.goto(TAB);
   const section = page.getByRole('region', { name: 'Drommekopper' });
   const headers = section.getByRole('columnheader').filter({ visible: true });
@@ -29,32 +29,32 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
   );
   await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
   await expect(section.getByRole('rowheader')).toHaveCount(5);
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
 
-  const row = await rowOf(page, name);
+  const row = await searchRow(page, name);
   if (isWide) {
     await expect(row.getByRole('cell')).toHaveText(['', 'N/A', '2 × Espresso, Kanel', '0', '0', /^Delete/]);
     await expect(row.getByRole('img', { name: `Koppen ${name}` })).toHaveAttribute('src', /^\/uploads\//);
   }
-  // On a phone, all of the row opens.
+  // On a phone, the whole row opens the details.
   await (isWide ? row.getByRole('button', { name }).first() : row).click();
   const details = page.getByRole('dialog', { name });
   await expect(details.getByRole('definition')).toHaveText(['N/A', '0', '0', '2 × Espresso, Kanel']);
   await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await details.getByRole('button', { name: 'Delete' }).click();
 
   const question = page.getByRole('alertdialog', { name: `Slette «${name}»?` });
   await expect(question).toContainText('Are you sure you want to delete this drink?');
-  await page.route(DELETE, failWith({ status: 500 }));
+  await page.route(DELETE, respondWithError({ status: 500 }));
   const yes = question.getByRole('button', { name: 'Slett' });
   await yes.click();
   await expect(question.getByRole('alert')).toHaveText('Failed to delete drink: Internal error');
   await page.unroute(DELETE);
-  await page.route(DELETE, lose);
+  await page.route(DELETE, abortRequest);
   await yes.click();
   await expect(question.getByRole('alert')).toHaveText('Failed to delete drink');
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await page.unroute(DELETE);
   await yes.click();
   await expect(row).toBeHidden();
@@ -62,12 +62,12 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(row).toBeVisible();
 
-  // A step back closes what is open, and the next one is the list's.
+  // Back closes the dialog first, then undoes the sorting.
   await headers.filter({ hasText: 'Favorites' }).getByRole('button').click();
   await expect(page).toHaveURL(/sorter=/);
   await row.getByRole('button', { name }).first().click();
   await expect(details).toBeVisible();
-  await stepBack(page);
+  await goBackWithoutWaiting(page);
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(/sorter=/);
   await page.goBack();
@@ -79,16 +79,16 @@ test('an owner reads a dream cup, and deletes it when it can be; what fails says
   await expect(row).toBeHidden();
 });
 
-test('dream cups are sorted by name or by their favorites, and a list that fails says why', {
+test('the table of dream cups sorts by name and likes, and shows an error when loading fails', {
   tag: '@once',
 }, async ({ page, request, axe, allowError }) => {
   allowError(BROWSER_ERRORS);
-  await beginAsOwner(page, request);
-  // What others change would have the page read it again by itself.
-  await page.route(CHANGES, lose);
+  await startAdminSession(page, request);
+  // Without the subscription: changes by other tests would refetch the list.
+  await page.route(SUBSCRIPTION, abortRequest);
   await page.route(
     '**/trpc/*drinks.list*',
-    failWith({ status: 503, message: 'The database is busy; try again' }),
+    respondWithError({ status: 503, message: 'The database is busy; try again' }),
   );
   await page.goto(TAB);
   const failure = page.getByRole('main').getByRole('alert');
@@ -106,7 +106,7 @@ test('dream cups are sorted by name or by their favorites, and a list that fails
   await expect(favorites).toHaveAttribute('aria-sort', 'ascending');
   await favorites.getByRole('button').click();
   await expect(page).toHaveURL(`${TAB}&sorter=timesFavorite`);
-  // Name, Image, Category, Ingredients, Price, and then how many like it.
+  // The sixth column holds the likes.
   const isDescending = async () => {
     const likes = (await page.locator('tbody td:nth-child(6)').allTextContents()).map(Number);
     const sorted = likes.toSorted((one, other) => other - one);

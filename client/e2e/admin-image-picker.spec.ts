@@ -1,17 +1,25 @@
-import { BROWSER_ERRORS, byDayAndNight } from './account-steps.ts';
-import { beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
-import { addPicture, fileOf, formOf, idOf, picture, send, tidy } from './image-steps.ts';
+import { axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
+import { discardDialog, goBackWithoutWaiting, startAdminSession } from './admin-steps.ts';
+import {
+  addPicture,
+  deleteTestRecords,
+  fileInput,
+  imageIdOf,
+  picture,
+  submitUpload,
+  uploadForm,
+} from './image-steps.ts';
 import { expect, test } from './test.ts';
 
 test(
-  'a menu item gets a picture of the gallery or a new one, without leaving its form',
+  'the form of a menu item can choose a gallery picture or upload a new one',
   {
     tag: '@once',
   },
   async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
     allowError(BROWSER_ERRORS);
     const mark = `Fjellkaffe ${repeatEachIndex}`;
-    const token = await beginAsOwner(page, request);
+    const token = await startAdminSession(page, request);
     await addPicture(request, token, `${mark} i kopp`);
     await page.goto('/admindash');
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
@@ -23,7 +31,7 @@ test(
     await form.getByRole('button', { name: 'Velg bilde' }).click();
     const picker = page.getByRole('dialog', { name: 'Velg bilde' });
     await expect(picker.getByRole('list', { name: 'Bilder' }).getByRole('listitem')).toHaveCount(8);
-    await byDayAndNight(page, axe);
+    await axeInLightAndDark(page, axe);
     await page.keyboard.press('Escape');
     await expect(picker).toBeHidden();
     await expect(form.getByRole('button', { name: 'Velg bilde' })).toBeFocused();
@@ -32,8 +40,8 @@ test(
     await picker.getByRole('button', { name: `${mark} i kopp` }).click();
     await expect(form.getByText(`${mark} i kopp`)).toBeVisible();
 
-    // Somebody else deletes it meanwhile: what is wrong is where the focus goes.
-    await request.delete(`/api/ImageAPI/delete/${await idOf(request, `${mark} i kopp`)}`, {
+    // Another admin deletes the picture: the focus moves to the invalid field.
+    await request.delete(`/api/ImageAPI/delete/${await imageIdOf(request, `${mark} i kopp`)}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     await form.getByRole('button', { name: 'Lagre' }).click();
@@ -44,12 +52,12 @@ test(
 
     await change.click();
     await picker.getByRole('button', { name: 'Last opp et nytt bilde' }).click();
-    await fileOf(picker).setInputFiles(await picture('IMG_1.png'));
+    await fileInput(picker).setInputFiles(await picture('IMG_1.png'));
     await expect(picker.getByLabel('Name')).toHaveValue(mark);
     await axe();
     await page.keyboard.press('Escape');
-    await leaveQuestion(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
-    await send(formOf(page));
+    await discardDialog(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
+    await submitUpload(uploadForm(page));
     await expect(picker).toBeHidden();
     await expect(form.getByText(mark, { exact: true })).toBeVisible();
     await axe();
@@ -58,20 +66,20 @@ test(
     const items: { name: string; imagePath: string; imageId: number }[] = await (
       await request.get('/api/menuitemapi/menuitemslist', { headers: { authorization: `Bearer ${token}` } })
     ).json();
-    const made = items.find(({ name }) => name === mark);
-    expect(made?.imageId).toBe(await idOf(request, mark));
-    await tidy(request, token, mark);
+    const created = items.find(({ name }) => name === mark);
+    expect(created?.imageId).toBe(await imageIdOf(request, mark));
+    await deleteTestRecords(request, token, mark);
   },
 );
 
-test('a new picture that is not uploaded is asked about once, by whichever way it is left', {
+test('leaving a picture that is not uploaded asks for confirmation once', {
   tag: '@once',
 }, async ({ page, request }) => {
-  await beginAsOwner(page, request);
+  await startAdminSession(page, request);
   await page.goto('/');
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   const picker = page.getByRole('dialog', { name: 'Velg bilde' });
-  const question = leaveQuestion(page);
+  const question = discardDialog(page);
   for (const item of ['', 'Halvferdig']) {
     await page.getByRole('link', { name: 'AdminDash' }).click();
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
@@ -79,19 +87,19 @@ test('a new picture that is not uploaded is asked about once, by whichever way i
     await form.getByRole('button', { name: 'Velg bilde' }).click();
     await picker.getByRole('button', { name: 'Last opp et nytt bilde' }).click();
     await picker.getByLabel('Name').fill('Ikke lastet opp');
-    await stepBack(page);
+    await goBackWithoutWaiting(page);
     await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
     await expect(question).toHaveCount(0);
     await expect(picker.getByLabel('Name')).toHaveValue('Ikke lastet opp');
-    const asked = page.waitForEvent('dialog');
+    const prompt = page.waitForEvent('dialog');
     const reloaded = page.evaluate(() => location.reload());
-    await (await asked).dismiss();
+    await (await prompt).dismiss();
     await reloaded;
-    await stepBack(page);
+    await goBackWithoutWaiting(page);
     await question.getByRole('button', { name: 'Forkast' }).click();
     await expect(picker).toBeHidden();
     await expect(form).toBeVisible();
-    await stepBack(page);
+    await goBackWithoutWaiting(page);
     if (item) await question.getByRole('button', { name: 'Forkast' }).click();
     await expect(form).toBeHidden();
     await page.goBack();

@@ -1,14 +1,14 @@
-import { BROWSER_ERRORS, failWith } from './account-steps.ts';
-import { beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
+import { BROWSER_ERRORS, respondWithError } from './account-steps.ts';
+import { discardDialog, goBackWithoutWaiting, startAdminSession } from './admin-steps.ts';
 import {
   addPicture,
-  fileOf,
-  formOf,
+  deleteTestRecords,
+  fileInput,
   IMAGES_TAB,
-  idOf,
+  imageIdOf,
   picture,
-  send,
-  tidy,
+  submitUpload,
+  uploadForm,
   viewButton,
 } from './image-steps.ts';
 import { expect, test } from './test.ts';
@@ -16,32 +16,32 @@ import { expect, test } from './test.ts';
 const PAGES = '**/trpc/*images.page*';
 
 test(
-  'an upload that is left behind stops; a viewer that can’t get the next picture says so, and goes on',
+  'leaving the page cancels an upload, and the picture viewer recovers when a page fails to load',
   {
     tag: '@once',
   },
   async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
     allowError(BROWSER_ERRORS);
     const mark = `Einer ${repeatEachIndex}`;
-    const token = await beginAsOwner(page, request);
+    const token = await startAdminSession(page, request);
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await addPicture(request, token, `${mark} ${number}`);
     await page.goto(`${IMAGES_TAB}&sok=${encodeURIComponent(mark)}`);
     await expect(page.getByText('9 bilder', { exact: true })).toBeVisible();
 
     const left = `${mark} forlatt`;
-    await fileOf(formOf(page)).setInputFiles(await picture('forlatt.png'));
-    await formOf(page).getByLabel('Name').fill(left);
+    await fileInput(uploadForm(page)).setInputFiles(await picture('forlatt.png'));
+    await uploadForm(page).getByLabel('Name').fill(left);
     const sent = Promise.withResolvers<void>();
     await page.route('**/api/ImageAPI/create', () => sent.resolve());
-    await send(formOf(page));
+    await submitUpload(uploadForm(page));
     await sent.promise;
-    const stopped = page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/ImageAPI/create'));
+    const stopped = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/ImageAPI/create'));
     await page.getByRole('link', { name: 'Categories', exact: true }).click();
-    await leaveQuestion(page).getByRole('button', { name: 'Forkast' }).click();
+    await discardDialog(page).getByRole('button', { name: 'Forkast' }).click();
     await stopped;
     await expect(page.getByRole('button', { name: 'Add Category' })).toBeVisible();
     await expect(page.getByText('Image uploaded successfully!')).toHaveCount(0);
-    expect(await idOf(request, left)).toBeUndefined();
+    expect(await imageIdOf(request, left)).toBeUndefined();
 
     await page.getByRole('link', { name: 'Upload Image', exact: true }).click();
     await page.getByRole('searchbox').fill(mark);
@@ -51,7 +51,7 @@ test(
     const viewer = page.getByRole('dialog');
     const place = (at: number) => viewer.getByText(`${at} av 9`);
     await expect(viewButton(page, `${mark} 2`)).toBeVisible();
-    await page.route(PAGES, failWith({ status: 500 }));
+    await page.route(PAGES, respondWithError({ status: 500 }));
     await viewButton(page, `${mark} 2`).press('Enter');
     await expect(place(8)).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -72,11 +72,11 @@ test(
     await expect(viewer.getByRole('heading')).toHaveText(`${mark} 9`);
     await page.keyboard.press('End');
     await expect(viewer.getByRole('heading')).toHaveText(`${mark} 1`);
-    await stepBack(page);
+    await goBackWithoutWaiting(page);
     await expect(viewer).toBeHidden();
     await expect(viewButton(page, `${mark} 1`)).toBeFocused();
-    // Turning pictures turned the pages behind them, and is no step.
+    // The viewer changed the page of the list without adding history entries.
     expect(await step()).toBe(before);
-    await tidy(request, token, mark);
+    await deleteTestRecords(request, token, mark);
   },
 );

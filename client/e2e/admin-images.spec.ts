@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { BROWSER_ERRORS, byDayAndNight, lose } from './account-steps.ts';
-import { beginAsOwner, leaveQuestion } from './admin-steps.ts';
+import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
+import { discardDialog, startAdminSession } from './admin-steps.ts';
 import {
   addPicture,
-  fileOf,
-  formOf,
+  carouselSwitch,
+  deleteTestRecords,
+  fileInput,
   IMAGES_TAB,
-  idOf,
+  imageIdOf,
   picture,
-  send,
-  switchOf,
-  tidy,
+  submitUpload,
+  uploadForm,
   viewButton,
 } from './image-steps.ts';
 import { expect, test } from './test.ts';
@@ -25,8 +25,8 @@ async function search(page: Page, text: string, found: number): Promise<void> {
   await expect(page.getByText(count, { exact: true })).toBeVisible();
 }
 
-/** Chooses a text, nothing and half a picture, which are refused at once; what was chosen before stays so. */
-async function rejectAll(form: Locator): Promise<void> {
+/** Chooses a text file, an empty file and half a picture; each is rejected, and the previous picture stays selected. */
+async function expectFilesRejected(form: Locator): Promise<void> {
   const text = { name: 'liste.png', mimeType: 'image/png', buffer: Buffer.from('Kaffe, te og melk') };
   const whole = await picture('halv.png');
   const empty = { name: 'tom.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
@@ -36,7 +36,7 @@ async function rejectAll(form: Locator): Promise<void> {
     [empty, 'Filen er tom.'],
     [half, 'Bildet kan ikke leses. Velg et annet, eller lagre det på nytt i et bildeprogram.'],
   ] as const) {
-    await fileOf(form).setInputFiles(file);
+    await fileInput(form).setInputFiles(file);
     await expect(
       form.getByText(`«${file.name}»: ${error} «min_fine-hage.png» er fortsatt valgt.`, { exact: true }),
     ).toBeVisible();
@@ -46,17 +46,17 @@ async function rejectAll(form: Locator): Promise<void> {
   }
 }
 
-/** Goes through what may go wrong with an upload; file and name outlive all of it. */
-async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<void>): Promise<void> {
-  const form = formOf(page);
+/** Uploads a picture after all possible errors, which don't clear file and name. */
+async function uploadAfterErrors(page: Page, name: string, axe: () => Promise<void>): Promise<void> {
+  const form = uploadForm(page);
   const failure = form.getByRole('alert');
-  for (const field of [fileOf(form), form.getByLabel('Name')])
+  for (const field of [fileInput(form), form.getByLabel('Name')])
     await expect(field).toHaveJSProperty('required', true);
-  await send(form);
+  await submitUpload(form);
   await expect(failure).toHaveText('Please provide both an image file and a name.');
-  await expect(fileOf(form)).toBeFocused();
+  await expect(fileInput(form)).toBeFocused();
   await axe();
-  await fileOf(form).setInputFiles({
+  await fileInput(form).setInputFiles({
     name: 'meny.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF'),
@@ -64,14 +64,14 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
   await expect(
     form.getByText('«meny.pdf»: Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.'),
   ).toBeVisible();
-  await fileOf(form).setInputFiles(await picture('min_fine-hage.png'));
+  await fileInput(form).setInputFiles(await picture('min_fine-hage.png'));
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('min fine hage');
-  await rejectAll(form);
+  await expectFilesRejected(form);
   await axe();
 
   await form.getByLabel('Name').fill('morgenlys i KAFÉVINDUET');
-  await send(form);
+  await submitUpload(form);
   await expect(
     form.getByText('Det finnes allerede et bilde som heter «morgenlys i KAFÉVINDUET»'),
   ).toBeVisible();
@@ -80,13 +80,13 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
   await axe();
 
   await form.getByLabel('Name').fill(name);
-  await page.route(CREATE, lose);
-  await send(form);
+  await page.route(CREATE, abortRequest);
+  await submitUpload(form);
   await expect(failure).toContainText('Error uploading image.');
   await page.unroute(CREATE);
-  // A network that is never done.
+  // An upload that never ends.
   await page.route(CREATE, () => undefined);
-  await send(form);
+  await submitUpload(form);
   await expect(form.getByRole('progressbar', { name: 'Opplasting' })).toBeVisible();
   await axe();
   await form.getByRole('button', { name: 'Stopp opplastingen' }).click();
@@ -96,25 +96,25 @@ async function uploadWithTroubles(page: Page, name: string, axe: () => Promise<v
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Last opp' })).toBeFocused();
   await page.getByRole('link', { name: 'Menu', exact: true }).click();
-  await leaveQuestion(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
-  await send(form);
+  await discardDialog(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
+  await submitUpload(form);
   const success = page.getByText('Image uploaded successfully!');
   await expect(success).toBeVisible();
   await expect(viewButton(page, name)).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('');
 
-  // What is said of this one is not taken for the next one's.
-  await fileOf(form).setInputFiles(await picture('nok_en.png'));
+  // The message about this upload disappears at the next one.
+  await fileInput(form).setInputFiles(await picture('nok_en.png'));
   await form.getByLabel('Name').fill(name);
-  await send(form);
+  await submitUpload(form);
   await expect(failure).toHaveText('Error uploading image.');
   await expect(success).toHaveCount(0);
   await form.getByRole('button', { name: 'Fjern' }).click();
   await form.getByLabel('Name').fill('');
 }
 
-/** Looks at the two pictures that a search has found, the newer one first. */
-async function lookAround(page: Page, [newer, older]: [string, string], axe: () => Promise<void>) {
+/** Views both pictures of a search result with mouse, keyboard and touch, the newer one first. */
+async function viewBothPictures(page: Page, [newer, older]: [string, string], axe: () => Promise<void>) {
   const viewer = page.getByRole('dialog');
   await viewButton(page, newer).press('Enter');
   await expect(viewer.getByRole('heading')).toHaveText(newer);
@@ -141,16 +141,16 @@ async function lookAround(page: Page, [newer, older]: [string, string], axe: () 
   await viewer.getByRole('button', { name: 'Lukk' }).click();
 }
 
-/** Has a picture in the carousel, and sees it there. */
+/** Adds a picture to the carousel and expects it on the home page. */
 async function showInCarousel(page: Page, name: string): Promise<void> {
   const call = '**/trpc/*images.setCarousel*';
-  await page.route(call, lose);
-  await switchOf(page, name).click();
+  await page.route(call, abortRequest);
+  await carouselSwitch(page, name).click();
   await expect(page.getByText('Failed to toggle carousel status')).toBeVisible();
-  await expect(switchOf(page, name)).not.toBeChecked();
+  await expect(carouselSwitch(page, name)).not.toBeChecked();
   await page.unroute(call);
-  await switchOf(page, name).click();
-  await expect(switchOf(page, name)).toBeChecked();
+  await carouselSwitch(page, name).click();
+  await expect(carouselSwitch(page, name)).toBeChecked();
   const carousel = page.getByRole('region', { name: 'Karusellen på forsiden' });
   await expect(carousel.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await page.goto('/');
@@ -159,12 +159,12 @@ async function showInCarousel(page: Page, name: string): Promise<void> {
   await carousel.getByRole('button', { name: `Ta ut ${name}` }).click();
   await expect(carousel.getByRole('listitem').filter({ hasText: name })).toBeHidden();
   await expect(carousel.getByRole('heading')).toBeFocused();
-  await expect(switchOf(page, name)).not.toBeChecked();
-  await switchOf(page, name).click();
+  await expect(carouselSwitch(page, name)).not.toBeChecked();
+  await carouselSwitch(page, name).click();
   await expect(carousel.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 }
 
-/** Deletes a picture that is in use, and takes that back. */
+/** Deletes a picture that is in use, and undoes the deletion. */
 async function deleteAndUndo(page: Page, name: string, item: string, axe: () => Promise<void>) {
   await page.getByRole('button', { name: `Slett ${name}`, exact: true }).click();
   const question = page.getByRole('alertdialog');
@@ -172,7 +172,7 @@ async function deleteAndUndo(page: Page, name: string, item: string, axe: () => 
   await expect(question).toContainText('Det forsvinner fra karusellen på forsiden.');
   await expect(question).toContainText(`«${item}» får standardbildet på menyen.`);
   await axe();
-  await page.route('**/trpc/*images.delete*', lose);
+  await page.route('**/trpc/*images.delete*', abortRequest);
   await question.getByRole('button', { name: 'Slett' }).click();
   await expect(question.getByRole('alert')).toHaveText('Failed to delete image');
   await page.unroute('**/trpc/*images.delete*');
@@ -181,10 +181,10 @@ async function deleteAndUndo(page: Page, name: string, item: string, axe: () => 
   await expect(viewButton(page, name)).toBeHidden();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(viewButton(page, name)).toBeVisible();
-  await expect(switchOf(page, name)).toBeChecked();
+  await expect(carouselSwitch(page, name)).toBeChecked();
 }
 
-test('an owner uploads a picture, looks at it, shows it in the carousel, deletes it and brings it back', async ({
+test('an admin uploads, views, deletes and restores a picture, and shows it in the carousel', async ({
   page,
   request,
   allowError,
@@ -193,20 +193,26 @@ test('an owner uploads a picture, looks at it, shows it in the carousel, deletes
   allowError(BROWSER_ERRORS);
   const mark = `Lyng ${project.name} ${repeatEachIndex}`;
   const [older, newer] = [`${mark} i glass`, `${mark} i hagen`];
-  const token = await beginAsOwner(page, request);
+  const token = await startAdminSession(page, request);
   await addPicture(request, token, older);
   await page.goto(IMAGES_TAB);
   await expect(page.getByRole('list', { name: 'Bilder' }).getByRole('listitem')).toHaveCount(8);
-  await byDayAndNight(page, axe);
-  await uploadWithTroubles(page, newer, axe);
+  await axeInLightAndDark(page, axe);
+  await uploadAfterErrors(page, newer, axe);
   await search(page, mark, 2);
   await expect(page).toHaveURL(/sok=Lyng/);
-  await lookAround(page, [newer, older], axe);
+  await viewBothPictures(page, [newer, older], axe);
   await showInCarousel(page, newer);
   await request.post('/api/menuitemapi/create', {
     headers: { authorization: `Bearer ${token}` },
-    data: { name: mark, categoryId: 1, price: 45, isAvailable: false, imageId: await idOf(request, newer) },
+    data: {
+      name: mark,
+      categoryId: 1,
+      price: 45,
+      isAvailable: false,
+      imageId: await imageIdOf(request, newer),
+    },
   });
   await deleteAndUndo(page, newer, mark, axe);
-  await tidy(request, token, mark);
+  await deleteTestRecords(request, token, mark);
 });

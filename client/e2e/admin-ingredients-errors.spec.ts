@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { BROWSER_ERRORS, failWith, lose } from './account-steps.ts';
+import { abortRequest, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
 import { otherIngredientAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
-import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
-import { hold } from './cup-steps.ts';
-import { CHANGES } from './live-steps.ts';
+import { ADMIN, searchRow, startAdminSession, topDialog } from './admin-steps.ts';
+import { holdRequests } from './cup-steps.ts';
+import { SUBSCRIPTION } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
 test(
-  'a picture on its way shows how far it is, and stops when the form is left; an ended login and somebody else’s change lose nothing',
+  'closing the form cancels the upload of an ingredient picture, and a login or version conflict preserves the form',
   { tag: '@once' },
   async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
     allowError(BROWSER_ERRORS);
@@ -18,17 +18,17 @@ test(
     const other = await otherIngredientAdmin(request);
     await other.add(name);
     await other.change(name, { color: '#aabbcc' });
-    const token = await beginAsOwner(page, request);
-    // What others change would be asked for meanwhile, and tell of the ended login before the form does.
-    await page.route(CHANGES, lose);
+    const token = await startAdminSession(page, request);
+    // Without the subscription: a refetch would notice the ended session before the form does.
+    await page.route(SUBSCRIPTION, abortRequest);
     await page.goto(TAB);
-    await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
+    await (await searchRow(page, name)).getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Ingredient' });
-    // What is only written in another way is no change to ask about.
+    // The same colour in another notation is no change, so closing asks for no confirmation.
     await form.getByRole('textbox', { name: 'Color' }).fill('aabbcc');
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
-    await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
+    await (await searchRow(page, name)).getByRole('button', { name: 'Edit' }).click();
     const save = form.getByRole('button', { name: 'Lagre', exact: true });
     const noise = { create: { width: 700, height: 700, channels: 3, background: '#000' } } as const;
     const buffer = await sharp(randomBytes(700 * 700 * 3), { raw: noise.create })
@@ -48,13 +48,13 @@ test(
     await axe();
     const stopped = page.waitForEvent('requestfailed', (sent) => sent.url().includes('ingredientapi'));
     await form.getByRole('button', { name: 'Avbryt' }).click();
-    await dialogOn(page).getByRole('button', { name: 'Lukk nå' }).click();
+    await topDialog(page).getByRole('button', { name: 'Lukk nå' }).click();
     await stopped;
     await speed(-1);
     const { version } = await other.find(name);
     expect(version).toBe(2);
 
-    await (await rowOf(page, name)).getByRole('button', { name: 'Edit' }).click();
+    await (await searchRow(page, name)).getByRole('button', { name: 'Edit' }).click();
     await expect(form).toBeVisible();
     await expect(page.getByText('Failed to update ingredient')).toHaveCount(0);
     await form
@@ -84,37 +84,34 @@ test(
   },
 );
 
-test('ingredients are found by their category, and a list that fails says why', { tag: '@once' }, async ({
-  page,
-  request,
-  axe,
-  allowError,
-}) => {
+test('the table of ingredients can be searched by category, and shows an error when loading fails', {
+  tag: '@once',
+}, async ({ page, request, axe, allowError }) => {
   allowError(BROWSER_ERRORS);
-  await beginAsOwner(page, request);
-  // What others change would have the page read it again by itself.
-  await page.route(CHANGES, lose);
-  await page.route('**/trpc/*ingredients.page*', failWith({ status: 500 }));
+  await startAdminSession(page, request);
+  // Without the subscription: changes by other tests would refetch the list.
+  await page.route(SUBSCRIPTION, abortRequest);
+  await page.route('**/trpc/*ingredients.page*', respondWithError({ status: 500 }));
   await page.goto(`${TAB}&sok=SIRUP&sorter=unitPrice&retning=opp`);
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Error fetching ingredients: Internal error');
   await axe();
   await page.unroute('**/trpc/*ingredients.page*');
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
-  const row = await rowOf(page, 'Lynghonning');
+  const row = await searchRow(page, 'Lynghonning');
   await expect(row).toContainText('Sirup');
   const price = page.getByRole('columnheader', { name: 'Price (NOK)' });
   await expect(price).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(TAB);
-  // The page before stays until it is known that the next one can't be had, and is never taken for it.
+  // The previous page is shown until the next one fails, then only the error.
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(5);
-  const held = await hold(page, 'ingredients.page', 'abort');
+  const held = await holdRequests(page, 'ingredients.page', 'abort');
   await page.getByRole('button', { name: 'Side 2' }).click();
-  await expect.poll(() => held.asked).toHaveLength(1);
+  await expect.poll(() => held.requests).toHaveLength(1);
   await expect(names).toHaveCount(5);
-  held.open();
+  held.release();
   await expect(failure).toContainText('Error fetching ingredients');
   await expect(names).toHaveCount(0);
   await page.unroute('**/trpc/ingredients.page*');

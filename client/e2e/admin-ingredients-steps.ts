@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { tokenOf } from './account-steps.ts';
+import { fetchToken } from './account-steps.ts';
 import { ADMIN } from './admin-steps.ts';
 import { expect } from './test.ts';
 
-/** Where the tab of the ingredients is. */
+/** The address of the back office's tab of ingredients. */
 export const TAB = '/admindash?fane=ingredients';
-/** A picture to give them. */
+/** A picture for uploads. */
 export const PICTURE = readFileSync(`${import.meta.dirname}/../public/images/kafeen.jpg`);
 
 type Stored = {
@@ -18,9 +18,9 @@ type Stored = {
   version: number;
 };
 
-/** The ingredients through the other API, as another admin reaches them. */
+/** Reads and changes ingredients through the REST API, as another admin. */
 export async function otherIngredientAdmin(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, ...ADMIN)}` };
+  const headers = { authorization: `Bearer ${await fetchToken(request, ...ADMIN)}` };
   const find = async (name: string): Promise<Stored & Record<string, unknown>> => {
     const catalogue: Stored[] = await (await request.get('/api/ingredientapi/ingredientslist')).json();
     const found = catalogue.find((ingredient) => ingredient.name === name);
@@ -32,8 +32,8 @@ export async function otherIngredientAdmin(request: APIRequestContext) {
     /** A copy of cinnamon under another name. */
     add: async (name: string): Promise<Stored> => {
       const data = { ...(await find('Kanel')), name, version: undefined };
-      const made = await request.post('/api/ingredientapi/create', { headers, data });
-      return made.json();
+      const created = await request.post('/api/ingredientapi/create', { headers, data });
+      return created.json();
     },
     change: async (name: string, change: Partial<Stored>) => {
       const { ingredientId, version: _, ...rest } = await find(name);

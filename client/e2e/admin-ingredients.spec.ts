@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { BROWSER_ERRORS, byDayAndNight, failWith, lose } from './account-steps.ts';
+import { abortRequest, axeInLightAndDark, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
 import { otherIngredientAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
-import { beginAsOwner, rowOf } from './admin-steps.ts';
-import { cardOf } from './builder-steps.ts';
-import { hold } from './cup-steps.ts';
+import { searchRow, startAdminSession } from './admin-steps.ts';
+import { openIngredientCard } from './builder-steps.ts';
+import { holdRequests } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
 const SET_AVAILABLE = '**/trpc/ingredients.setAvailable*';
 
-/** Lets a picture fall onto the place for it. */
-async function drop(page: Page, place: Locator, name: string): Promise<void> {
+/** Drops a picture onto the drop area. */
+async function dropPicture(page: Page, dropArea: Locator, name: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([bytes, fileName]) => {
       const transfer = new DataTransfer();
@@ -21,12 +21,12 @@ async function drop(page: Page, place: Locator, name: string): Promise<void> {
     },
     [PICTURE.toString('base64'), name] as const,
   );
-  await place.dispatchEvent('dragover', { dataTransfer });
-  await place.dispatchEvent('drop', { dataTransfer });
+  await dropArea.dispatchEvent('dragover', { dataTransfer });
+  await dropArea.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The button that saves is in sight from the beginning, and covers nothing that has the focus. */
-async function inReach(form: Locator, save: Locator): Promise<void> {
+/** Expects the save button to be visible from the start and not to cover a focused field. */
+async function expectReachable(form: Locator, save: Locator): Promise<void> {
   await expect(save).toBeInViewport({ ratio: 1 });
   const last = form.getByLabel('Available');
   await form.getByLabel('Name').focus();
@@ -35,7 +35,7 @@ async function inReach(form: Locator, save: Locator): Promise<void> {
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
 }
 
-test('an owner adds an ingredient with its colour and picture, finds, reads and changes it, deletes it and brings it back', async ({
+test('an admin adds, finds, edits, deletes and restores an ingredient with colour and picture', async ({
   page,
   request,
   axe,
@@ -44,7 +44,7 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   allowError(BROWSER_ERRORS);
   const isWide = project.name === 'desktop';
   const name = `Tonkabønne ${project.name} ${repeatEachIndex}`;
-  await beginAsOwner(page, request);
+  await startAdminSession(page, request);
   await page.goto(TAB);
   const section = page.getByRole('region', { name: 'Ingredients Management' });
   const headers = section.getByRole('columnheader').filter({ visible: true });
@@ -52,7 +52,7 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   await expect(headers).toHaveText(isWide ? all : ['Name', 'Available']);
   await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
   await expect(section.getByRole('rowheader')).toHaveCount(5);
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
 
   await section.getByRole('button', { name: 'Add Ingredient' }).click();
   const form = page.getByRole('dialog', { name: 'Add Ingredient' });
@@ -61,13 +61,13 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   await form.getByLabel('Fill Level').fill('120');
   await color.fill('brun');
   const save = form.getByRole('button', { name: 'Lagre', exact: true });
-  await inReach(form, save);
+  await expectReachable(form, save);
   await save.click();
   for (const error of ['Skriv inn et navn', 'Velg en kategori', 'Skriv inn prisen'])
     await expect(form.getByRole('paragraph').filter({ hasText: error })).toBeVisible();
   await expect(form.getByText('Skriv et helt tall fra 0 til 100')).toBeVisible();
   await expect(form.getByText('Skriv fargen som #A1B2C3, eller velg den')).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
 
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Category').selectOption('Krydder');
@@ -87,30 +87,30 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   await expect(
     form.getByText('«a.svg»: Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.'),
   ).toBeVisible();
-  const place = chooser.locator('..').locator('..');
-  await drop(page, place, 'feil.jpg');
+  const dropArea = chooser.locator('..').locator('..');
+  await dropPicture(page, dropArea, 'feil.jpg');
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await form.getByRole('button', { name: 'Fjern' }).click();
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeHidden();
-  await drop(page, place, 'tonka.jpg');
+  await dropPicture(page, dropArea, 'tonka.jpg');
   await expect(form.getByText(/^tonka\.jpg, \d+ kB$/)).toBeVisible();
 
-  await page.route('**/api/ingredientapi/create', lose, { times: 1 });
+  await page.route('**/api/ingredientapi/create', abortRequest, { times: 1 });
   await save.click();
   await expect(form.getByRole('alert')).toContainText('Failed to create ingredient');
   await expect(form.getByRole('alert')).toContainText('Det du skrev, er her fortsatt');
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await save.click();
   await expect(form).toBeHidden();
 
   await page.getByRole('status').getByRole('link', { name: 'Vis den' }).click();
-  const row = await rowOf(page, name);
+  const row = await searchRow(page, name);
   const facts = ['', 'Krydder', '7,50', /60\s%/, '#8B4513', '', /Edit.*Delete/];
   if (isWide) await expect(row.getByRole('cell')).toHaveText(facts);
   const other = await otherIngredientAdmin(request);
   expect(await other.find(name)).toMatchObject({ unitPrice: 7.5, fillLevel: 60, color: '#8B4513' });
 
-  // On a phone, all of the row opens.
+  // On a phone, the whole row opens the details.
   const opener = row.getByRole('button', { name }).first();
   await (isWide ? opener : row).click();
   const details = page.getByRole('dialog', { name });
@@ -124,7 +124,7 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
     'Ja',
     'N/A',
   ]);
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await details.getByRole('button', { name: 'Edit' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit Ingredient' });
   const heic = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0') };
@@ -144,7 +144,7 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   await details.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Slette «${name}»?` });
   await expect(question).toContainText('Are you sure you want to delete this ingredient?');
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await question.getByRole('button', { name: 'Slett' }).click();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Angre' }).click();
@@ -152,7 +152,7 @@ test('an owner adds an ingredient with its colour and picture, finds, reads and 
   await other.remove(name);
 });
 
-test('an ingredient is sold out and back with one tap, at once; the last tap counts, and what fails is undone', async ({
+test('the switch marks an ingredient as sold out at once, the last tap wins, and a failed change is rolled back', async ({
   page,
   request,
   allowError,
@@ -161,39 +161,39 @@ test('an ingredient is sold out and back with one tap, at once; the last tap cou
   const name = `Muskat ${project.name} ${repeatEachIndex}`;
   const other = await otherIngredientAdmin(request);
   await other.add(name);
-  await beginAsOwner(page, request);
+  await startAdminSession(page, request);
   await page.goto(TAB);
-  const row = await rowOf(page, name);
+  const row = await searchRow(page, name);
   const available = row.getByRole('switch', { name: `${name} tilgjengelig` });
   await expect(available).toBeChecked();
 
-  const held = await hold(page, 'ingredients.setAvailable', 'abort');
+  const held = await holdRequests(page, 'ingredients.setAvailable', 'abort');
   await available.click();
   await expect(available).not.toBeChecked();
-  await expect.poll(() => held.asked).toHaveLength(1);
+  await expect.poll(() => held.requests).toHaveLength(1);
   await available.dblclick();
   await expect(available).not.toBeChecked();
-  held.open();
+  held.release();
   await expect(available).toBeChecked();
   await expect(page.getByText('Failed to update ingredient')).toBeVisible();
-  // Of the three taps, the first and the last.
-  expect(held.asked).toHaveLength(2);
+  // Of three taps, the first and the last are sent.
+  expect(held.requests).toHaveLength(2);
   await page.unroute(SET_AVAILABLE);
-  await page.route(SET_AVAILABLE, failWith({ status: 500 }), { times: 1 });
+  await page.route(SET_AVAILABLE, respondWithError({ status: 500 }), { times: 1 });
   await available.press('Space');
   await expect(page.getByText('Internal error')).toBeVisible();
   await expect(available).toBeChecked();
 
-  const slow = await hold(page, 'ingredients.setAvailable');
+  const slow = await holdRequests(page, 'ingredients.setAvailable');
   await available.press('Enter');
   await available.press('Enter');
   await available.press('Enter');
-  slow.open();
+  slow.release();
   await expect(available).not.toBeChecked();
   await expect.poll(async () => (await other.find(name)).isAvailable).toBe(false);
-  // No dialog opened: a tap on the switch is none on its row.
+  // Tapping the switch does not open the row's dialog.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/drommekoppen');
-  await expect(await cardOf(page, 'Krydder', name)).toContainText('Utsolgt');
+  await expect(await openIngredientCard(page, 'Krydder', name)).toContainText('Utsolgt');
   await other.remove(name);
 });

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
-import { beginAsOwner, dialogOn, leaveQuestion } from './admin-steps.ts';
+import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
+import { discardDialog, startAdminSession, topDialog } from './admin-steps.ts';
 import { IMAGES_TAB } from './image-steps.ts';
-import { goLarge } from './low-vision-steps.ts';
+import { openWithLargeText } from './low-vision-steps.ts';
 import { expect, test } from './test.ts';
 
 const LOG_TAB = '/admindash?fane=log';
 const INGREDIENTS_TAB = '/admindash?fane=ingredients';
 
-/** What of a dialog is cut off, sticks out, or is broken within a word of its title. */
-const brokenIn = (dialog: Locator): Promise<string[]> =>
+/** The parts of a dialog that are cut off or overflow, and words of its title that wrap in the middle. */
+const layoutErrors = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((box) => {
     const found: string[] = [];
     const isOut = ({ left, right }: DOMRect) => left < 0 || right > window.innerWidth;
@@ -31,44 +31,44 @@ const brokenIn = (dialog: Locator): Promise<string[]> =>
     return found;
   });
 
-test('with letters twice as large, no title, field or button of a dialog is cut off on a phone', {
+test('with text at 200 %, no title, field or button of a dialog is cut off on a phone', {
   tag: '@once',
 }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await beginAsOwner(page, request);
+  await startAdminSession(page, request);
   const open = async (button: string | RegExp) => {
     await page.getByRole('button', { name: button }).first().click();
-    await expect(dialogOn(page).getByRole('heading').first()).toBeVisible();
-    expect(await brokenIn(dialogOn(page))).toEqual([]);
+    await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
+    expect(await layoutErrors(topDialog(page))).toEqual([]);
   };
-  await goLarge(page, '/admindash');
+  await openWithLargeText(page, '/admindash');
   await open('Add Menu Item');
-  await dialogOn(page).getByLabel('Name').fill('Te');
+  await topDialog(page).getByLabel('Name').fill('Te');
   await page.keyboard.press('Escape');
-  await expect(leaveQuestion(page)).toBeVisible();
-  expect(await brokenIn(leaveQuestion(page))).toEqual([]);
-  await leaveQuestion(page).getByRole('button', { name: 'Forkast' }).click();
+  await expect(discardDialog(page)).toBeVisible();
+  expect(await layoutErrors(discardDialog(page))).toEqual([]);
+  await discardDialog(page).getByRole('button', { name: 'Forkast' }).click();
   await open('Importer CSV');
-  await goLarge(page, INGREDIENTS_TAB);
+  await openWithLargeText(page, INGREDIENTS_TAB);
   await open('Add Ingredient');
-  // One that no other e2e test takes away meanwhile.
-  await goLarge(page, `${IMAGES_TAB}&sok=morgenlys`);
+  // A picture that no other test deletes.
+  await openWithLargeText(page, `${IMAGES_TAB}&sok=morgenlys`);
   await open('Bildet under «Om oss»');
   await page.keyboard.press('Escape');
   await open(/^Slett /);
   const other = await otherMenuAdmin(request);
-  const item = unique('Nype', test.info());
+  const item = uniqueName('Nype', test.info());
   await other.remove(await other.add(item));
-  await goLarge(page, LOG_TAB);
+  await openWithLargeText(page, LOG_TAB);
   await open(new RegExp(`${item}$`));
 });
 
-test('where colours are the reader’s own, a switch shows how it stands, and the navigation where one is', {
+test('with forced colours, a switch shows its state and the navigation marks the current page', {
   tag: '@once',
 }, async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await beginAsOwner(page, request);
+  await startAdminSession(page, request);
   await page.goto(INGREDIENTS_TAB);
   const available = page.getByRole('switch').first();
   await expect(available).toBeVisible();
@@ -78,7 +78,7 @@ test('where colours are the reader’s own, a switch shows how it stands, and th
     );
   const [track, knob] = await colors();
   expect(knob).not.toBe(track);
-  // Only looked at: what other e2e tests sell stays for sale.
+  // Changes only the attribute: other tests need these ingredients available.
   await page.evaluate(() => {
     for (const control of document.querySelectorAll('[role=switch]')) control.ariaChecked = 'false';
   });

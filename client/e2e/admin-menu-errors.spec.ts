@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { BROWSER_ERRORS, byDayAndNight, failWith, lose } from './account-steps.ts';
-import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
-import { ADMIN, beginAsOwner, leaveQuestion, stepBack } from './admin-steps.ts';
-import { hold } from './cup-steps.ts';
-import { CHANGES } from './live-steps.ts';
+import { abortRequest, axeInLightAndDark, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
+import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
+import { ADMIN, discardDialog, goBackWithoutWaiting, startAdminSession } from './admin-steps.ts';
+import { holdRequests } from './cup-steps.ts';
+import { SUBSCRIPTION } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
-/** Expects a form that is being sent to have no field or button that could change it; the keyboard changes nothing. */
+/** Expects all fields of a form that is being sent to be disabled, also for the keyboard. */
 async function expectLocked(page: Page, form: Locator): Promise<void> {
   const sent = await form.getByLabel('Name').inputValue();
   for (const field of ['Name', 'Category', 'Description', 'Price (NOK)', 'Available'])
@@ -21,15 +21,15 @@ async function expectLocked(page: Page, form: Locator): Promise<void> {
   await expect(form.getByLabel('Name')).toHaveValue(sent);
 }
 
-test('a form with changes asks before it is left, by whichever way, and one without does not', {
+test('closing a form with changes asks for confirmation, and closing one without changes does not', {
   tag: '@once',
 }, async ({ page, request, axe }) => {
-  await beginAsOwner(page, request);
+  await startAdminSession(page, request);
   await page.goto('/');
   await page.getByRole('link', { name: 'AdminDash' }).click();
   const add = page.getByRole('button', { name: 'Add Menu Item' });
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
-  const question = leaveQuestion(page);
+  const question = discardDialog(page);
   await add.click();
   await form.getByLabel('Name').fill('x');
   await form.getByLabel('Name').fill('');
@@ -43,7 +43,7 @@ test('a form with changes asks before it is left, by whichever way, and one with
     () => page.keyboard.press('Escape'),
     () => form.getByRole('button', { name: 'Lukk' }).click(),
     () => form.getByRole('button', { name: 'Avbryt' }).click(),
-    () => stepBack(page),
+    () => goBackWithoutWaiting(page),
   ]) {
     await leave();
     await expect(question.getByRole('button', { name: 'Fortsett å redigere' })).toBeFocused();
@@ -51,23 +51,23 @@ test('a form with changes asks before it is left, by whichever way, and one with
     await expect(question).toBeHidden();
     await expect(name).toHaveValue('Halvferdig');
   }
-  // A click beside it takes the focus nowhere.
+  // A click outside the dialog does not move the focus.
   await name.focus();
   await page.mouse.click(4, 400);
   await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
   await expect(name).toBeFocused();
-  const asked = page.waitForEvent('dialog');
+  const prompt = page.waitForEvent('dialog');
   const reloaded = page.evaluate(() => location.reload());
-  const dialog = await asked;
+  const dialog = await prompt;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await reloaded;
   await page.keyboard.press('Escape');
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await page.keyboard.press('Escape');
   await expect(name).toHaveValue('Halvferdig');
   await name.press('End');
-  await stepBack(page);
+  await goBackWithoutWaiting(page);
   await question.getByRole('button', { name: 'Forkast', exact: true }).click();
   await expect(form).toBeHidden();
   await page.goBack();
@@ -75,12 +75,12 @@ test('a form with changes asks before it is left, by whichever way, and one with
 });
 
 test(
-  'what is being stored stays as it was sent; a lost network, a broken server and an ended login keep what was typed',
+  'a form is locked while it is sent, and preserves its input after an error, a lost connection or a new login',
   { tag: '@once' },
   async ({ page, request, axe, allowError }, info) => {
     allowError(BROWSER_ERRORS);
-    const name = unique('Bringebærmatcha', info);
-    const token = await beginAsOwner(page, request);
+    const name = uniqueName('Bringebærmatcha', info);
+    const token = await startAdminSession(page, request);
     await page.goto('/admindash');
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
     const form = page.getByRole('dialog', { name: 'Add Menu Item' });
@@ -89,15 +89,15 @@ test(
     await form.getByLabel('Price (NOK)').fill('59');
     await form.getByLabel('Available').uncheck();
     const picker = '**/image-picker-*.js';
-    await page.route(picker, lose);
+    await page.route(picker, abortRequest);
     await form.getByRole('button', { name: 'Velg bilde' }).click();
     await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
     await page.unroute(picker);
     const save = form.getByRole('button', { name: 'Lagre' });
     const alert = form.getByRole('alert');
-    const lost = await hold(page, 'menu.create', 'abort');
+    const lost = await holdRequests(page, 'menu.create', 'abort');
     await form.getByLabel('Name').press('Enter');
-    await expect.poll(() => lost.asked).toHaveLength(1);
+    await expect.poll(() => lost.requests).toHaveLength(1);
     await expectLocked(page, form);
     const sending = page.getByRole('alertdialog', { name: 'Lagringen er i gang' });
     await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ test(
     await expect(sending).toBeHidden();
     await form.getByRole('button', { name: 'Avbryt' }).click();
     await expect(sending).toBeVisible();
-    lost.open();
+    lost.release();
     await expect(sending).toBeHidden();
     await expect(form.getByLabel('Name')).toHaveValue(name);
     await expect(form.getByLabel('Name')).toBeEditable();
@@ -115,7 +115,7 @@ test(
     await expect(alert).toContainText('Det du skrev, er her fortsatt');
     await axe();
     await page.unroute('**/trpc/menu.create*');
-    await page.route('**/trpc/menu.create*', failWith({ status: 500 }));
+    await page.route('**/trpc/menu.create*', respondWithError({ status: 500 }));
     await form.getByLabel('Name').press('Enter');
     await expect(alert).toContainText('Internal error');
     await expect(form.getByLabel('Name')).toBeFocused();
@@ -126,20 +126,20 @@ test(
     const login = page.getByRole('dialog', { name: 'Login' });
     await login.getByLabel('Brukernavn').fill(ADMIN[0]);
     await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
-    await byDayAndNight(page, axe);
+    await axeInLightAndDark(page, axe);
     await login.getByRole('button', { name: 'Logg inn' }).click();
     await expect(login).toBeHidden();
     await expect(form.getByLabel('Name')).toHaveValue(name);
     await expect(alert).toContainText('Ingenting er borte');
-    const kept = await hold(page, 'menu.create');
+    const kept = await holdRequests(page, 'menu.create');
     await save.click();
-    await expect.poll(() => kept.asked).toHaveLength(1);
+    await expect.poll(() => kept.requests).toHaveLength(1);
     await page.keyboard.press('Escape');
     await expect(sending).toBeVisible();
-    kept.open();
+    kept.release();
     await expect(form).toBeHidden();
     await expect(sending).toBeHidden();
-    // What no guest sees is no success.
+    // The toast warns that guests don't see the item.
     await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(
       `«${name}» er lagt til, men menyen viser ikke kategorien`,
     );
@@ -148,20 +148,20 @@ test(
   },
 );
 
-test('a menu that can’t be read says why, in place of the table, and is read again', {
+test('a menu that fails to load shows an error instead of the table, and can be retried', {
   tag: '@once',
 }, async ({ page, request, axe, allowError }) => {
   allowError(BROWSER_ERRORS);
-  await beginAsOwner(page, request);
-  // What others change would have the page read it again by itself.
-  await page.route(CHANGES, lose);
-  await page.route('**/trpc/*menu.page*', failWith({ status: 500 }));
+  await startAdminSession(page, request);
+  // Without the subscription: changes by other tests would refetch the list.
+  await page.route(SUBSCRIPTION, abortRequest);
+  await page.route('**/trpc/*menu.page*', respondWithError({ status: 500 }));
   await page.goto('/admindash?sok=finnes+ikke');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Error fetching menu items: Internal error');
   await expect(page.getByRole('table')).toHaveCount(0);
-  await byDayAndNight(page, axe);
-  // What other e2e tests change has the list read again too: once it can be, it is.
+  await axeInLightAndDark(page, axe);
+  // Changes by other tests refetch the list as well, so the response stays an error until the retry is sent.
   const again = page.waitForRequest(/menu\.page/);
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
   await again;

@@ -1,29 +1,29 @@
 import type { APIRequestContext } from '@playwright/test';
-import { tokenOf } from './account-steps.ts';
+import { fetchToken } from './account-steps.ts';
 import { ADMIN } from './admin-steps.ts';
 import { expect, type test } from './test.ts';
 
 type Item = { menuItemId: number; name: string; price: number; description: string; isAvailable: boolean };
 
-/** The menu through the other API, as another admin reaches it. Its items are sold out: no guest sees them. */
+/** Reads and changes the menu through the REST API, as another admin. Its items are sold out, so guests don't see them. */
 export async function otherMenuAdmin(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, ...ADMIN)}` };
+  const headers = { authorization: `Bearer ${await fetchToken(request, ...ADMIN)}` };
   const categories = await request.get('/api/categoryapi/categorieslist');
   const [category]: { categoryId: number }[] = await categories.json();
   const rest = { categoryId: category?.categoryId, isAvailable: false };
   return {
     add: async (name: string): Promise<number> => {
       const data = { ...rest, name, price: 45, description: 'Mild' };
-      const made = await request.post('/api/menuitemapi/create', { headers, data });
-      const { menuItemId }: Item = await made.json();
+      const created = await request.post('/api/menuitemapi/create', { headers, data });
+      const { menuItemId }: Item = await created.json();
       return menuItemId;
     },
     change: async (id: number, data: Partial<Item>) => {
-      const answer = await request.put(`/api/menuitemapi/update/${id}`, {
+      const response = await request.put(`/api/menuitemapi/update/${id}`, {
         headers,
         data: { ...rest, ...data },
       });
-      expect(answer.status()).toBe(200);
+      expect(response.status()).toBe(200);
     },
     remove: (id: number) => request.delete(`/api/menuitemapi/delete/${id}`, { headers }),
     find: async (name: string): Promise<Item | undefined> => {
@@ -33,6 +33,6 @@ export async function otherMenuAdmin(request: APIRequestContext) {
   };
 }
 
-/** A name for an item of this e2e test alone. */
-export const unique = (what: string, { project, repeatEachIndex }: ReturnType<typeof test.info>) =>
+/** A name that only the running test uses. */
+export const uniqueName = (what: string, { project, repeatEachIndex }: ReturnType<typeof test.info>) =>
   `${what} ${project.name} ${repeatEachIndex}`;

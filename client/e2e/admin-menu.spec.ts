@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { beginAs, byDayAndNight, tokenOf } from './account-steps.ts';
-import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
-import { ADMIN, beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
+import { axeInLightAndDark, fetchToken, startSession } from './account-steps.ts';
+import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
+import { ADMIN, searchRow, startAdminSession, topDialog } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
-/** Opens the form of an item that is in the table. */
+/** Opens the form of an item of the table. */
 async function edit(page: Page, name: string) {
-  await (await rowOf(page, name)).getByRole('button', { name }).first().click();
-  await dialogOn(page).getByRole('button', { name: 'Edit' }).click();
+  await (await searchRow(page, name)).getByRole('button', { name }).first().click();
+  await topDialog(page).getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Menu Item' });
   await expect(form).toBeVisible();
   return form;
 }
 
-test('an owner adds an item, finds it, changes it, deletes it and brings it back', async ({
+test('an admin adds, finds, edits, deletes and restores a menu item', async ({
   page,
   request,
   axe,
 }, info) => {
   const isWide = info.project.name === 'desktop';
-  const name = unique('Solbærlatte', info);
-  await beginAsOwner(page, request);
+  const name = uniqueName('Solbærlatte', info);
+  await startAdminSession(page, request);
   await page.goto('/admindash');
   const section = page.getByRole('region', { name: 'Menu Management' });
   const headers = section.getByRole('columnheader').filter({ visible: true });
@@ -32,7 +32,7 @@ test('an owner adds an item, finds it, changes it, deletes it and brings it back
       : ['Name', 'Available'],
   );
   await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
 
   const add = section.getByRole('button', { name: 'Add Menu Item' });
   await add.click();
@@ -43,9 +43,9 @@ test('an owner adds an item, finds it, changes it, deletes it and brings it back
   for (const error of ['Skriv inn et navn', 'Velg en kategori', 'Skriv prisen med tall, som 45 eller 45,50'])
     await expect(form.getByRole('paragraph').filter({ hasText: error })).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await form.getByLabel('Name').fill(name);
-  // Guests find only five of the categories.
+  // The public menu shows only five categories.
   await form.getByLabel('Category').selectOption('Grunningredienser');
   const unseen = form.getByText('Gjester ser ikke «Grunningredienser»: menyen viser bare Varm Kaffe,');
   await expect(unseen).toBeVisible();
@@ -61,22 +61,22 @@ test('an owner adds an item, finds it, changes it, deletes it and brings it back
 
   await page.getByRole('status').getByRole('link', { name: 'Vis den' }).click();
   await expect(section.getByRole('searchbox')).toHaveValue(name);
-  // English is what names the field, not what is typed into it.
+  // The label is English; the input is not.
   await expect(section.locator('label')).toHaveText('Search menu items...');
   await expect(section.locator('label')).toHaveAttribute('lang', 'en');
   await expect(section.getByRole('searchbox')).not.toHaveAttribute('lang');
-  const row = await rowOf(page, name);
+  const row = await searchRow(page, name);
   if (isWide) await expect(row).toContainText(/Varm Kaffe\s*Solbær og melk\s*1\s045,50/);
   await expect(row.getByRole('switch')).not.toBeChecked();
 
-  // On a phone, all of the row opens.
+  // On a phone, the whole row opens the details.
   await (isWide ? row.getByRole('button', { name }).first() : row).click();
   const details = page.getByRole('dialog', { name });
   await expect(details.getByRole('definition')).toHaveText([
     ...['Varm Kaffe', 'Solbær og melk', '1 045,50', 'Nei'],
   ]);
   await expect(details.getByRole('img', { name })).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await details.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog', { name: 'Edit Menu Item' }).getByLabel('Price (NOK)').fill('45.50');
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('an owner adds an item, finds it, changes it, deletes it and brings it back
   await details.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Slette «${name}»?` });
   await expect(question).toContainText('Are you sure you want to delete this menu item?');
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await question.getByRole('button', { name: 'Slett' }).click();
   await expect(row).toBeHidden();
   const heading = section.getByRole('heading', { name: 'Menu Management' });
@@ -99,33 +99,33 @@ test('an owner adds an item, finds it, changes it, deletes it and brings it back
   await expect(page.getByText(`«${name}» er tilbake`)).toBeVisible();
   await expect(row).toBeVisible();
   const other = await otherMenuAdmin(request);
-  const made = await other.find(name);
-  expect(made).toMatchObject({ price: 45.5, isAvailable: false });
-  await other.remove(made?.menuItemId ?? 0);
+  const created = await other.find(name);
+  expect(created).toMatchObject({ price: 45.5, isAvailable: false });
+  await other.remove(created?.menuItemId ?? 0);
 });
 
 test(
-  'two owners change one item: nothing is overwritten unseen, and each field can be chosen',
+  'when two admins edit one item, the second sees the conflict and chooses a value for each field',
   {
     tag: '@once',
   },
   async ({ page, browser, request, axe, allowError }, info) => {
     allowError(/status of 40[49]/);
-    const name = unique('Kardemommemokka', info);
+    const name = uniqueName('Kardemommemokka', info);
     const other = await otherMenuAdmin(request);
     const id = await other.add(name);
     const second = await (await browser.newContext()).newPage();
-    for (const owner of [page, second]) {
-      await beginAs(owner, await tokenOf(request, ...ADMIN), 'Admin');
-      await owner.goto('/admindash');
+    for (const adminPage of [page, second]) {
+      await startSession(adminPage, await fetchToken(request, ...ADMIN), 'Admin');
+      await adminPage.goto('/admindash');
     }
-    // What was looked at before is shown as it is now.
-    await rowOf(page, name);
+    // A sorting that was shown before is refetched.
+    await searchRow(page, name);
     const sortBy = (column: string) =>
       page.getByRole('columnheader', { name: column }).getByRole('button').click();
-    const sorted = page.waitForResponse((answer) => {
-      const asked = decodeURIComponent(answer.url());
-      return asked.includes(`"search":"${name}"`) && asked.includes('"sort":"price"');
+    const sorted = page.waitForResponse((response) => {
+      const url = decodeURIComponent(response.url());
+      return url.includes(`"search":"${name}"`) && url.includes('"sort":"price"');
     });
     await sortBy('Price (NOK)');
     await (await sorted).finished();
@@ -136,7 +136,7 @@ test(
     await sortBy('Name');
     await expect(page.getByRole('rowheader', { name: `${name} to` })).toBeVisible();
     await other.remove(more);
-    // Nobody is kept on a page that has gone.
+    // A page number beyond the end redirects to an existing page.
     await page.goto('/admindash?side=999');
     await expect(page).not.toHaveURL(/side=999/);
     await page.goBack();
@@ -162,14 +162,14 @@ test(
     await expect(form.getByLabel('Description')).toHaveValue('Krydret');
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('49');
     expect(await other.find(name)).toMatchObject({ price: 52, description: 'Krydret' });
-    await byDayAndNight(page, axe);
+    await axeInLightAndDark(page, axe);
     const choose = conflict.getByRole('button', { name: /^Bruk denne\s+i feltet Price/ });
     await choose.click();
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('52');
     await choose.click();
     await expect(form.getByLabel('Price (NOK)')).toHaveValue('49');
 
-    // And once more, before it is saved.
+    // A second conflict before the first one is saved.
     await other.change(id, { name, price: 60, description: 'Krydret' });
     await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(conflict).toContainText('Er nå «60»');
@@ -177,7 +177,7 @@ test(
     await expect(form).toBeHidden();
     expect(await other.find(`${name} stor`)).toMatchObject({ price: 49, description: 'Krydret' });
 
-    // Everything as they have it: then there is nothing to lose, and nothing is asked.
+    // Taking over all stored values leaves no changes, so closing asks for no confirmation.
     const again = await edit(page, `${name} stor`);
     await other.change(id, { name: `${name} liten`, price: 70 });
     await again.getByLabel('Price (NOK)').fill('71');

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { BROWSER_ERRORS } from './account-steps.ts';
-import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
-import { ADMIN, beginAsOwner, rowOf } from './admin-steps.ts';
-import { fileOf, formOf, IMAGES_TAB, picture } from './image-steps.ts';
+import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
+import { ADMIN, searchRow, startAdminSession } from './admin-steps.ts';
+import { fileInput, IMAGES_TAB, picture, uploadForm } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
-const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** Ends the session elsewhere, so that the page hears of it at its next call. */
+/** Logs out on the server only; the page notices at its next request. */
 async function endSession(page: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenIn(page)}` };
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(200);
 }
 
-/** Logs in again above the page. */
+/** Logs in with the dialog that opens on top of the page. */
 async function logInAgain(page: Page): Promise<void> {
   const login = page.getByRole('dialog', { name: 'Login' });
   await login.getByLabel('Brukernavn').fill(ADMIN[0]);
-  // On a phone a message would lie on the dialog's button.
+  // On a phone, a toast would cover the dialog's button.
   await expect(page.getByRole('button', { name: 'Lukk meldingen' })).toBeHidden();
   await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
   await login.getByRole('button', { name: 'Logg inn' }).click();
@@ -25,18 +25,18 @@ async function logInAgain(page: Page): Promise<void> {
 }
 
 test(
-  'what was tapped with an ended login is said to have come to nothing, when somebody is logged in again',
+  'an action with an ended session is not carried out, and the page says so after the new login',
   {
     tag: '@once',
   },
   async ({ page, request, allowError }, info) => {
     allowError(BROWSER_ERRORS);
-    const name = unique('Tyttebærlatte', info);
+    const name = uniqueName('Tyttebærlatte', info);
     const other = await otherMenuAdmin(request);
     const id = await other.add(name);
-    await beginAsOwner(page, request);
+    await startAdminSession(page, request);
     await page.goto('/admindash');
-    const row = await rowOf(page, name);
+    const row = await searchRow(page, name);
     const available = row.getByRole('switch');
     await endSession(page);
     await available.click();
@@ -58,12 +58,12 @@ test(
   },
 );
 
-test('logging out leaves a picture that was only begun, without asking', {
+test('logging out discards a picture that is not uploaded, without confirmation', {
   tag: '@once',
 }, async ({ page, request }) => {
-  await beginAsOwner(page, request);
+  await startAdminSession(page, request);
   await page.goto(IMAGES_TAB);
-  await fileOf(formOf(page)).setInputFiles(await picture('begynt.png'));
+  await fileInput(uploadForm(page)).setInputFiles(await picture('begynt.png'));
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, dialogOn, rowOf } from './admin-steps.ts';
+import { ADMIN, searchRow, topDialog } from './admin-steps.ts';
 import { pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ test.use({ receivesChanges: true, baseURL });
 
 const PICTURES = 'server/seed/pictures';
 
-/** Twenty drinks as a Norwegian spreadsheet saves them: Windows-1252, semicolons, decimal commas. */
+/** Twenty menu items in the format of a Norwegian spreadsheet: Windows-1252, semicolons, decimal commas. */
 const MENU = [
   'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig',
   ...Array.from(
@@ -32,13 +32,13 @@ async function logIn(page: Page): Promise<void> {
   const [username, password] = ADMIN;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
-  await dialogOn(page).getByLabel('Brukernavn').fill(username);
-  await dialogOn(page).getByLabel('Passord', { exact: true }).fill(password);
-  await dialogOn(page).getByRole('button', { name: 'Logg inn' }).click();
+  await topDialog(page).getByLabel('Brukernavn').fill(username);
+  await topDialog(page).getByLabel('Passord', { exact: true }).fill(password);
+  await topDialog(page).getByRole('button', { name: 'Logg inn' }).click();
   await expect(page).toHaveURL('/');
 }
 
-const tab = (page: Page, name: string) =>
+const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name }).click();
 
 async function makeCategories(page: Page): Promise<void> {
@@ -46,18 +46,18 @@ async function makeCategories(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lag menyens fem kategorier' }).click();
   await expect(page.getByText('5 kategorier', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();
-  await dialogOn(page).getByLabel('Name').fill('Grunningredienser');
-  await dialogOn(page).getByRole('button', { name: 'Lagre' }).click();
+  await topDialog(page).getByLabel('Name').fill('Grunningredienser');
+  await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('6 kategorier', { exact: true })).toBeVisible();
 }
 
 async function importMenu(page: Page): Promise<void> {
-  await tab(page, 'Menu');
+  await openTab(page, 'Menu');
   await page.getByRole('button', { name: 'Importer CSV' }).click();
   const buffer = Buffer.from(MENU, 'latin1');
-  const file = dialogOn(page).locator('input[type=file]');
+  const file = topDialog(page).locator('input[type=file]');
   await file.setInputFiles({ name: 'meny.csv', mimeType: 'text/csv', buffer });
-  await dialogOn(page).getByRole('button', { name: 'Importer', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByText('20 varer', { exact: true })).toBeVisible();
 }
 
@@ -72,7 +72,7 @@ async function upload(page: Page, file: string, name: string): Promise<void> {
 }
 
 async function fillGallery(page: Page): Promise<void> {
-  await tab(page, 'Upload Image');
+  await openTab(page, 'Upload Image');
   for (const [file, name] of [
     ['galleri-vinduet.webp', 'Vinduet'],
     ['galleri-boller.webp', 'Boller fra ovnen'],
@@ -82,7 +82,7 @@ async function fillGallery(page: Page): Promise<void> {
     await expect(page.getByRole('switch', { name: `Karusell: ${name}` })).toBeChecked();
   }
   await page.getByRole('button', { name: 'Bildet under «Om oss»' }).click();
-  await dialogOn(page).getByRole('button', { name: 'Fyll inn navnet' }).click();
+  await topDialog(page).getByRole('button', { name: 'Fyll inn navnet' }).click();
   await expect(page.getByRole('form').getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
   await upload(page, 'about-us.jpg', 'AboutUs Bilde.jpg');
 }
@@ -91,7 +91,7 @@ type NewIngredient = { name: string; price: string; fillLevel: string; color: st
 
 async function addIngredient(page: Page, { name, price, fillLevel, color, file }: NewIngredient) {
   await page.getByRole('button', { name: 'Add Ingredient' }).click();
-  const form = dialogOn(page);
+  const form = topDialog(page);
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Category').selectOption('Grunningredienser');
   await form.getByLabel('Price (NOK)').fill(price);
@@ -109,21 +109,21 @@ async function phoneOf(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** What is forgotten at the desk is done on the phone. */
+/** Adds a menu item and marks another one as sold out, on a phone. */
 async function finishOnPhone(phone: Page): Promise<void> {
   await logIn(phone);
   await phone.goto('/admindash');
   await phone.getByRole('button', { name: 'Add Menu Item' }).tap();
-  const form = dialogOn(phone);
+  const form = topDialog(phone);
   await form.getByLabel('Name').fill('Ukens kopp');
   await form.getByLabel('Category').selectOption('Varm Kaffe');
   await form.getByLabel('Price (NOK)').fill('45.50');
   await form.getByRole('button', { name: 'Velg bilde' }).tap();
-  await dialogOn(phone).getByRole('button', { name: 'Vinduet' }).tap();
+  await topDialog(phone).getByRole('button', { name: 'Vinduet' }).tap();
   await expect(form.getByText('Vinduet')).toBeVisible();
   await form.getByRole('button', { name: 'Lagre' }).tap();
   await expect(phone.getByText('21 varer', { exact: true })).toBeVisible();
-  const row = await rowOf(phone, 'Blåbærsmoothie');
+  const row = await searchRow(phone, 'Blåbærsmoothie');
   await row.getByRole('switch').tap();
   await expect(row.getByRole('switch')).not.toBeChecked();
 }
@@ -141,17 +141,17 @@ async function visitAsGuest(page: Page): Promise<void> {
   await pour(page, 'Grunningredienser', 'Espresso');
 }
 
-test('an owner sets up a café from nothing, at a laptop and then on a phone', { tag: '@once' }, async ({
+test('an admin sets up an empty café, on a laptop and then on a phone', { tag: '@once' }, async ({
   page,
   browser,
 }) => {
   await logIn(page);
   await page.getByRole('link', { name: 'AdminDash' }).click();
   await test.step('categories', () => makeCategories(page));
-  await test.step('twenty drinks from a spreadsheet', () => importMenu(page));
+  await test.step('twenty menu items from a spreadsheet', () => importMenu(page));
   await test.step('pictures, the carousel, the about-us picture', () => fillGallery(page));
   await test.step('ingredients', async () => {
-    await tab(page, 'Ingredients');
+    await openTab(page, 'Ingredients');
     const espresso = { name: 'Espresso', price: '12,50', fillLevel: '40', color: '#3B2314' };
     await addIngredient(page, { ...espresso, file: 'ingrediens-espresso.webp' });
     const milk = { name: 'Helmelk', price: '10', fillLevel: '50', color: 'FFF8EC' };

@@ -1,37 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
 import { TAB } from './admin-ingredients-steps.ts';
-import { otherMenuAdmin, unique } from './admin-menu-steps.ts';
-import { beginAsOwner, dialogOn, rowOf } from './admin-steps.ts';
+import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
+import { searchRow, startAdminSession, topDialog } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
-const newsOn = (page: Page) => page.getByRole('button', { name: 'Listen er endret. Vis nå' });
+const changedButton = (page: Page) => page.getByRole('button', { name: 'Listen er endret. Vis nå' });
 
-/** Sees a page of `name`'s records fill up, a second one come and go, and a search find what others have just made. */
-async function seePagesComeAndGo(
-  page: Page,
-  name: string,
-  other: Awaited<ReturnType<typeof otherMenuAdmin>>,
-) {
+/** Checks the pagination of `name`'s records while another admin adds and deletes some, and a search that finds a new one. */
+async function checkPagination(page: Page, name: string, other: Awaited<ReturnType<typeof otherMenuAdmin>>) {
   const names = page.getByRole('rowheader');
   const pages = page.getByRole('navigation', { name: 'Sider med varer' }).getByRole('button');
   const sixth = `${name} sjette`;
   const id = await other.add(sixth);
-  await newsOn(page).waitFor();
+  await changedButton(page).waitFor();
   await expect(pages).toHaveCount(0);
-  await newsOn(page).click();
+  await changedButton(page).click();
   await pages.last().click();
   await expect(names).toHaveText([sixth]);
   await expect(page.getByText('6 varer', { exact: true })).toBeVisible();
   const place = await pages.last().boundingBox();
   const address = page.url();
   await other.remove(id);
-  await newsOn(page).waitFor();
+  await changedButton(page).waitFor();
   await expect(names).toHaveText([sixth]);
   expect(await pages.last().boundingBox()).toEqual(place);
   expect(page.url()).toBe(address);
-  await newsOn(page).click();
+  await changedButton(page).click();
   await expect(names).toHaveCount(5);
   await expect(pages).toHaveCount(0);
   await expect(page).not.toHaveURL(/side=/);
@@ -44,10 +40,10 @@ async function seePagesComeAndGo(
   await other.remove(late);
 }
 
-/** Expects two places on the screen to have nothing in common. */
+/** Expects two elements not to overlap. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('One of them is not to be seen');
+  if (!a || !b) throw new Error('An element is not visible');
   const apart =
     a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
   expect(apart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true);
@@ -57,8 +53,8 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 async function expectToastsApart(page: Page, names: string[]) {
   await page.goto('/admindash');
   for (const name of names) {
-    await (await rowOf(page, name)).getByRole('button', { name }).first().click();
-    await dialogOn(page).getByRole('button', { name: 'Delete' }).click();
+    await (await searchRow(page, name)).getByRole('button', { name }).first().click();
+    await topDialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Slett' }).click();
     await expect(page.getByRole('rowheader', { name, exact: true })).toBeHidden();
   }
@@ -72,7 +68,7 @@ async function expectToastsApart(page: Page, names: string[]) {
   await page.getByRole('button', { name: 'Add Menu Item' }).click();
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  // It rises to its place.
+  // Waits for the opening animation.
   await form.evaluate((element) =>
     Promise.all(element.parentElement?.getAnimations().map(({ finished }) => finished) ?? []),
   );
@@ -82,19 +78,19 @@ async function expectToastsApart(page: Page, names: string[]) {
 }
 
 test(
-  'a table has room for rows on a small phone, says above them that others have changed it, and moves none of them',
+  'when another admin changes the list, a button above the table offers the new rows and no row moves',
   { tag: '@once' },
   async ({ page, request, axe }, info) => {
-    const name = unique('Tyttebærbrus', info);
+    const name = uniqueName('Tyttebærbrus', info);
     const other = await otherMenuAdmin(request);
-    const made = [await other.add(name)];
-    await beginAsOwner(page, request);
+    const created = [await other.add(name)];
+    await startAdminSession(page, request);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const tab of ['/admindash', TAB]) {
       await page.goto(tab);
       await expect(page.getByRole('row').nth(2)).toBeInViewport({ ratio: 1 });
     }
-    // A tablet is not told less than a laptop of what can be sorted.
+    // A tablet shows the same sort arrows as a laptop.
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const [tab, sorts] of [
       [TAB, 6],
@@ -104,7 +100,7 @@ test(
       const arrows = page.getByRole('columnheader').locator('svg').filter({ visible: true });
       await expect(arrows).toHaveCount(sorts);
     }
-    // Where there is room, the arrows stand beside the words.
+    // On wide screens, the arrows are beside the labels.
     await page.goto('/admindash?fane=categories');
     const header = page.getByRole('columnheader', { name: 'Description' });
     await expect(header.getByRole('button')).toHaveCSS('flex-direction', 'row');
@@ -116,21 +112,21 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('/admindash?sorter=price');
-      const row = await rowOf(page, name);
+      const row = await searchRow(page, name);
       const before = await row.boundingBox();
-      made.push(await other.add(`${name} ${width}`));
-      await expect(newsOn(page)).toBeInViewport({ ratio: 1 });
+      created.push(await other.add(`${name} ${width}`));
+      await expect(changedButton(page)).toBeInViewport({ ratio: 1 });
       expect(await row.boundingBox()).toEqual(before);
       if (width === 320) await axe();
-      await newsOn(page).click();
+      await changedButton(page).click();
       await expect(page.getByRole('rowheader', { name: `${name} ${width}` })).toBeVisible();
       await expect(page.getByRole('searchbox')).toBeFocused();
     }
-    await seePagesComeAndGo(page, name, other);
+    await checkPagination(page, name, other);
     await page.goto('/admindash?side=2');
     await page.getByRole('button', { name: 'Category' }).click();
     await expect(page).toHaveURL('/admindash?sorter=categoryName&retning=opp');
-    // What is shown already is no step, or Back would lead nowhere.
+    // Repeating the current state adds no history entry.
     for (const name of ['Side 1', 'Refresh', 'Refresh']) await page.getByRole('button', { name }).click();
     await expect(page).toHaveURL('/admindash');
     await page.goBack();
@@ -141,6 +137,6 @@ test(
     await expectToastsApart(page, [`${name} 320`]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectToastsApart(page, [`${name} 360`, `${name} 768`]);
-    for (const id of made) await other.remove(id);
+    for (const id of created) await other.remove(id);
   },
 );

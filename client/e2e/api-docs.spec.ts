@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { byDayAndNight } from './account-steps.ts';
+import { axeInLightAndDark } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 /** Scalar's own violations in its search and in its API client, which none of its options changes. */
@@ -34,19 +34,22 @@ for (const width of [390, 1280]) {
       expect(overflow).toBeLessThanOrEqual(0);
     });
 
-    test('a reader finds a call by search, its role, its fields and a code sample', async ({ page, axe }) => {
+    test('the search finds an operation, with its role, its fields and a code sample', async ({
+      page,
+      axe,
+    }) => {
       await find(page, 'Create a menu item');
       const call = page.getByRole('region', { name: 'Create a menu item' });
       await expect(call.getByText('isAvailable', { exact: true }).first()).toBeVisible();
       const sample = call.getByRole('group', { name: 'Code sample: Shell Curl' });
       await expect(sample).toContainText('/api/menuitemapi/create');
       await expect(sample).toContainText('"name": "Cappuccino"');
-      await byDayAndNight(page, axe);
+      await axeInLightAndDark(page, axe);
       await call.getByRole('button', { name: 'Auth Required' }).click();
       await expect(page.getByRole('listitem').filter({ hasText: /^Admin$/ })).toBeVisible();
     });
 
-    test('a reader sends a request and sees the answer', async ({ page, axe }) => {
+    test('the API client sends a request and shows the response', async ({ page, axe }) => {
       await find(page, '/api/categoryapi/categorieslist');
       await page.getByRole('button', { name: 'Test Request (get /api/categoryapi/categorieslist)' }).click();
       const client = page.getByRole('dialog', { name: 'API Client' });

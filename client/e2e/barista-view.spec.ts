@@ -1,20 +1,20 @@
-import { byDayAndNight } from './account-steps.ts';
-import { newCupName, saveCup } from './cup-steps.ts';
+import { axeInLightAndDark } from './account-steps.ts';
+import { saveCup, uniqueCupName } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 const CUP = 'Blåbærskyen';
 const AT_COUNTER = '/drommekoppen/1?disk';
 
-test('the counter sees what goes in, in the order of pouring, and nothing else', async ({
+test('the barista view shows only the ingredients, in the order of pouring', async ({
   page,
   request,
   axe,
 }) => {
-  const name = newCupName('Baristakoppen');
+  const name = uniqueCupName('Baristakoppen');
   const choices = ['Espresso', 'Helmelk', 'Espresso', 'Melkeskum', 'Mango'];
   const { drinkId } = await saveCup(request, name, choices);
-  const answer = await page.goto(`/drommekoppen/${drinkId}?disk`);
-  expect(await answer?.text()).toContain('I rekkefølgen de helles');
+  const response = await page.goto(`/drommekoppen/${drinkId}?disk`);
+  expect(await response?.text()).toContain('I rekkefølgen de helles');
   await expect(page).toHaveTitle(`${name} – Ved disken – Kafé Lysning`);
   await expect(page.getByRole('heading')).toHaveText([name]);
   await expect(page.getByRole('list', { name: 'I rekkefølgen de helles' }).getByRole('listitem')).toHaveText([
@@ -27,10 +27,10 @@ test('the counter sees what goes in, in the order of pouring, and nothing else',
   await expect(page.getByText('Kopp: Fjordblå')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
 });
 
-test('the view for the counter is an address: linked, reloaded, left by Back or by its cross', {
+test('the barista view has its own address, survives a reload, and closes with Back or its cross', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/meny');
@@ -48,7 +48,7 @@ test('the view for the counter is an address: linked, reloaded, left by Back or 
   await open.press('Enter');
   await close.press('Enter');
   await expect(open).toBeFocused();
-  // The cross stepped back, so one more step leads to the page before.
+  // The cross went back in the history, so Back now leads to the page before the cup.
   await page.goBack();
   await expect(page).toHaveURL('/meny');
   await page.goForward();
@@ -62,11 +62,11 @@ test('the view for the counter is an address: linked, reloaded, left by Back or 
   await expect(open).toBeFocused();
 });
 
-test('every cup of the demo fits a phone of 360 × 640 px in letters that are read at arm’s length', {
+test('the barista view of every demo cup fits a phone of 360 × 640 px with text of at least 24 px', {
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The demo's are the first that were saved.
+  // The demo cups have the lowest ids.
   for (let drinkId = 1; drinkId <= 12; drinkId++) {
     await page.goto(`/drommekoppen/${drinkId}?disk`);
     const steps = page.getByRole('listitem');
@@ -80,7 +80,7 @@ test('every cup of the demo fits a phone of 360 × 640 px in letters that are re
   }
 });
 
-test('the screen stays lit while the cup is shown at the counter', { tag: '@once' }, async ({ page }) => {
+test('the barista view holds a screen wake lock while it is open', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const lit: string[] = [];
     const request = async (type: string) => {
@@ -97,7 +97,7 @@ test('the screen stays lit while the cup is shown at the counter', { tag: '@once
   await expect.poll(lit).toEqual([]);
 });
 
-test('a screen that can’t be kept lit is no error', { tag: '@once' }, async ({ page }) => {
+test('a rejected screen wake lock is not reported as an error', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });

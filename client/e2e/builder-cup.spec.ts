@@ -1,4 +1,12 @@
-import { cardOf, chosenOf, infoOf, isNarrow, pour, saidOf, stageOf } from './builder-steps.ts';
+import {
+  choiceItems,
+  cupRegion,
+  cupStatus,
+  infoBox,
+  isNarrow,
+  openIngredientCard,
+  pour,
+} from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 const DETAILS = '**/trpc/ingredients.byId*';
@@ -8,8 +16,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('what the cup holds and costs is read once, and as it is now', { tag: '@once' }, async ({ page }) => {
-  await expect(stageOf(page)).toMatchAriaSnapshot(`
+test('screen readers find the cup’s current contents and price once', { tag: '@once' }, async ({ page }) => {
+  await expect(cupRegion(page)).toMatchAriaSnapshot(`
     - region "Koppen":
       - /children: equal
       - img "Tom kopp i fargetemaet Skoggrønn"
@@ -20,7 +28,7 @@ test('what the cup holds and costs is read once, and as it is now', { tag: '@onc
   await pour(page, 'Grunningredienser', 'Espresso');
   await pour(page, 'Grunningredienser', 'Chai');
   await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Solgul');
-  await expect(stageOf(page)).toMatchAriaSnapshot(`
+  await expect(cupRegion(page)).toMatchAriaSnapshot(`
     - region "Koppen":
       - /children: equal
       - img /^Kopp i fargetemaet Solgul, 70.% full. Fra bunnen. 30.% Espresso, 40.% Chai$/
@@ -31,48 +39,48 @@ test('what the cup holds and costs is read once, and as it is now', { tag: '@onc
   `);
 });
 
-test('the price stands beside the cup in whole kroner, and nothing moves when it comes', async ({ page }) => {
-  const tools = stageOf(page).getByRole('button', { name: 'Overrask meg' });
+test('the price is beside the cup in whole kroner, and its appearance shifts nothing', async ({ page }) => {
+  const tools = cupRegion(page).getByRole('button', { name: 'Overrask meg' });
   const fromTop = async () => {
-    const [one, other] = [await tools.boundingBox(), await stageOf(page).boundingBox()];
+    const [one, other] = [await tools.boundingBox(), await cupRegion(page).boundingBox()];
     return (one?.y ?? 0) - (other?.y ?? 0);
   };
-  await expect(stageOf(page).getByText(/ca\./)).toHaveCount(0);
+  await expect(cupRegion(page).getByText(/ca\./)).toHaveCount(0);
   const before = await fromTop();
   await pour(page, 'Grunningredienser', 'Chai');
-  await expect(stageOf(page).getByText(/ca\.\s19\skr/)).toBeVisible();
+  await expect(cupRegion(page).getByText(/ca\.\s19\skr/)).toBeVisible();
   expect(await fromTop()).toBeCloseTo(before, 0);
   await page.getByRole('button', { name: 'Fjern Chai' }).click();
-  await expect(stageOf(page).getByText(/ca\./)).toHaveCount(0);
+  await expect(cupRegion(page).getByText(/ca\./)).toHaveCount(0);
 });
 
-test('choices are listed in order, twice where chosen twice, and each cross takes one back', {
+test('choices are listed in the order in which they were added, and each cross removes one', {
   tag: '@once',
 }, async ({ page }) => {
   for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
-  await expect(chosenOf(page)).toHaveText(['Espresso', 'Matcha', 'Espresso']);
-  const fill = stageOf(page).getByText(/% full/);
+  await expect(choiceItems(page)).toHaveText(['Espresso', 'Matcha', 'Espresso']);
+  const fill = cupRegion(page).getByText(/% full/);
   await expect(fill).toHaveText(/^95\s% full$/);
   await page.getByRole('button', { name: 'Fjern Espresso' }).first().click();
-  await expect(chosenOf(page)).toHaveText(['Matcha', 'Espresso']);
-  // The topmost slots of it went; what lay above would have dropped.
+  await expect(choiceItems(page)).toHaveText(['Matcha', 'Espresso']);
+  // The topmost slots of the ingredient were removed.
   await expect(page.getByRole('img', { name: /Fra bunnen: 30\s% Espresso, 35\s% Matcha$/ })).toBeVisible();
-  await expect(saidOf(page)).toHaveText('Espresso er tatt ut av koppen');
+  await expect(cupStatus(page)).toHaveText('Espresso er tatt ut av koppen');
   await page.getByRole('button', { name: 'Fjern Espresso' }).click();
   await page.getByRole('button', { name: 'Fjern Matcha' }).click();
   await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
-  await expect(stageOf(page)).toContainText('Koppen er tom');
+  await expect(cupRegion(page)).toContainText('Koppen er tom');
 });
 
-test('a full cup says so, lists what overflows, and gives back as much as a choice pours', {
+test('a full cup lists ingredients that don’t fit, and removing a choice frees its slots', {
   tag: '@once',
 }, async ({ page, axe }) => {
   for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Filterkaffe');
-  await expect(saidOf(page)).toHaveText('Koppen er full');
+  await expect(cupStatus(page)).toHaveText('Koppen er full');
   await pour(page, 'Krydder', 'Kanel');
-  await expect(saidOf(page)).toHaveText('Koppen er full');
-  await expect(chosenOf(page)).toHaveText(['Filterkaffe', 'Filterkaffe', 'Filterkaffe', 'Kanel']);
-  const fill = stageOf(page).getByText(/% full/);
+  await expect(cupStatus(page)).toHaveText('Koppen er full');
+  await expect(choiceItems(page)).toHaveText(['Filterkaffe', 'Filterkaffe', 'Filterkaffe', 'Kanel']);
+  const fill = cupRegion(page).getByText(/% full/);
   await expect(fill).toHaveText(/^100\s% full$/);
   await axe();
   await page.getByRole('button', { name: 'Fjern Kanel' }).click();
@@ -82,12 +90,12 @@ test('a full cup says so, lists what overflows, and gives back as much as a choi
   await page.getByRole('button', { name: 'Fjern Filterkaffe' }).first().click();
   await expect(fill).toHaveText(/^10\s% full$/);
   await page.getByRole('button', { name: 'Fjern Filterkaffe' }).first().click();
-  await expect(stageOf(page)).toContainText('Koppen er tom');
+  await expect(cupRegion(page)).toContainText('Koppen er tom');
 });
 
-test('cup, fill, price and message are on one screen with the first category', { tag: '@once' }, async ({
-  page,
-}) => {
+test('cup, fill level, price and message fit on one screen with the first category', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const [width, height] of [
     [1280, 800],
     [1366, 650],
@@ -97,59 +105,59 @@ test('cup, fill, price and message are on one screen with the first category', {
     await page.reload();
     for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Chai');
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(saidOf(page)).toHaveText('Koppen er full');
-    for (const seen of [saidOf(page), stageOf(page).getByRole('img'), stageOf(page).getByText(/ca\./)])
+    await expect(cupStatus(page)).toHaveText('Koppen er full');
+    for (const seen of [cupStatus(page), cupRegion(page).getByRole('img'), cupRegion(page).getByText(/ca\./)])
       await expect(seen).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Fjern valg' }).click();
   }
 });
 
-test('a page that is zoomed to 200 % still shows what a step did', { tag: '@once' }, async ({
+test('at a zoom of 200 %, cup and message stay visible after adding an ingredient', { tag: '@once' }, async ({
   page,
   axe,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await pour(page, 'Grunningredienser', 'Yoghurt naturell');
-  await expect(saidOf(page)).toHaveText('Yoghurt naturell er i koppen');
-  await expect(saidOf(page)).toBeInViewport({ ratio: 1 });
-  await expect(stageOf(page).getByRole('img')).toBeInViewport({ ratio: 1 });
+  await expect(cupStatus(page)).toHaveText('Yoghurt naturell er i koppen');
+  await expect(cupStatus(page)).toBeInViewport({ ratio: 1 });
+  await expect(cupRegion(page).getByRole('img')).toBeInViewport({ ratio: 1 });
   await axe();
 });
 
 test('Legg til adds the selected ingredient each time, up to twenty choices', { tag: '@once' }, async ({
   page,
 }) => {
-  await (await cardOf(page, 'Krydder', 'Kanel')).click();
+  await (await openIngredientCard(page, 'Krydder', 'Kanel')).click();
   if (isNarrow(page)) {
     await expect(page.getByRole('dialog', { name: 'Kanel' })).toBeVisible();
     await page.keyboard.press('Escape');
   }
-  const add = infoOf(page).getByRole('button', { name: 'Legg til' });
+  const add = infoBox(page).getByRole('button', { name: 'Legg til' });
   for (let time = 0; time < 20; time += 1) await add.click();
-  await expect(saidOf(page)).toHaveText('Koppen er full');
+  await expect(cupStatus(page)).toHaveText('Koppen er full');
   await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('20 av 20');
   await add.click();
-  await expect(saidOf(page)).toHaveText('Du kan velge høyst 20 ingredienser');
-  await expect(chosenOf(page)).toHaveCount(20);
+  await expect(cupStatus(page)).toHaveText('Du kan velge høyst 20 ingredienser');
+  await expect(choiceItems(page)).toHaveCount(20);
 });
 
-test('Fjern valg empties list, selection, fill, cup and error, and closes the categories', {
+test('the button Fjern valg resets the whole builder and closes the categories', {
   tag: '@once',
 }, async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
   await pour(page, 'Grunningredienser', 'Espresso');
   await page.route(DETAILS, (route) => route.abort());
-  await (await cardOf(page, 'Grunningredienser', 'Matcha')).click();
-  const error = infoOf(page).getByText('Kunne ikke hente ingrediensdetaljer');
+  await (await openIngredientCard(page, 'Grunningredienser', 'Matcha')).click();
+  const error = infoBox(page).getByText('Kunne ikke hente ingrediensdetaljer');
   await expect(error).toBeAttached();
   if (isNarrow(page)) await page.keyboard.press('Escape');
   await expect(error).toBeVisible();
   await page.getByRole('button', { name: 'Fjern valg' }).click();
   await expect(error).toHaveCount(0);
-  await expect(infoOf(page)).toContainText('Velg en ingrediens for å se informasjon.');
+  await expect(infoBox(page)).toContainText('Velg en ingrediens for å se informasjon.');
   await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
-  await expect(stageOf(page)).toContainText('Koppen er tom');
+  await expect(cupRegion(page)).toContainText('Koppen er tom');
   await expect(page.getByRole('img', { name: 'Tom kopp i fargetemaet Skoggrønn' })).toBeVisible();
   await expect(page.locator('main details[open]')).toHaveCount(0);
-  await expect(saidOf(page)).toHaveText('Alle valg er fjernet');
+  await expect(cupStatus(page)).toHaveText('Alle valg er fjernet');
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, registerUser } from './account-steps.ts';
-import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
-import { sellOut, stockSpice, takeOff } from './cafe.ts';
-import { follow, hold, newCupName } from './cup-steps.ts';
+import { choiceItems, cupRegion, cupStatus, openSaveDialog, pour } from './builder-steps.ts';
+import { deleteIngredient, insertSpice, markSoldOut } from './cafe.ts';
+import { holdRequests, navigateTo, uniqueCupName } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 const DRAFT = 'draft';
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  'an unsaved cup survives a reload, another page and a login, and is forgotten once it is saved',
+  'the draft of a cup survives a reload, another page and a login, and is deleted once the cup is saved',
   { tag: '@once' },
   async ({ page, request, axe }, { project, repeatEachIndex }) => {
     const { username } = await registerUser(request);
@@ -21,19 +21,19 @@ test(
     for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
     await page.getByRole('button', { name: 'Fjern Espresso' }).last().click();
     await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Bringebær');
-    const save = await openSave(page);
+    const save = await openSaveDialog(page);
     await save.getByRole('textbox').fill(cup);
     await page.keyboard.press('Escape');
-    const drawing = stageOf(page).getByRole('img');
+    const drawing = cupRegion(page).getByRole('img');
     const label = (await drawing.getAttribute('aria-label')) ?? '';
-    const isThere = async () => {
+    const expectDraft = async () => {
       await expect(drawing).toHaveAccessibleName(label);
-      await expect(chosenOf(page)).toHaveText(['Espresso', 'Matcha']);
+      await expect(choiceItems(page)).toHaveText(['Espresso', 'Matcha']);
       await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('2');
     };
 
     await page.reload();
-    await isThere();
+    await expectDraft();
     await expect(page.getByRole('button', { name: 'Angre siste steg' })).toBeDisabled();
     await axe();
 
@@ -45,9 +45,9 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await page.getByRole('link', { name: 'Lag din egen kopp' }).first().click();
-    await isThere();
+    await expectDraft();
 
-    await openSave(page);
+    await openSaveDialog(page);
     await expect(save.getByRole('textbox')).toHaveValue(cup);
     await save.getByRole('button', { name: 'Lagre' }).click();
     await expect(save).toBeHidden();
@@ -57,46 +57,46 @@ test(
   },
 );
 
-/** Saves a cup, and goes to another page before it is known what comes of it. */
+/** Saves a cup, and goes to another page before the response. */
 async function leaveWhileSaving(page: Page, end: 'continue' | 'abort') {
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Matcha');
-  const save = await openSave(page);
-  await save.getByRole('textbox').fill(newCupName('Underveis'));
-  const create = await hold(page, 'drinks.create', end);
+  const save = await openSaveDialog(page);
+  await save.getByRole('textbox').fill(uniqueCupName('Underveis'));
+  const create = await holdRequests(page, 'drinks.create', end);
   await save.getByRole('button', { name: 'Lagre' }).click();
   await page.keyboard.press('Escape');
   await expect(save).toBeHidden();
-  await follow(page, '/meny');
+  await navigateTo(page, '/meny');
   await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
   return create;
 }
 
-test('a cup whose saving ends on another page is no draft any more', { tag: '@once' }, async ({ page }) => {
+test('the draft is deleted when saving succeeds after leaving the page', { tag: '@once' }, async ({
+  page,
+}) => {
   const create = await leaveWhileSaving(page, 'continue');
-  create.open();
+  create.release();
   await page.getByRole('link', { name: 'Se koppen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Underveis/ })).toBeVisible();
   await page.goto('/drommekoppen');
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 });
 
-test('a cup whose saving fails on another page is still a draft, and that is said', { tag: '@once' }, async ({
-  page,
-  allowError,
-}) => {
+test('the draft stays when saving fails after leaving the page, and a toast says so', {
+  tag: '@once',
+}, async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
   const create = await leaveWhileSaving(page, 'abort');
-  create.open();
+  create.release();
   await expect(page.getByText('Kunne ikke opprette drikk')).toBeVisible();
   await page.goto('/drommekoppen');
-  await expect(chosenOf(page)).toHaveText(['Matcha']);
+  await expect(choiceItems(page)).toHaveText(['Matcha']);
 });
 
-test('an unsaved cup survives a dialog whose file does not arrive', { tag: '@once' }, async ({
-  page,
-  allowError,
-}) => {
+test('the draft of a cup survives when the script of the save dialog fails to load', {
+  tag: '@once',
+}, async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED|dynamically imported module/);
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Matcha');
@@ -105,40 +105,39 @@ test('an unsaved cup survives a dialog whose file does not arrive', { tag: '@onc
   await expect(page.getByRole('heading', { name: 'Her gikk noe galt' })).toBeVisible();
   await page.unroute('**/assets/save-dialog*.js');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(chosenOf(page)).toHaveText(['Matcha']);
+  await expect(choiceItems(page)).toHaveText(['Matcha']);
 });
 
 test(
-  'in a draft, what sold out is marked and what is gone is left out with a message',
+  'in a restored draft, sold-out ingredients are marked and deleted ones left out with a message',
   { tag: '@once' },
   async ({ page, axe }, { project, repeatEachIndex }) => {
-    const [scarce, gone] = ['Vanilje', 'Anis'].map((name) => `${name} ${project.name} ${repeatEachIndex}`);
-    if (!scarce || !gone) throw new Error('two spices are needed');
-    stockSpice(scarce);
-    stockSpice(gone);
+    const [soldOut, deleted] = ['Vanilje', 'Anis'].map(
+      (name) => `${name} ${project.name} ${repeatEachIndex}`,
+    );
+    if (!soldOut || !deleted) throw new Error('two spices are needed');
+    insertSpice(soldOut);
+    insertSpice(deleted);
     await page.goto('/drommekoppen');
     await pour(page, 'Grunningredienser', 'Espresso');
-    await pour(page, 'Krydder', scarce);
-    await pour(page, 'Krydder', gone);
-    sellOut(scarce);
-    takeOff(gone);
+    await pour(page, 'Krydder', soldOut);
+    await pour(page, 'Krydder', deleted);
+    markSoldOut(soldOut);
+    deleteIngredient(deleted);
     await page.reload();
-    await expect(chosenOf(page)).toHaveText(['Espresso', new RegExp(`^${scarce}\\s*Utsolgt$`)]);
+    await expect(choiceItems(page)).toHaveText(['Espresso', new RegExp(`^${soldOut}\\s*Utsolgt$`)]);
     await expect(
       page.getByText('En ingrediens i koppen din finnes ikke lenger, og er tatt ut.'),
     ).toBeVisible();
-    await expect(stageOf(page).getByText(/% full/)).toHaveText(/^35\s% full$/);
+    await expect(cupRegion(page).getByText(/% full/)).toHaveText(/^35\s% full$/);
     await axe();
   },
 );
 
-for (const [what, spoil] of [
+for (const [what, breakStorage] of [
+  ['stores an invalid draft', () => localStorage.setItem('draft', '{"version":1,"choices":[null]}')],
   [
-    'holds nonsense instead of a draft',
-    () => localStorage.setItem('draft', '{"version":1,"choices":[null]}'),
-  ],
-  [
-    'refuses to store anything',
+    'blocks local storage',
     () => {
       const refuse = () => {
         throw new DOMException('no', 'SecurityError');
@@ -147,11 +146,11 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`a browser that ${what} builds cups all the same`, { tag: '@once' }, async ({ page }) => {
-    await page.addInitScript(spoil);
+  test(`the builder works in a browser that ${what}`, { tag: '@once' }, async ({ page }) => {
+    await page.addInitScript(breakStorage);
     await page.goto('/drommekoppen');
     await expect(page.getByText('Ingen valgt')).toBeVisible();
     await pour(page, 'Grunningredienser', 'Espresso');
-    await expect(saidOf(page)).toHaveText('Espresso er i koppen');
+    await expect(cupStatus(page)).toHaveText('Espresso er i koppen');
   });
 }

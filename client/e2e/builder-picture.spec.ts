@@ -1,11 +1,11 @@
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
-import { openSave, pour } from './builder-steps.ts';
-import { drawnOf, writtenBy } from './motion-steps.ts';
+import { openSaveDialog, pour } from './builder-steps.ts';
+import { serverSvgMarkup, svgMarkup } from './motion-steps.ts';
 import { expect, test } from './test.ts';
 
 test(
-  'the picture that is saved is the cup that was seen, to the letter',
+  'the saved picture has exactly the SVG that the builder showed',
   { tag: '@once' },
   async ({ page, request }, { project, repeatEachIndex }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -15,19 +15,19 @@ test(
     await page.getByRole('button', { name: 'Fjern Matcha' }).click();
     await pour(page, 'Frukt og bær', 'Bringebær');
     await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Fjordblå');
-    const save = await openSave(page);
+    const save = await openSaveDialog(page);
     await save.getByRole('textbox').fill(`Til punkt og prikke ${project.name} ${repeatEachIndex}`);
-    const seen = await writtenBy(save.getByRole('img'));
-    const answer = page.waitForResponse('**/trpc/drinks.create*');
+    const seen = await svgMarkup(save.getByRole('img'));
+    const response = page.waitForResponse('**/trpc/drinks.create*');
     await save.getByRole('button', { name: 'Lagre' }).click();
-    const [{ result }] = await (await answer).json();
+    const [{ result }] = await (await response).json();
     const drink: Drink = await (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
     expect(layersOfDrink(drink).map(({ name, slots }) => [name, slots])).toEqual([
       ['Espresso', 12],
       ['Chai', 1],
       ['Bringebær', 3],
     ]);
-    expect(seen).toBe(drawnOf(layersOfDrink(drink), drink.themeId));
+    expect(seen).toBe(serverSvgMarkup(layersOfDrink(drink), drink.themeId));
     expect(drink.imagePath).toMatch(/^\/uploads\/\w+\.webp$/);
   },
 );

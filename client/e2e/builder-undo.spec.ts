@@ -1,4 +1,4 @@
-import { chosenOf, openSave, pour, saidOf, stageOf } from './builder-steps.ts';
+import { choiceItems, cupRegion, cupStatus, openSaveDialog, pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 const UNDO = 'Angre siste steg';
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the last steps are taken back one by one, and it is said what was taken back', {
+test('undo reverts the last steps one by one and announces each', {
   tag: '@once',
 }, async ({ page, axe }) => {
   await page.goto('/drommekoppen');
@@ -19,25 +19,25 @@ test('the last steps are taken back one by one, and it is said what was taken ba
   await page.getByRole('button', { name: 'Fjern Espresso' }).click();
   await page.getByRole('button', { name: 'Fjern valg' }).click();
   await undo.press('Enter');
-  await expect(saidOf(page)).toHaveText('Angret: valgene dine er tilbake');
-  await expect(chosenOf(page)).toHaveText(['Havremelk']);
+  await expect(cupStatus(page)).toHaveText('Angret: valgene dine er tilbake');
+  await expect(choiceItems(page)).toHaveText(['Havremelk']);
   await undo.press('Space');
-  await expect(saidOf(page)).toHaveText('Angret: Espresso er valgt igjen');
-  await expect(chosenOf(page)).toHaveText(['Espresso', 'Havremelk']);
+  await expect(cupStatus(page)).toHaveText('Angret: Espresso er valgt igjen');
+  await expect(choiceItems(page)).toHaveText(['Espresso', 'Havremelk']);
   await undo.click();
-  await expect(saidOf(page)).toHaveText('Angret: Havremelk er tatt ut');
+  await expect(cupStatus(page)).toHaveText('Angret: Havremelk er tatt ut');
   await undo.click();
-  await expect(saidOf(page)).toHaveText('Angret: Espresso er tatt ut');
-  await expect(stageOf(page)).toContainText('Koppen er tom');
-  // It keeps the focus where there is nothing left to do, and does nothing.
+  await expect(cupStatus(page)).toHaveText('Angret: Espresso er tatt ut');
+  await expect(cupRegion(page)).toContainText('Koppen er tom');
+  // With nothing left to undo, the button has the focus and does nothing.
   await expect(undo).toBeDisabled();
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(saidOf(page)).toHaveText('Angret: Espresso er tatt ut');
+  await expect(cupStatus(page)).toHaveText('Angret: Espresso er tatt ut');
   await axe();
 });
 
-test('a surprise fills the cup, is another one each time, keeps the theme, and is taken back', {
+test('a surprise fills the cup differently each time, leaves the theme unchanged, and can be undone', {
   tag: '@once',
 }, async ({ page, axe }) => {
   await page.goto('/drommekoppen');
@@ -47,11 +47,11 @@ test('a surprise fills the cup, is another one each time, keeps the theme, and i
   const seen: string[] = [];
   for (let time = 0; time < 3; time += 1) {
     await surprise.click();
-    await expect(stageOf(page).getByText(/^(90|95|100)\s% full$/)).toBeVisible();
-    const names = await chosenOf(page).allTextContents();
+    await expect(cupRegion(page).getByText(/^(90|95|100)\s% full$/)).toBeVisible();
+    const names = await choiceItems(page).allTextContents();
     expect(names.length).toBeLessThanOrEqual(5);
     expect(names).not.toContain('Mandelmelk');
-    await expect(saidOf(page)).toHaveText(`Overraskelse med ${names[0]}`);
+    await expect(cupStatus(page)).toHaveText(`Overraskelse med ${names[0]}`);
     seen.push(names.join());
   }
   expect(seen[1]).not.toBe(seen[0]);
@@ -59,17 +59,17 @@ test('a surprise fills the cup, is another one each time, keeps the theme, and i
   await axe();
   await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('3');
   for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: UNDO }).click();
-  await expect(saidOf(page)).toHaveText('Angret: koppen er som den var');
-  await expect(chosenOf(page)).toHaveText(['Espresso']);
+  await expect(cupStatus(page)).toHaveText('Angret: koppen er som den var');
+  await expect(choiceItems(page)).toHaveText(['Espresso']);
 });
 
 test(
-  'nothing of a saved cup is taken back',
+  'undo is disabled after the cup was saved',
   { tag: '@once' },
   async ({ page }, { project, repeatEachIndex }) => {
     await page.goto('/drommekoppen');
     await page.getByRole('button', { name: SURPRISE }).click();
-    const save = await openSave(page);
+    const save = await openSaveDialog(page);
     await save.getByRole('textbox').fill(`Uten angre ${project.name} ${repeatEachIndex}`);
     await save.getByRole('button', { name: 'Lagre' }).click();
     await expect(save).toBeHidden();

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
-/** Looks into the café that e2e tests visit, or does something in it, as its owner might meanwhile. */
-function inCafe<T>(act: (database: Database.Database) => T): T {
+/** Runs a function with the database of the demo café. */
+function withDatabase<T>(act: (database: Database.Database) => T): T {
   const database = new Database('test-results/demo-cafe/data/cafe.db', { fileMustExist: true });
   try {
     return act(database);
@@ -10,38 +10,40 @@ function inCafe<T>(act: (database: Database.Database) => T): T {
   }
 }
 
-/** Puts a spice in the catalogue that no other e2e test uses. */
-export function stockSpice(name: string): void {
+/** Adds a spice, so that a test has an ingredient of its own. */
+export function insertSpice(name: string): void {
   const statement = `insert into ingredients
       (name, name_search, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at)
     select ?, ?, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at
     from ingredients where name = 'Kanel'`;
-  inCafe((database) => database.prepare(statement).run(name, name.toLowerCase()));
+  withDatabase((database) => database.prepare(statement).run(name, name.toLowerCase()));
 }
 
-/** Puts something in the catalogue that has no category and no description, and fills nothing. */
-export function stockLoose(name: string): void {
-  stockSpice(name);
+/** Adds an ingredient without category, description and fill level. */
+export function insertUncategorized(name: string): void {
+  insertSpice(name);
   const statement = `update ingredients set category_id = null, description = '', fill_level = 0 where name = ?`;
-  inCafe((database) => database.prepare(statement).run(name));
+  withDatabase((database) => database.prepare(statement).run(name));
 }
 
-/** Deletes an ingredient for ever. */
-export function takeOff(ingredient: string): void {
-  inCafe((database) => database.prepare('delete from ingredients where name = ?').run(ingredient));
+/** Deletes an ingredient permanently. */
+export function deleteIngredient(ingredient: string): void {
+  withDatabase((database) => database.prepare('delete from ingredients where name = ?').run(ingredient));
 }
 
-/** Sells out an ingredient. */
-export function sellOut(ingredient: string): void {
+/** Marks an ingredient as sold out. */
+export function markSoldOut(ingredient: string): void {
   const statement = 'update ingredients set is_available = 0 where name = ?';
-  inCafe((database) => database.prepare(statement).run(ingredient));
+  withDatabase((database) => database.prepare(statement).run(ingredient));
 }
 
-/** Whose a dream cup is, by username; null where it is nobody's. Throws where there is no such cup. */
-export function ownerOf(drink: string): string | null {
+/** The username of a dream cup's owner, or null. @throws TypeError where there is no such cup. */
+export function cupOwner(drink: string): string | null {
   const statement =
     'select username from drinks left join users on users.id = owner_id where drinks.name = ?';
-  return inCafe((database) => database.prepare<[string], { username: string | null }>(statement).all(drink))
+  return withDatabase((database) =>
+    database.prepare<[string], { username: string | null }>(statement).all(drink),
+  )
     .map(({ username }) => username)
     .reduce((_, owner) => owner);
 }

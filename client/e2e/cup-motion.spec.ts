@@ -11,26 +11,26 @@ import {
   slotsFor,
 } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { cardOf, chosenOf, pour } from './builder-steps.ts';
+import { choiceItems, openIngredientCard, pour } from './builder-steps.ts';
 import {
-  begun,
-  drawingOf,
-  expectDrawn,
-  expectShown,
-  finish,
-  hold,
-  movedNow,
-  type Played,
-  watchMotion,
+  animatedProperties,
+  cupSvg,
+  expectFinalSvg,
+  expectSlots,
+  finishAnimations,
+  pauseAnimations,
+  recordAnimations,
+  type StartedAnimation,
+  takeStartedAnimations,
 } from './motion-steps.ts';
 import { expect, test } from './test.ts';
 
 const BASE = 'Grunningredienser';
 
-const timingOf = ({ delay, duration, iterations }: Played) => ({ delay, duration, iterations });
-const named = (played: Played[], id: string) => played.filter((animation) => animation.id === id);
+const timingOf = ({ delay, duration, iterations }: StartedAnimation) => ({ delay, duration, iterations });
+const named = (started: StartedAnimation[], id: string) => started.filter((animation) => animation.id === id);
 
-/** The choices of these names, as the café sells them. */
+/** The café's ingredients of these names, as choices. */
 async function choicesOf(page: Page, ...names: string[]): Promise<Choice[]> {
   const catalogue: Ingredient[] = await (await page.request.get('/api/ingredientapi/ingredientslist')).json();
   return names.map((name) => {
@@ -41,67 +41,70 @@ async function choicesOf(page: Page, ...names: string[]): Promise<Choice[]> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await watchMotion(page);
+  await recordAnimations(page);
   await page.goto('/drommekoppen');
 });
 
-test('what is added is poured 50 ms later, 1 s in and 2 s out, its slots fade in from the bottom, and the straw sways', async ({
+test('adding an ingredient starts the animations of pouring, slots and straw with their exact timings', async ({
   page,
 }) => {
   await pour(page, BASE, 'Espresso');
-  const played = await begun(page);
+  const started = await takeStartedAnimations(page);
   const [espresso] = await choicesOf(page, 'Espresso');
-  for (const animation of named(played, 'pour-in'))
+  for (const animation of named(started, 'pour-in'))
     expect(timingOf(animation)).toEqual({ delay: 50, duration: 1000, iterations: 1 });
-  for (const animation of named(played, 'pour-out'))
+  for (const animation of named(started, 'pour-out'))
     expect(timingOf(animation)).toEqual({ delay: 1050, duration: 2000, iterations: 1 });
-  expect(named(played, 'pour-in').length).toBeGreaterThan(0);
-  expect(named(played, 'pour-out')).toHaveLength(named(played, 'pour-in').length);
-  expect(named(played, 'fade-in').map(timingOf)).toEqual(
+  expect(named(started, 'pour-in').length).toBeGreaterThan(0);
+  expect(named(started, 'pour-out')).toHaveLength(named(started, 'pour-in').length);
+  expect(named(started, 'fade-in').map(timingOf)).toEqual(
     Array.from({ length: slotsFor(espresso ?? { fillLevel: 0 }) }, (_, nth) => ({
       ...{ delay: 50 + 300 * nth, duration: 1200, iterations: 1 },
     })),
   );
-  for (const { first, last } of named(played, 'fade-in')) {
+  for (const { first, last } of named(started, 'fade-in')) {
     expect(first.opacity).toBe('0');
     expect(last.opacity).toBe('1');
   }
   // The straw, above the lid and below it.
-  const sways = named(played, 'sway');
-  expect(sways.map(timingOf)).toEqual(Array(2).fill({ delay: 50, duration: 1500, iterations: 3 }));
-  expect(new Set(sways.map(({ first }) => first.transform)).size).toBe(1);
+  const strawAnimations = named(started, 'sway');
+  expect(strawAnimations.map(timingOf)).toEqual(Array(2).fill({ delay: 50, duration: 1500, iterations: 3 }));
+  expect(new Set(strawAnimations.map(({ first }) => first.transform)).size).toBe(1);
 });
 
-test('what is taken out fades where it was, what lay above drops, and a reset lets the whole cup fade', {
+test('a removed layer fades out, the layers above it drop, and a reset fades out the whole cup', {
   tag: '@once',
 }, async ({ page }) => {
-  const drawing = drawingOf(page);
+  const drawing = cupSvg(page);
   await pour(page, BASE, 'Espresso');
   await pour(page, BASE, 'Matcha');
-  await finish(drawing);
-  await begun(page);
+  await finishAnimations(drawing);
+  await takeStartedAnimations(page);
   await page.getByRole('button', { name: 'Fjern Espresso' }).click();
-  const played = await begun(page);
+  const started = await takeStartedAnimations(page);
   const [espresso, matcha] = await choicesOf(page, 'Espresso', 'Matcha');
-  const [gone, stays] = [espresso, matcha].map((choice) => slotsFor(choice ?? { fillLevel: 0 }));
-  expect(named(played, 'fade-out')).toHaveLength(1);
-  expect(named(played, 'drop')).toHaveLength(stays ?? 0);
-  // From where they were: a slot is 12 units high.
-  for (const { first } of named(played, 'drop')) expect(first.transform).toContain(`-${12 * (gone ?? 0)}px`);
-  expect(played).toHaveLength(1 + (stays ?? 0));
-  await expectDrawn(drawing, fold(await choicesOf(page, 'Matcha')));
+  const [removedSlots, remainingSlots] = [espresso, matcha].map((choice) =>
+    slotsFor(choice ?? { fillLevel: 0 }),
+  );
+  expect(named(started, 'fade-out')).toHaveLength(1);
+  expect(named(started, 'drop')).toHaveLength(remainingSlots ?? 0);
+  // They start at their former position: a slot is 12 units high.
+  for (const { first } of named(started, 'drop'))
+    expect(first.transform).toContain(`-${12 * (removedSlots ?? 0)}px`);
+  expect(started).toHaveLength(1 + (remainingSlots ?? 0));
+  await expectFinalSvg(drawing, fold(await choicesOf(page, 'Matcha')));
   await pour(page, 'Melk', 'Havremelk');
-  await finish(drawing);
-  await begun(page);
+  await finishAnimations(drawing);
+  await takeStartedAnimations(page);
   await page.getByRole('button', { name: 'Fjern valg' }).click();
-  expect((await begun(page)).map(({ id, first, last }) => [id, first.opacity, last.opacity])).toEqual([
-    ['fade-out', '1', '0'],
-  ]);
-  await expectDrawn(drawing, emptyCup);
+  expect(
+    (await takeStartedAnimations(page)).map(({ id, first, last }) => [id, first.opacity, last.opacity]),
+  ).toEqual([['fade-out', '1', '0']]);
+  await expectFinalSvg(drawing, emptyCup);
 });
 
-test('only transform and opacity move', { tag: '@once' }, async ({ page }) => {
-  const drawing = drawingOf(page);
+test('the animations change only transform and opacity', { tag: '@once' }, async ({ page }) => {
+  const drawing = cupSvg(page);
   const steps = [
     () => pour(page, BASE, 'Espresso'),
     () => pour(page, BASE, 'Matcha'),
@@ -112,55 +115,55 @@ test('only transform and opacity move', { tag: '@once' }, async ({ page }) => {
   const seen = new Set<string>();
   for (const step of steps) {
     await step();
-    await hold(drawing, 200);
-    for (const name of await movedNow(drawing)) seen.add(name);
-    for (const { first, last } of await begun(page))
+    await pauseAnimations(drawing, 200);
+    for (const name of await animatedProperties(drawing)) seen.add(name);
+    for (const { first, last } of await takeStartedAnimations(page))
       for (const name of Object.keys({ ...first, ...last })) seen.add(name);
-    await finish(drawing);
+    await finishAnimations(drawing);
   }
   expect([...seen].sort()).toEqual(['opacity', 'transform']);
 });
 
-test('who wishes less motion sees the end at once, and a draft is there as it was', { tag: '@once' }, async ({
-  page,
-}) => {
-  const drawing = drawingOf(page);
+test('with reduced motion the final cup is shown at once, and restoring a draft is never animated', {
+  tag: '@once',
+}, async ({ page }) => {
+  const drawing = cupSvg(page);
   const [matcha] = await choicesOf(page, 'Matcha');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await pour(page, BASE, 'Espresso');
   await pour(page, BASE, 'Matcha');
   await page.getByRole('button', { name: 'Fjern Espresso' }).click();
-  await expectShown(drawing, fold(matcha ? [matcha] : []));
-  expect(await begun(page)).toEqual([]);
-  expect(await movedNow(drawing)).toEqual([]);
+  await expectSlots(drawing, fold(matcha ? [matcha] : []));
+  expect(await takeStartedAnimations(page)).toEqual([]);
+  expect(await animatedProperties(drawing)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
-  await expect(chosenOf(page)).toHaveCount(1);
-  await expectDrawn(drawing, fold(matcha ? [matcha] : []));
-  expect(await begun(page)).toEqual([]);
+  await expect(choiceItems(page)).toHaveCount(1);
+  await expectFinalSvg(drawing, fold(matcha ? [matcha] : []));
+  expect(await takeStartedAnimations(page)).toEqual([]);
 });
 
-test('what is done while something moves is neither lost nor doubled', { tag: '@once' }, async ({ page }) => {
-  const drawing = drawingOf(page);
+test('adding and removing during an animation shows the right cup', { tag: '@once' }, async ({ page }) => {
+  const drawing = cupSvg(page);
   const [coffee, matcha] = await choicesOf(page, 'Filterkaffe', 'Matcha');
   if (!coffee || !matcha) throw new Error('The café has no coffee or matcha');
   await pour(page, BASE, 'Filterkaffe');
-  // Some slots are there, one is half there, some are to come.
-  await hold(drawing, 1000);
+  // Some slots are visible, one is half visible, others have not started.
+  await pauseAnimations(drawing, 1000);
   await pour(page, BASE, 'Matcha');
-  await expectShown(drawing, fold([coffee, matcha]));
-  await hold(drawing, 1000);
+  await expectSlots(drawing, fold([coffee, matcha]));
+  await pauseAnimations(drawing, 1000);
   await page.getByRole('button', { name: 'Fjern Filterkaffe' }).click();
-  await expectShown(drawing, fold([matcha]));
-  await hold(drawing, 300);
+  await expectSlots(drawing, fold([matcha]));
+  await pauseAnimations(drawing, 300);
   await pour(page, BASE, 'Filterkaffe');
-  await expectShown(drawing, fold([matcha, coffee]));
-  await expect(chosenOf(page)).toHaveText([/Matcha/, /Filterkaffe/]);
-  await hold(drawing, null);
-  await expectDrawn(drawing, fold([matcha, coffee]));
+  await expectSlots(drawing, fold([matcha, coffee]));
+  await expect(choiceItems(page)).toHaveText([/Matcha/, /Filterkaffe/]);
+  await pauseAnimations(drawing, null);
+  await expectFinalSvg(drawing, fold([matcha, coffee]));
 });
 
-/** Numbers from 0 to 1 that look random and are the same at every run. */
+/** Pseudorandom numbers from 0 to 1, the same in each run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -169,14 +172,14 @@ function random(seed: number): () => number {
   };
 }
 
-test('fifty adds and removes without waiting end in the cup that the pure functions say', {
+test('fifty quick changes end in the cup that the functions of shared/cup.ts compute', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow();
-  const drawing = drawingOf(page);
+  const drawing = cupSvg(page);
   const names = ['Espresso', 'Filterkaffe', 'Matcha', 'Chai', 'Yoghurt naturell'];
   const choices = await choicesOf(page, ...names);
-  const cards = await Promise.all(names.map((name) => cardOf(page, BASE, name)));
+  const cards = await Promise.all(names.map((name) => openIngredientCard(page, BASE, name)));
   const next = random(4);
   let cup: Cup = emptyCup;
   for (let step = 1; step <= 50; step++) {
@@ -184,17 +187,17 @@ test('fifty adds and removes without waiting end in the cup that the pure functi
     const pick = next();
     if (count > 0 && (next() < 0.45 || count === MAX_CHOICES)) {
       const index = Math.floor(pick * count);
-      await chosenOf(page).nth(index).getByRole('button').click();
+      await choiceItems(page).nth(index).getByRole('button').click();
       cup = remove(cup, index);
     } else {
       const index = Math.floor(pick * choices.length);
       await cards[index]?.dblclick();
       cup = choices.slice(index, index + 1).reduce(add, cup);
     }
-    if (step % 10 === 0) await expectShown(drawing, cup);
+    if (step % 10 === 0) await expectSlots(drawing, cup);
   }
-  await expect(chosenOf(page)).toHaveText(cup.choices.map(({ name }) => new RegExp(name)));
-  await expectDrawn(drawing, cup);
+  await expect(choiceItems(page)).toHaveText(cup.choices.map(({ name }) => new RegExp(name)));
+  await expectFinalSvg(drawing, cup);
   await page.getByRole('button', { name: 'Fjern valg' }).click();
-  await expectDrawn(drawing, reset());
+  await expectFinalSvg(drawing, reset());
 });

@@ -1,21 +1,35 @@
-import { BROWSER_ERRORS, beginAs, byDayAndNight, lose, registerUser } from './account-steps.ts';
-import { openList, rowOf } from './builder-steps.ts';
-import { findRow, follow, hold, likeFlag, likesOf, newCupName, saveCup } from './cup-steps.ts';
-import { isFetch } from './live-steps.ts';
+import {
+  abortRequest,
+  axeInLightAndDark,
+  BROWSER_ERRORS,
+  registerUser,
+  startSession,
+} from './account-steps.ts';
+import { cupRow, openCupList } from './builder-steps.ts';
+import {
+  holdRequests,
+  likeCell,
+  navigateTo,
+  saveCup,
+  searchCupRow,
+  storedLike,
+  uniqueCupName,
+} from './cup-steps.ts';
+import { isDataRequest } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
-/** Sixty letters, and no place to break. */
-const LONG = 'Hylleblomstsaftogbringebærdrømmekoppentilonkelreinskarpsnes1';
+/** A name of sixty letters without spaces. */
+const LONG_NAME = 'Hylleblomstsaftogbringebærdrømmekoppentilonkelreinskarpsnes1';
 const FIND = '**/trpc/drinks.find*';
 const NOWHERE = '/drommekoppen/999999999';
 const MISSING = 'Denne koppen finnes ikke';
 
 test('a cup’s page shows name, cup, ingredients with their shares, and likes', async ({ page, request }) => {
-  const name = newCupName('Morgenkoppen');
+  const name = uniqueCupName('Morgenkoppen');
   const { drinkId } = await saveCup(request, name, ['Espresso', 'Helmelk', 'Espresso', 'Kanel', 'Mango']);
   await request.post(`/api/drinkapi/upvote/${drinkId}`);
-  const answer = await page.goto(`/drommekoppen/${drinkId}`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/drommekoppen/${drinkId}`);
+  expect(response?.status()).toBe(200);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(main.getByRole('img')).toHaveAccessibleName(
@@ -31,58 +45,55 @@ test('a cup’s page shows name, cup, ingredients with their shares, and likes',
   await expect(page.getByRole('button', { name: 'Fjern Mango' })).toBeVisible();
 });
 
-test('a like is one like, on the page and in the list', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
+test('a like on a cup’s page also shows in the list, and a failed like is rolled back', {
+  tag: '@once',
+}, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
-  const cup = await saveCup(request, newCupName('Begge steder'), ['Chai']);
+  const cup = await saveCup(request, uniqueCupName('Begge steder'), ['Chai']);
   await page.goto(`/drommekoppen/${cup.drinkId}`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Like ${cup.name}` }).click();
   await expect(main.getByText('1 like', { exact: true })).toBeVisible();
-  expect(await likeFlag(page, cup)).toBe('true');
-  const row = await findRow(page, cup);
-  await expect(likesOf(row)).toHaveText('1');
+  expect(await storedLike(page, cup)).toBe('true');
+  const row = await searchCupRow(page, cup);
+  await expect(likeCell(row)).toHaveText('1');
   await row.getByRole('button', { name: 'Angre' }).click();
   await expect(row.getByRole('button', { name: 'Like' })).toBeVisible();
-  // The link to the page that is shown already closes the list.
+  // A link to the current page closes the list.
   await row.getByRole('link', { name: cup.name }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const like = main.getByRole('button', { name: `Like ${cup.name}` });
   await expect(like).toBeVisible();
   await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
-  await page.route('**/trpc/drinks.upvote*', lose);
+  await page.route('**/trpc/drinks.upvote*', abortRequest);
   await like.click();
   await expect(main.getByRole('alert')).toHaveText('Failed to upvote drink');
   await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
   await page.unroute('**/trpc/drinks.upvote*');
-  const answered = page.waitForResponse('**/trpc/drinks.upvote*');
+  const upvoteResponse = page.waitForResponse('**/trpc/drinks.upvote*');
   await like.click();
-  await (await answered).finished();
+  await (await upvoteResponse).finished();
   await expect(main.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(main.getByRole('button', { name: `Angre ${cup.name}` })).toBeVisible();
   await expect(main.getByText('1 like', { exact: true })).toBeVisible();
 });
 
-test('the personal page leads to one’s cups, and the tab is called after each', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('the personal page links to the user’s cups, and the page title is the cup’s name', {
+  tag: '@once',
+}, async ({ page, request }) => {
   const { token } = await registerUser(request);
-  const name = newCupName('Min egen');
+  const name = uniqueCupName('Min egen');
   await request.post('/api/drinkapi/create', {
     headers: { Authorization: `Bearer ${token}` },
     data: { name, ingredientDTOs: [{ ingredientId: 1 }] },
   });
-  await beginAs(page, token);
+  await startSession(page, token);
   await page.goto('/login');
   await page.getByRole('rowheader').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await expect(page).toHaveTitle(`${name} – Drømmekopp fra Kafé Lysning`);
-  // The builder’s link is marked as where the cup belongs, not as the page that is shown.
+  // The builder’s link is marked as the section of the cup, not as the current page.
   const home = page
     .getByRole('navigation', { name: 'Hovedmeny' })
     .getByRole('link', { name: 'Drømmekoppen' });
@@ -92,10 +103,13 @@ test('the personal page leads to one’s cups, and the tab is called after each'
   await expect(home).toHaveAttribute('aria-current', 'page');
 });
 
-test('while a cup is on its way its page has its shape, and its heading the focus', async ({ page, axe }) => {
+test('a cup’s page that is loading has its final layout, and its heading has the focus', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/drommekoppen/1');
-  const find = await hold(page, 'drinks.find');
-  await follow(page, '/drommekoppen/2');
+  const find = await holdRequests(page, 'drinks.find');
+  await navigateTo(page, '/drommekoppen/2');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Drømmekopp');
   await expect(heading).toBeFocused();
@@ -103,71 +117,83 @@ test('while a cup is on its way its page has its shape, and its heading the focu
   await axe();
   const cup = page.getByRole('main').locator('svg').first();
   const place = await cup.boundingBox();
-  find.open();
+  find.release();
   await expect(heading).toHaveText('Sånn passe våken');
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle('Sånn passe våken – Drømmekopp fra Kafé Lysning');
-  expect(find.asked).toHaveLength(1);
+  expect(find.requests).toHaveLength(1);
   expect(await cup.boundingBox()).toEqual(place);
 });
 
-test('a cup that does not arrive is an error with a retry', { tag: '@once' }, async ({
+test('a cup that fails to load shows an error with a retry', { tag: '@once' }, async ({
   page,
   allowError,
   axe,
 }) => {
   allowError(BROWSER_ERRORS);
   await page.goto('/drommekoppen/1');
-  await page.route(FIND, lose);
-  await follow(page, '/drommekoppen/2');
+  await page.route(FIND, abortRequest);
+  await navigateTo(page, '/drommekoppen/2');
   await expect(page.getByRole('alert').filter({ hasText: 'Vi fikk ikke hentet koppen.' })).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await page.unroute(FIND);
   await page.getByRole('button', { name: 'Prøv igjen' }).press('Enter');
   const heading = page.getByRole('heading', { level: 1, name: 'Sånn passe våken' });
   await expect(heading).toBeFocused();
 });
 
-test('a cup that is not there is a 404 with ways on, also on the way within the site', {
+test('a missing cup is a 404 page with links, also after a navigation within the site', {
   tag: '@once',
 }, async ({ page, allowError, axe }) => {
   allowError(/status of 404/);
-  const answer = await page.goto(NOWHERE);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(NOWHERE);
+  expect(response?.status()).toBe(404);
   const heading = page.getByRole('heading', { level: 1, name: MISSING });
   await expect(heading).toBeVisible();
-  await byDayAndNight(page, axe);
-  const list = await openList(page);
+  await axeInLightAndDark(page, axe);
+  const list = await openCupList(page);
   await list.getByRole('searchbox').fill('Blåbærskyen');
-  await rowOf(list, 'Blåbærskyen').getByRole('link').click();
+  await cupRow(list, 'Blåbærskyen').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blåbærskyen' })).toBeFocused();
-  await follow(page, NOWHERE);
+  await navigateTo(page, NOWHERE);
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle('Fant ikke koppen – Kafé Lysning');
   await page.getByRole('link', { name: 'Lag din egen kopp' }).click();
   await expect(page).toHaveURL('/drommekoppen');
 });
 
-const EIGHT = ['Espresso', 'Filterkaffe', 'Kakao', 'Matcha', 'Chai', 'Sjokolade', 'Helmelk', 'Kremfløte'];
-const ENDLESS = [...EIGHT, ...EIGHT, 'Mango', 'Banan', 'Kanel', 'Espresso'];
+const EIGHT_NAMES = [
+  'Espresso',
+  'Filterkaffe',
+  'Kakao',
+  'Matcha',
+  'Chai',
+  'Sjokolade',
+  'Helmelk',
+  'Kremfløte',
+];
+const TWENTY_NAMES = [...EIGHT_NAMES, ...EIGHT_NAMES, 'Mango', 'Banan', 'Kanel', 'Espresso'];
 
-test('axe finds nothing on an endless and an empty cup, on their pages and at the counter', async ({
+test('the pages and barista views of an empty cup and one with twenty ingredients are accessible', async ({
   page,
   request,
   axe,
 }) => {
-  const endless = await saveCup(request, LONG, ENDLESS);
+  const full = await saveCup(request, LONG_NAME, TWENTY_NAMES);
   const empty = await saveCup(request, 'Tom kopp', []);
-  for (const { drinkId, name } of [endless, empty]) {
+  for (const { drinkId, name } of [full, empty]) {
     for (const view of ['', '?disk']) {
       await page.goto(`/drommekoppen/${drinkId}${view}`);
-      await test.step(`${name} ${view}`, () => byDayAndNight(page, axe));
+      await test.step(`${name} ${view}`, () => axeInLightAndDark(page, axe));
     }
   }
 });
 
-test('an endless cup fits from 320 to 1920 px', { tag: '@once' }, async ({ page, request }) => {
-  const { drinkId } = await saveCup(request, LONG, ENDLESS);
+test('a cup with twenty ingredients fits from 320 to 1920 px', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const { drinkId } = await saveCup(request, LONG_NAME, TWENTY_NAMES);
   for (const view of ['', '?disk']) {
     await page.goto(`/drommekoppen/${drinkId}${view}`);
     for (const width of [320, 360, 480, 768, 1000, 1280, 1920]) {
@@ -178,10 +204,10 @@ test('an endless cup fits from 320 to 1920 px', { tag: '@once' }, async ({ page,
   }
 });
 
-test('a cup’s page comes to life without a jump, and asks for nothing again', async ({ page }) => {
-  const asked: string[] = [];
+test('a cup’s page hydrates without layout shift and without fetching data', async ({ page }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (isFetch(request.url())) asked.push(request.url());
+    if (isDataRequest(request.url())) requests.push(request.url());
   });
   await page.addInitScript(() => {
     localStorage.setItem('upvoted_1', 'true');
@@ -193,13 +219,13 @@ test('a cup’s page comes to life without a jump, and asks for nothing again', 
   await page.goto('/drommekoppen/1');
   await expect(page.getByRole('button', { name: 'Angre Blåbærskyen' })).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByName('jump').length)).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a cup’s page is read, led on from and shown at the counter', async ({ page }) => {
+  test('a cup’s page, its links and its barista view work', async ({ page }) => {
     await page.goto('/drommekoppen/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blåbærskyen');
     await expect(
@@ -207,7 +233,7 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Ingredienser' }).getByRole('listitem')).toHaveCount(4);
     await expect(page.getByText(/^\d+ likes$/)).toBeVisible();
-    // What needs a script is not offered.
+    // Buttons that need a script are left out.
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Lag din variant' })).toBeVisible();
     await page.getByRole('link', { name: 'Vis ved disken' }).click();

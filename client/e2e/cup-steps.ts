@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test';
-import { openList, rowOf } from './builder-steps.ts';
+import { cupRow, openCupList } from './builder-steps.ts';
 
 export type SavedCup = { drinkId: number; name: string };
 
-/** A cup’s name that no other has. */
-export const newCupName = (start: string): string => `${start} ${randomUUID().slice(0, 8)}`;
+/** A unique name for a cup. */
+export const uniqueCupName = (start: string): string => `${start} ${randomUUID().slice(0, 8)}`;
 
-/** Saves a dream cup of these ingredients, poured in this order, as another guest might. */
+/** Saves a dream cup of these ingredients, in this order, through the REST API. */
 export async function saveCup(
   request: APIRequestContext,
   name: string,
@@ -18,39 +18,39 @@ export async function saveCup(
   const ingredientDTOs = ingredients.map((wanted) =>
     catalogue.find((ingredient) => ingredient.name === wanted),
   );
-  const made = await request.post('/api/drinkapi/create', { data: { name, ingredientDTOs, themeId: 3 } });
-  expect(made.status()).toBe(201);
-  const { drinkId }: SavedCup = await made.json();
+  const created = await request.post('/api/drinkapi/create', { data: { name, ingredientDTOs, themeId: 3 } });
+  expect(created.status()).toBe(201);
+  const { drinkId }: SavedCup = await created.json();
   return { drinkId, name };
 }
 
-/** Whether this browser remembers that it likes the cup. */
-export const likeFlag = (page: Page, { drinkId }: SavedCup): Promise<string | null> =>
+/** The browser's stored mark that it likes the cup. */
+export const storedLike = (page: Page, { drinkId }: SavedCup): Promise<string | null> =>
   page.evaluate((id) => localStorage.getItem(`upvoted_${id}`), drinkId);
 
-/** Holds back every answer to a call until `open`, and counts how often it was asked; `abort` then loses them. */
-export async function hold(page: Page, call: string, end: 'continue' | 'abort' = 'continue') {
+/** Records the requests of a call and holds them back until `release`, which sends or aborts them. */
+export async function holdRequests(page: Page, call: string, end: 'continue' | 'abort' = 'continue') {
   const gate = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`**/trpc/${call}*`, async (route: Route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await gate.promise;
     await route[end]();
   });
-  return { asked, open: gate.resolve };
+  return { requests, release: gate.resolve };
 }
 
-/** Goes to another page as a link on this one would. */
-export const follow = (page: Page, path: string): Promise<void> =>
+/** Navigates within the site, like a link. */
+export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** The list with nothing but this cup in it. @returns its row. */
-export async function findRow(page: Page, { name }: Pick<SavedCup, 'name'>): Promise<Locator> {
-  const list = await openList(page);
+/** Searches the list of dream cups for one. @returns its row. */
+export async function searchCupRow(page: Page, { name }: Pick<SavedCup, 'name'>): Promise<Locator> {
+  const list = await openCupList(page);
   await list.getByPlaceholder('Søk etter drømmekoppene...').fill(name);
   await expect(list.getByRole('rowheader')).toHaveText([name]);
-  return rowOf(list, name);
+  return cupRow(list, name);
 }
 
-/** Where a row says how many like the cup. */
-export const likesOf = (row: Locator): Locator => row.getByRole('cell').nth(2);
+/** The cell with the number of likes. */
+export const likeCell = (row: Locator): Locator => row.getByRole('cell').nth(2);

@@ -1,6 +1,6 @@
-import { BROWSER_ERRORS, failWith, lose } from './account-steps.ts';
-import { openList, rowOf } from './builder-steps.ts';
-import { findRow, hold } from './cup-steps.ts';
+import { abortRequest, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
+import { cupRow, openCupList } from './builder-steps.ts';
+import { holdRequests, searchCupRow } from './cup-steps.ts';
 import { clickOutside, expect, test } from './test.ts';
 
 const LIST = '**/trpc/drinks.list*';
@@ -11,11 +11,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('the list shows six a page by name, turns with its headers, and says where a search finds nothing', async ({
+test('the list shows six cups per page by name, sorts by its headers, and explains an empty search result', async ({
   page,
   axe,
 }) => {
-  const list = await openList(page);
+  const list = await openCupList(page);
   const names = list.getByRole('rowheader');
   await expect(names).toHaveCount(6);
   await expect(list.getByRole('columnheader')).toHaveText(COLUMNS);
@@ -41,10 +41,10 @@ test('the list shows six a page by name, turns with its headers, and says where 
   await expect(list.getByRole('searchbox')).toBeFocused();
 });
 
-test('search, order and page are still there when the list is opened again, also on another page', {
+test('search, sorting and page of the list are restored when it is opened again, also on another page', {
   tag: '@once',
 }, async ({ page }) => {
-  const list = await openList(page);
+  const list = await openCupList(page);
   const likes = list.getByRole('columnheader', { name: 'Likes' });
   const state = list.getByRole('status').filter({ hasText: 'drømmekopper' });
   await list.getByRole('searchbox').fill('r');
@@ -53,24 +53,24 @@ test('search, order and page are still there when the list is opened again, also
   await likes.getByRole('button').click();
   const second = list.getByRole('button', { name: 'Side 2', exact: true });
   await second.click();
-  const isThere = async () => {
+  const expectRestored = async () => {
     await expect(list.getByRole('searchbox')).toHaveValue('r');
     await expect(likes).toHaveAttribute('aria-sort', 'descending');
     await expect(second).toHaveAttribute('aria-current', 'page');
   };
-  await isThere();
+  await expectRestored();
   await list.getByRole('button', { name: 'Lukk' }).click();
-  await openList(page);
-  await isThere();
+  await openCupList(page);
+  await expectRestored();
   await list.getByRole('rowheader').first().getByRole('link').click();
   await expect(list).toBeHidden();
   await expect(page).toHaveURL(/\/drommekoppen\/\d+$/);
-  await openList(page);
-  await isThere();
+  await openCupList(page);
+  await expectRestored();
 });
 
-test('the pages are numbered, and a search starts again at the first', { tag: '@once' }, async ({ page }) => {
-  const list = await openList(page);
+test('a search in the list starts at page 1', { tag: '@once' }, async ({ page }) => {
+  const list = await openCupList(page);
   const pages = list.getByRole('navigation', { name: 'Sider med drømmekopper' });
   const link = list.getByRole('rowheader').first().getByRole('link');
   const first = await link.getAttribute('href');
@@ -79,39 +79,41 @@ test('the pages are numbered, and a search starts again at the first', { tag: '@
   await expect(second).toHaveAttribute('aria-current', 'page');
   await expect(link).not.toHaveAttribute('href', first ?? '');
   await list.getByRole('searchbox').fill('blåbærSKY');
-  await expect(rowOf(list, CUP)).toBeVisible();
+  await expect(cupRow(list, CUP)).toBeVisible();
   await expect(list.getByRole('rowheader')).toHaveCount(1);
 });
 
-test('typing asks once, not letter by letter', { tag: '@once' }, async ({ page }) => {
-  const list = await openList(page);
-  const asked: string[] = [];
+test('typing a search sends one request, not one per letter', { tag: '@once' }, async ({ page }) => {
+  const list = await openCupList(page);
+  const requests: string[] = [];
   page.on('request', (request) => {
     const url = decodeURIComponent(request.url());
-    // The list may be asked for anew as it is; typing asks for another.
-    if (url.includes('drinks.list') && !url.includes('"search":""')) asked.push(url);
+    // The list without a search may be refetched.
+    if (url.includes('drinks.list') && !url.includes('"search":""')) requests.push(url);
   });
-  // Time stands still while letters are typed: a slow machine types slowly.
+  // Stops the clock while typing, so that the test does not depend on the machine's speed.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await list.getByRole('searchbox').pressSequentially(CUP);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.resume();
   await expect(list.getByRole('rowheader')).toHaveCount(1);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('an answer that comes late never stands under a newer search', { tag: '@once' }, async ({ page }) => {
-  const list = await openList(page);
+test('a late response to an old search does not replace the results of a newer one', {
+  tag: '@once',
+}, async ({ page }) => {
+  const list = await openCupList(page);
   const names = list.getByRole('rowheader');
   const first = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     if (decodeURIComponent(route.request().url()).includes('"sommer"')) await first.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"sommer"'));
+  const requested = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"sommer"'));
   await list.getByRole('searchbox').fill('sommer');
-  await asked;
+  await requested;
   await list.getByRole('searchbox').fill(CUP);
   await expect(names).toHaveText([CUP]);
   const late = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('"sommer"'));
@@ -121,7 +123,7 @@ test('an answer that comes late never stands under a newer search', { tag: '@onc
   await expect(names).toHaveText([CUP]);
 });
 
-test('a list on its way says so, and one that does not come is an error with a retry', async ({
+test('the list shows that it is loading, and an error with a retry when loading fails', async ({
   page,
   allowError,
   axe,
@@ -130,7 +132,7 @@ test('a list on its way says so, and one that does not come is an error with a r
   const gate = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     await gate.promise;
-    await lose(route);
+    await abortRequest(route);
   });
   await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
   const list = page.getByRole('dialog', { name: 'Drømmekopper' });
@@ -141,7 +143,7 @@ test('a list on its way says so, and one that does not come is an error with a r
   await expect(list.getByText('Loading...')).toBeHidden();
   await axe();
   await page.unroute(LIST);
-  await page.route(LIST, failWith({ status: 503, message: 'Too busy' }));
+  await page.route(LIST, respondWithError({ status: 503, message: 'Too busy' }));
   const again = list.getByRole('button', { name: 'Prøv igjen' });
   await again.click();
   await expect(list.getByText('Error: Too busy')).toBeVisible();
@@ -153,24 +155,24 @@ test('a list on its way says so, and one that does not come is an error with a r
 
 test('the list closes by its cross, by Escape and by a click outside', async ({ page }) => {
   for (const close of [
-    (list: Awaited<ReturnType<typeof openList>>) => list.getByRole('button', { name: 'Lukk' }).click(),
+    (list: Awaited<ReturnType<typeof openCupList>>) => list.getByRole('button', { name: 'Lukk' }).click(),
     () => page.keyboard.press('Escape'),
     () => clickOutside(page),
   ]) {
-    const list = await openList(page);
+    const list = await openCupList(page);
     await close(list);
     await expect(list).toBeHidden();
   }
 });
 
-test('a name leads to the cup’s own page, and another tab is left to the browser', { tag: '@once' }, async ({
+test('a cup’s name links to its page, and a Ctrl+click is left to the browser', { tag: '@once' }, async ({
   page,
 }) => {
-  const row = await findRow(page, { name: CUP });
+  const row = await searchCupRow(page, { name: CUP });
   const link = row.getByRole('link', { name: CUP });
   await expect(link).toHaveAttribute('href', /^\/drommekoppen\/\d+$/);
-  // What the page does not keep the browser from opens a tab; the e2e test does, being about this one.
-  const kept = page.evaluate(
+  // Reads whether the page prevented the default, then prevents the new tab itself.
+  const prevented = page.evaluate(
     () =>
       new Promise((resolve) => {
         document.addEventListener('click', (event) => {
@@ -180,17 +182,17 @@ test('a name leads to the cup’s own page, and another tab is left to the brows
       }),
   );
   await link.click({ modifiers: ['ControlOrMeta'] });
-  expect(await kept).toBe(false);
+  expect(await prevented).toBe(false);
   await expect(row).toBeVisible();
-  const { asked } = await hold(page, 'drinks.find');
+  const { requests } = await holdRequests(page, 'drinks.find');
   await link.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const heading = page.getByRole('heading', { level: 1, name: CUP });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(`${CUP} – Drømmekopp fra Kafé Lysning`);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // What the list knew is shown without asking again.
-  expect(asked).toEqual([]);
+  // The page shows the list's data without a request.
+  expect(requests).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Drømmekoppen' })).toBeFocused();
 });

@@ -1,9 +1,9 @@
-import { saidOf } from './builder-steps.ts';
+import { cupStatus } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ baseURL: process.env.EMPTY_CAFE });
 
-test('a café without anything says so on every page, and what to do', async ({ page, axe }) => {
+test('a café without content says so on every page, and suggests what to do', async ({ page, axe }) => {
   await page.goto('/meny');
   await expect(page.getByText('No menu items found for this category')).toBeVisible();
   await axe();
@@ -14,7 +14,7 @@ test('a café without anything says so on every page, and what to do', async ({ 
   const surprise = page.getByRole('button', { name: 'Overrask meg' });
   await expect(surprise).toBeDisabled();
   await expect(surprise).toHaveAccessibleDescription('Det er ingenting på hylla å velge blant nå');
-  await expect(saidOf(page)).toBeVisible();
+  await expect(cupStatus(page)).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
   const list = page.getByRole('dialog', { name: 'Drømmekopper' });

@@ -1,30 +1,30 @@
-import { byDayAndNight } from './account-steps.ts';
-import { isFetch } from './live-steps.ts';
+import { axeInLightAndDark } from './account-steps.ts';
+import { isDataRequest } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
-/** What the browser says of a page that is not there. */
-const errorsOf = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
+/** The browser errors of a missing page. */
+const expectedErrors = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
 for (const path of PAGES) {
-  test(`${path} hydrates what arrived without asking again, pleases axe, and fits from 320 to 1920 px`, async ({
+  test(`${path} hydrates without fetching data, is accessible, and fits from 320 to 1920 px`, async ({
     page,
     axe,
     allowError,
     isMobile,
   }) => {
-    allowError(errorsOf(path));
-    const asked: string[] = [];
+    allowError(expectedErrors(path));
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (isFetch(request.url())) asked.push(request.url());
+      if (isDataRequest(request.url())) requests.push(request.url());
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    // The server doesn't know who is logged in; the browser does once it has taken the page over.
+    // The server renders without a user; the browser shows the user after hydration.
     await expect(page.getByRole('banner').locator('[class*=skeleton]')).toHaveCount(0);
-    expect(asked).toEqual([]);
-    await byDayAndNight(page, axe);
+    expect(requests).toEqual([]);
+    await axeInLightAndDark(page, axe);
     for (const width of isMobile ? [] : WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -40,7 +40,7 @@ for (const path of PAGES) {
 test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu is read and its categories are changed, and the ingredients are read', async ({ page }) => {
+  test('the menu with its categories and the list of ingredients work', async ({ page }) => {
     await page.goto('/meny');
     await expect(page.getByText('Espresso', { exact: true })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Kategorier' });
@@ -56,15 +56,15 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
   });
 });
 
-test('an unknown address is a 404 with ways on', { tag: '@once' }, async ({ page, allowError }) => {
+test('an unknown address is a 404 page with links', { tag: '@once' }, async ({ page, allowError }) => {
   allowError(/status of 404/);
-  const answer = await page.goto('/finnes-ikke');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/finnes-ikke');
+  expect(response?.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Se Meny' }).click();
   await expect(page).toHaveURL('/meny');
 });
 
-test('a page whose file does not arrive shows the error page, and trying again helps', {
+test('a page whose script fails to load shows the error page, and a retry opens it', {
   tag: '@once',
 }, async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED|dynamically imported module/);
@@ -78,7 +78,7 @@ test('a page whose file does not arrive shows the error page, and trying again h
   await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
 });
 
-test('the first stop of the keyboard leads to the content', { tag: '@once' }, async ({ page }) => {
+test('the first Tab stop is a link that skips to the content', { tag: '@once' }, async ({ page }) => {
   await page.goto('/meny');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cardOf, openList, pour } from './builder-steps.ts';
+import { openCupList, openIngredientCard, pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
 const MENU = '**/trpc/menu.byCategory*';
 
-/** How much of what has the focus the cup's stage leaves to see, in pixels of its height; null where it is not beside. */
-const seenOfFocused = (page: Page) =>
+/** The height in pixels of the focused element that the cup does not cover; null without a focused element. */
+const visibleHeightOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     const stage = document.querySelector('section[aria-label="Koppen"]')?.parentElement;
@@ -19,14 +19,14 @@ for (const [width, height] of [
   [900, 740],
   [640, 400],
 ] as const) {
-  test(`on a screen of ${width} by ${height} px the cup hides nothing that has the focus`, {
+  test(`on a screen of ${width} by ${height} px the cup does not cover the focused element`, {
     tag: '@once',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto('/drommekoppen');
     await pour(page, 'Grunningredienser', 'Espresso');
-    await cardOf(page, 'Topping', 'Melkeskum');
+    await openIngredientCard(page, 'Topping', 'Melkeskum');
     await page.getByRole('link', { name: 'TikTok' }).focus();
     const isInBuilder = () =>
       page.evaluate(() => Boolean(document.activeElement?.closest('section:not([aria-label="Koppen"])')));
@@ -41,13 +41,13 @@ for (const [width, height] of [
         break;
       if (!(await isInBuilder())) continue;
       steps += 1;
-      expect(await seenOfFocused(page)).toBeGreaterThan(40);
+      expect(await visibleHeightOfFocus(page)).toBeGreaterThan(40);
     }
     expect(steps).toBeGreaterThan(10);
   });
 }
 
-test('after taking everything back, and after saving, the builder is in view', { tag: '@once' }, async ({
+test('after a reset and after saving, the empty builder is scrolled into view', { tag: '@once' }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,8 +56,8 @@ test('after taking everything back, and after saving, the builder is in view', {
   const choices = page.getByRole('heading', { name: 'Dine valg' });
   for (const name of ['Fjern valg', 'Lagre din Drømmekopp']) {
     await pour(page, 'Grunningredienser', 'Espresso');
-    await cardOf(page, 'Topping', 'Melkeskum');
-    await cardOf(page, 'Krydder', 'Kanel');
+    await openIngredientCard(page, 'Topping', 'Melkeskum');
+    await openIngredientCard(page, 'Krydder', 'Kanel');
     const button = page.getByRole('button', { name, exact: true });
     await button.click();
     const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
@@ -65,11 +65,14 @@ test('after taking everything back, and after saving, the builder is in view', {
     await expect(page.getByText('Ingen valgt')).toBeInViewport({ ratio: 1 });
     await expect(choices).toBeInViewport({ ratio: 1 });
     await expect(button).toBeFocused();
-    expect(await seenOfFocused(page)).toBeGreaterThan(40);
+    expect(await visibleHeightOfFocus(page)).toBeGreaterThan(40);
   }
 });
 
-test('asking again moves the focus to what is asked for', { tag: '@once' }, async ({ page, allowError }) => {
+test('a retry moves the focus to the heading of the content', { tag: '@once' }, async ({
+  page,
+  allowError,
+}) => {
   allowError(/net::ERR_FAILED/);
   await page.goto('/meny');
   let lost = 0;
@@ -82,7 +85,7 @@ test('asking again moves the focus to what is asked for', { tag: '@once' }, asyn
   const heading = page.getByRole('heading', { name: 'Smoothie' });
   await again.press('Enter');
   await expect(heading).toBeFocused();
-  // Each time it is tried twice; a second try that still runs would be answered now.
+  // Each fetch is tried twice; a pending second try would succeed now.
   await expect.poll(() => lost).toBe(4);
   await expect(again).toBeVisible();
   await page.unroute(MENU);
@@ -91,10 +94,14 @@ test('asking again moves the focus to what is asked for', { tag: '@once' }, asyn
   await expect(heading).toBeFocused();
 });
 
-test('a like that fails says so inside the dialog until the next one', async ({ page, allowError, axe }) => {
+test('a failed like shows an error inside the dialog until the next like', async ({
+  page,
+  allowError,
+  axe,
+}) => {
   allowError(/net::ERR_FAILED/);
   await page.goto('/drommekoppen');
-  const list = await openList(page);
+  const list = await openCupList(page);
   await list.getByRole('searchbox').fill('Grønn måne'); // Other e2e tests’ cups may fill the first page.
   await expect(list.getByRole('rowheader')).toHaveCount(1);
   await page.route('**/trpc/drinks.upvote*', (route) => route.abort());
@@ -109,7 +116,7 @@ test('a like that fails says so inside the dialog until the next one', async ({ 
   await expect(error).toBeHidden();
 });
 
-test('the tab is called what the menu shows', { tag: '@once' }, async ({ page }) => {
+test('the page title and the marked tab follow the menu’s category', { tag: '@once' }, async ({ page }) => {
   await page.goto('/meny?kategori=MatchaKald');
   await expect(page).toHaveTitle('Kald Matcha – Meny – Kafé Lysning');
   const chosen = page.locator('summary[aria-current="true"]');

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('the home page arrives complete and leads on; its footer tells hours and year, with links that open beside it', {
+test('the home page is rendered on the server with links and opening hours', {
   tag: '@once',
 }, async ({ page, request }) => {
   const html = await (await request.get('/')).text();
@@ -21,7 +21,7 @@ test('the home page arrives complete and leads on; its footer tells hours and ye
   await expect(page).toHaveURL('/drommekoppen');
 });
 
-test('the carousel’s pictures show, and a lost one gives way to the default picture', {
+test('a carousel picture that fails to load is replaced by the default picture', {
   tag: '@once',
 }, async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
@@ -32,7 +32,7 @@ test('the carousel’s pictures show, and a lost one gives way to the default pi
   await expect(first).toHaveAttribute('src', '/images/default.png');
 });
 
-test('pictures that can’t be fetched are an error with a retry', { tag: '@once' }, async ({
+test('a carousel that fails to load shows an error with a retry', { tag: '@once' }, async ({
   page,
   allowError,
 }) => {
@@ -53,7 +53,7 @@ test('pictures that can’t be fetched are an error with a retry', { tag: '@once
   await expect(page.getByRole('img', { name: 'Morgenlys i kafévinduet' })).toBeVisible();
 });
 
-test('the links are in a hamburger on a small screen, which a choice closes', async ({ page }, {
+test('on a small screen the links are in a hamburger menu, which closes after a choice', async ({ page }, {
   project,
 }) => {
   await page.goto('/');

@@ -1,16 +1,16 @@
-import { BROWSER_ERRORS, failWith, lose } from './account-steps.ts';
-import { openList, rowOf } from './builder-steps.ts';
-import { findRow, hold, likeFlag, likesOf, newCupName, saveCup } from './cup-steps.ts';
+import { abortRequest, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
+import { cupRow, openCupList } from './builder-steps.ts';
+import { holdRequests, likeCell, saveCup, searchCupRow, storedLike, uniqueCupName } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('a like is shown at once, and the server’s count in the end', async ({ page, request }) => {
-  const cup = await saveCup(request, newCupName('Strakskoppen'), ['Espresso']);
+test('a like is counted at once, and replaced by the server’s count', async ({ page, request }) => {
+  const cup = await saveCup(request, uniqueCupName('Strakskoppen'), ['Espresso']);
   await request.post(`/api/drinkapi/upvote/${cup.drinkId}`);
-  const row = await findRow(page, cup);
+  const row = await searchCupRow(page, cup);
   const gate = Promise.withResolvers<void>();
   await page.route('**/trpc/drinks.upvote*', async (route) => {
     await gate.promise;
@@ -18,53 +18,53 @@ test('a like is shown at once, and the server’s count in the end', async ({ pa
   });
   await row.getByRole('button', { name: 'Like' }).click();
   await expect(row.getByRole('button', { name: 'Angre' })).toBeFocused();
-  await expect(likesOf(row)).toHaveText('2');
-  expect(await likeFlag(page, cup)).toBe('true');
-  gate.resolve(); // Others have liked it meanwhile.
-  await expect(likesOf(row)).toHaveText('9');
+  await expect(likeCell(row)).toHaveText('2');
+  expect(await storedLike(page, cup)).toBe('true');
+  gate.resolve(); // The server's count includes other guests' likes.
+  await expect(likeCell(row)).toHaveText('9');
   await row.getByRole('button', { name: 'Angre' }).click();
   await expect(row.getByRole('button', { name: 'Like' })).toBeVisible();
-  expect(await likeFlag(page, cup)).toBeNull();
+  expect(await storedLike(page, cup)).toBeNull();
 });
 
-test('a quick double click ends in what was meant, one request at a time', {
+test('quick clicks on a like end in the last state, with one request at a time', {
   tag: '@once',
 }, async ({ page, request }) => {
-  const cup = await saveCup(request, newCupName('Dobbeltkoppen'), ['Matcha']);
-  const row = await findRow(page, cup);
-  const upvote = await hold(page, 'drinks.upvote');
-  const removal = await hold(page, 'drinks.removeUpvote');
-  removal.open();
+  const cup = await saveCup(request, uniqueCupName('Dobbeltkoppen'), ['Matcha']);
+  const row = await searchCupRow(page, cup);
+  const upvote = await holdRequests(page, 'drinks.upvote');
+  const removal = await holdRequests(page, 'drinks.removeUpvote');
+  removal.release();
   const button = row.getByRole('button');
   await button.dblclick();
   await expect(button).toHaveText(/^Like/);
-  await expect(likesOf(row)).toHaveText('0');
-  expect([upvote.asked.length, removal.asked.length]).toEqual([1, 0]);
-  const answered = page.waitForResponse('**/trpc/drinks.removeUpvote*');
-  upvote.open();
-  await (await answered).finished();
+  await expect(likeCell(row)).toHaveText('0');
+  expect([upvote.requests.length, removal.requests.length]).toEqual([1, 0]);
+  const responded = page.waitForResponse('**/trpc/drinks.removeUpvote*');
+  upvote.release();
+  await (await responded).finished();
   await button.click({ clickCount: 3 });
   await expect(button).toHaveText(/^Angre/);
-  await expect(likesOf(row)).toHaveText('1');
+  await expect(likeCell(row)).toHaveText('1');
   await page.reload();
-  const again = await findRow(page, cup);
-  await expect(likesOf(again)).toHaveText('1');
+  const again = await searchCupRow(page, cup);
+  await expect(likeCell(again)).toHaveText('1');
   await expect(again.getByRole('button', { name: 'Angre' })).toBeVisible();
 });
 
 const FAILURES = [
-  ['a lost network', lose, null],
-  ['an error response', failWith({ status: 429, message: 'Too many likes' }), 'Too many likes'],
+  ['a failed connection', abortRequest, null],
+  ['an error response', respondWithError({ status: 429, message: 'Too many likes' }), 'Too many likes'],
 ] as const;
 
-test('a like that fails is rolled back and says so, and so is one taken back', { tag: '@once' }, async ({
+test('a like or its removal that fails is rolled back and shows an error', { tag: '@once' }, async ({
   page,
   request,
   allowError,
 }) => {
   allowError(BROWSER_ERRORS);
-  const cup = await saveCup(request, newCupName('Uhellskoppen'), ['Chai']);
-  const row = await findRow(page, cup);
+  const cup = await saveCup(request, uniqueCupName('Uhellskoppen'), ['Chai']);
+  const row = await searchCupRow(page, cup);
   const button = row.getByRole('button');
   for (const [call, before, after, likes, text] of [
     ['upvote', 'Like', 'Angre', '0', 'Failed to upvote drink'],
@@ -77,8 +77,8 @@ test('a like that fails is rolled back and says so, and so is one taken back', {
         await button.click();
         await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message ?? text);
         await expect(button).toHaveText(new RegExp(`^${before}`));
-        await expect(likesOf(row)).toHaveText(likes);
-        expect(await likeFlag(page, cup)).toBe(before === 'Like' ? null : 'true');
+        await expect(likeCell(row)).toHaveText(likes);
+        expect(await storedLike(page, cup)).toBe(before === 'Like' ? null : 'true');
         await page.unroute(url, handler);
       });
     }
@@ -94,55 +94,55 @@ test('a like that fails after the list was closed is a toast on the page', { tag
   allowError,
 }) => {
   allowError(BROWSER_ERRORS);
-  const cup = await saveCup(request, newCupName('Forlatt kopp'), ['Chai']);
-  const row = await findRow(page, cup);
+  const cup = await saveCup(request, uniqueCupName('Forlatt kopp'), ['Chai']);
+  const row = await searchCupRow(page, cup);
   const gate = Promise.withResolvers<void>();
   await page.route('**/trpc/drinks.upvote*', async (route) => {
     await gate.promise;
-    await lose(route);
+    await abortRequest(route);
   });
   await row.getByRole('button', { name: 'Like' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   gate.resolve();
   await expect(page.getByRole('status').filter({ hasText: 'Failed to upvote drink' })).toBeVisible();
-  expect(await likeFlag(page, cup)).toBeNull();
+  expect(await storedLike(page, cup)).toBeNull();
 });
 
-test('a like counts, and is remembered, also when the page is left at once', { tag: '@once' }, async ({
+test('a like is stored by server and browser even if the page is left at once', { tag: '@once' }, async ({
   page,
   request,
 }) => {
-  const cup = await saveCup(request, newCupName('Hastverkskoppen'), ['Chai']);
-  const row = await findRow(page, cup);
-  const asked = page.waitForRequest('**/trpc/drinks.upvote*');
+  const cup = await saveCup(request, uniqueCupName('Hastverkskoppen'), ['Chai']);
+  const row = await searchCupRow(page, cup);
+  const requested = page.waitForRequest('**/trpc/drinks.upvote*');
   await row.getByRole('button', { name: 'Like' }).click();
-  await asked;
+  await requested;
   await page.reload();
-  expect(await likeFlag(page, cup)).toBe('true');
+  expect(await storedLike(page, cup)).toBe('true');
   const likes = async () => {
-    const answer = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(cup.name)}`);
-    const drinks: { timesFavorite: number }[] = await answer.json();
+    const response = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(cup.name)}`);
+    const drinks: { timesFavorite: number }[] = await response.json();
     return drinks.map(({ timesFavorite }) => timesFavorite);
   };
   await expect.poll(likes).toEqual([1]);
 });
 
-test('a row stays under the finger that likes it, also in a list by likes', { tag: '@once' }, async ({
+test('liking a cup does not move its row in a list sorted by likes', { tag: '@once' }, async ({
   page,
   request,
 }) => {
-  const name = newCupName('Rekke');
+  const name = uniqueCupName('Rekke');
   for (const letter of ['a', 'b', 'c']) await saveCup(request, `${name} ${letter}`, ['Espresso']);
-  const list = await openList(page);
+  const list = await openCupList(page);
   await list.getByRole('searchbox').fill(name);
   await expect(list.getByRole('rowheader')).toHaveCount(3);
   await list.getByRole('columnheader', { name: 'Likes' }).getByRole('button').click();
   await expect(list.getByRole('columnheader', { name: 'Likes' })).toHaveAttribute('aria-sort', 'ascending');
-  const first = rowOf(list, `${name} a`);
-  const answered = page.waitForResponse('**/trpc/drinks.upvote*');
+  const first = cupRow(list, `${name} a`);
+  const responded = page.waitForResponse('**/trpc/drinks.upvote*');
   await first.getByRole('button', { name: 'Like' }).click();
-  await (await answered).finished();
-  await expect(likesOf(first)).toHaveText('1');
+  await (await responded).finished();
+  await expect(likeCell(first)).toHaveText('1');
   await expect(list.getByRole('rowheader')).toHaveText(['a', 'b', 'c'].map((letter) => `${name} ${letter}`));
 });

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { BROWSER_ERRORS } from './account-steps.ts';
-import { cardOf, chosenOf, infoOf, isNarrow, pour, stageOf } from './builder-steps.ts';
-import { CHANGES, expectNoReload, isFetch, type Owner, openLive, ownerElsewhere } from './live-steps.ts';
+import { choiceItems, cupRegion, infoBox, isNarrow, openIngredientCard, pour } from './builder-steps.ts';
+import {
+  expectNoReload,
+  isDataRequest,
+  logInOtherAdmin,
+  type OtherAdmin,
+  openConnected,
+  SUBSCRIPTION,
+} from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
@@ -10,29 +17,29 @@ test.use({ receivesChanges: true });
 const MENU = '/meny?kategori=MatchaVarm';
 const PICTURE = readFileSync('client/public/images/default.png');
 
-/** Puts a drink among those that MENU shows. */
-async function addHotMatcha(request: APIRequestContext, owner: Owner, name: string) {
+/** Adds a menu item to the category of `MENU`. */
+async function addHotMatcha(request: APIRequestContext, admin: OtherAdmin, name: string) {
   const categories: { name: string; categoryId: number }[] = await (
     await request.get('/api/categoryapi/categorieslist')
   ).json();
   const categoryId = categories.find((category) => category.name === 'Varm Matcha')?.categoryId;
   const item = { name, description: '', price: 45, isAvailable: true, categoryId };
-  const { menuItemId } = await owner.post('menuitemapi/create', item);
-  const change = (fields: object) => owner.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
-  return { change, remove: () => owner.remove(`menuitemapi/delete/${menuItemId}`) };
+  const { menuItemId } = await admin.post('menuitemapi/create', item);
+  const change = (fields: object) => admin.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
+  return { change, remove: () => admin.remove(`menuitemapi/delete/${menuItemId}`) };
 }
 
-test('what the owner changes is on an open menu at once, and what is being read stays', async ({
+test('an admin’s changes appear on an open menu without a reload, and an open dialog stays open', async ({
   page,
   request,
   axe,
 }, { project, repeatEachIndex }) => {
   const name = `Levende matcha ${project.name} ${repeatEachIndex}`;
-  const owner = await ownerElsewhere(request);
-  await openLive(page, MENU);
+  const admin = await logInOtherAdmin(request);
+  await openConnected(page, MENU);
   const card = page.getByRole('button', { name });
   await expect(card).toHaveCount(0);
-  const { change, remove } = await addHotMatcha(request, owner, name);
+  const { change, remove } = await addHotMatcha(request, admin, name);
   await expect(card).toHaveText(/45\skr$/);
   await card.click();
   const dialog = page.getByRole('dialog', { name });
@@ -52,13 +59,13 @@ test('what the owner changes is on an open menu at once, and what is being read 
   await expectNoReload(page);
 });
 
-test('what the owner changes is in an open builder at once, and the cup stays as it is', async ({
+test('an admin’s changes appear in an open builder without a reload, and the cup stays unchanged', async ({
   page,
   request,
 }, { project, repeatEachIndex }) => {
   const mark = `${project.name} ${repeatEachIndex}`;
-  const owner = await ownerElsewhere(request);
-  const { categoryId } = await owner.post('categoryapi/create', { name: `Levende ${mark}` });
+  const admin = await logInOtherAdmin(request);
+  const { categoryId } = await admin.post('categoryapi/create', { name: `Levende ${mark}` });
   const fields = {
     categoryId: Number(categoryId),
     unitPrice: 10,
@@ -67,106 +74,106 @@ test('what the owner changes is in an open builder at once, and the cup stays as
     isAvailable: true,
   };
   const stock = async (name: string) =>
-    Number((await owner.post('ingredientapi/create', { ...fields, name })).ingredientId);
+    Number((await admin.post('ingredientapi/create', { ...fields, name })).ingredientId);
   const [poured, sold] = [`Tyttebær ${mark}`, `Blåmunk ${mark}`];
   const [pouredId, soldId] = [await stock(poured), await stock(sold)];
-  await openLive(page, '/drommekoppen');
+  await openConnected(page, '/drommekoppen');
   await pour(page, `Levende ${mark}`, poured);
-  await expect(stageOf(page)).toContainText(/ca\.\s10\skr/);
-  const card = await cardOf(page, `Levende ${mark}`, sold);
+  await expect(cupRegion(page)).toContainText(/ca\.\s10\skr/);
+  const card = await openIngredientCard(page, `Levende ${mark}`, sold);
   await card.click();
-  const info = isNarrow(page) ? page.getByRole('dialog', { name: sold }) : infoOf(page);
+  const info = isNarrow(page) ? page.getByRole('dialog', { name: sold }) : infoBox(page);
   const add = info.getByRole('button', { name: 'Legg til' });
   await expect(add).toBeEnabled();
   await add.focus();
 
-  await owner.put(`ingredientapi/update/${soldId}`, { ...fields, name: sold, isAvailable: false });
+  await admin.put(`ingredientapi/update/${soldId}`, { ...fields, name: sold, isAvailable: false });
   await expect(info).toContainText('Utsolgt');
   await expect(add).toBeDisabled();
   await expect(add).toBeFocused();
   await add.press('Enter');
-  await expect(chosenOf(page)).toHaveText([poured]);
+  await expect(choiceItems(page)).toHaveText([poured]);
   if (isNarrow(page)) await page.keyboard.press('Escape');
   await expect(card).toContainText('Utsolgt');
 
-  await owner.put(`ingredientapi/update/${pouredId}`, { ...fields, name: poured, unitPrice: 12 });
-  await expect(stageOf(page)).toContainText(/ca\.\s12\skr/);
-  await owner.put(`categoryapi/update/${categoryId}`, { name: `Nye ${mark}` });
+  await admin.put(`ingredientapi/update/${pouredId}`, { ...fields, name: poured, unitPrice: 12 });
+  await expect(cupRegion(page)).toContainText(/ca\.\s12\skr/);
+  await admin.put(`categoryapi/update/${categoryId}`, { name: `Nye ${mark}` });
   const group = page.locator('details', { has: page.getByRole('heading', { name: `Nye ${mark}` }) });
   await expect(group).toHaveAttribute('open');
   const late = await stock(`Markjordbær ${mark}`);
   await expect(group.getByRole('button')).toHaveCount(3);
 
-  for (const id of [pouredId, soldId, late]) await owner.remove(`ingredientapi/delete/${id}`);
+  for (const id of [pouredId, soldId, late]) await admin.remove(`ingredientapi/delete/${id}`);
   await expect(group).toHaveCount(0);
-  await expect(chosenOf(page)).toHaveText([new RegExp(`^${poured}\\s*Utsolgt$`)]);
-  if (!isNarrow(page)) await expect(infoOf(page)).toContainText(sold);
-  await expect(add.or(infoOf(page).getByRole('button', { name: 'Legg til' }))).toBeDisabled();
-  await owner.remove(`categoryapi/delete/${categoryId}`);
+  await expect(choiceItems(page)).toHaveText([new RegExp(`^${poured}\\s*Utsolgt$`)]);
+  if (!isNarrow(page)) await expect(infoBox(page)).toContainText(sold);
+  await expect(add.or(infoBox(page).getByRole('button', { name: 'Legg til' }))).toBeDisabled();
+  await admin.remove(`categoryapi/delete/${categoryId}`);
   await expectNoReload(page);
 });
 
 test(
-  'the home page’s carousel follows the owner',
+  'an admin’s changes to the carousel appear on an open home page without a reload',
   { tag: '@once' },
   async ({ page, request }, { repeatEachIndex }) => {
     const name = `Levende bilde ${repeatEachIndex}`;
-    const owner = await ownerElsewhere(request);
-    const { image } = await owner.upload(name, PICTURE);
+    const admin = await logInOtherAdmin(request);
+    const { image } = await admin.upload(name, PICTURE);
     const { imageId } = image as { imageId: number };
-    await openLive(page, '/');
+    await openConnected(page, '/');
     const slide = page.getByRole('img', { name });
     await expect(slide).toHaveCount(0);
-    await owner.put(`ImageAPI/toggle-carousel/${imageId}`, {});
+    await admin.put(`ImageAPI/toggle-carousel/${imageId}`, {});
     await expect(slide).toHaveCount(1);
-    await owner.remove(`ImageAPI/delete/${imageId}`);
+    await admin.remove(`ImageAPI/delete/${imageId}`);
     await expect(slide).toHaveCount(0);
     await expectNoReload(page);
   },
 );
 
 test(
-  'a page that lost its connection reconnects by itself and shows what changed meanwhile, without a message',
+  'a disconnected page reconnects and shows the changes that it missed, without a message',
   { tag: '@once' },
   async ({ page, context, request, allowError }, { repeatEachIndex }) => {
     allowError(
       /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
     );
     allowError(BROWSER_ERRORS);
-    const owner = await ownerElsewhere(request);
+    const admin = await logInOtherAdmin(request);
     const name = `Ventende matcha ${repeatEachIndex}`;
-    const { change, remove } = await addHotMatcha(request, owner, name);
+    const { change, remove } = await addHotMatcha(request, admin, name);
     const sell = (price: number) => change({ price });
     const card = page.getByRole('button', { name });
     const alert = page.getByRole('alert');
 
-    // The server is not there yet, or another one answers.
+    // The subscription gets error responses, or responses of another server.
     let rejected = 0;
     const answers = [{ status: 503 }, { status: 200, contentType: 'text/html', body: 'Hei' }];
-    await page.route(CHANGES, (route) => {
+    await page.route(SUBSCRIPTION, (route) => {
       rejected += 1;
       return route.fulfill(answers[rejected % 2]);
     });
     await page.goto(MENU);
     await expect.poll(() => rejected).toBeGreaterThan(2);
     await sell(50);
-    await page.unroute(CHANGES);
+    await page.unroute(SUBSCRIPTION);
     await expect(card).toHaveText(/50\skr$/);
 
-    // The network is gone.
+    // The browser is offline.
     await context.setOffline(true);
     await sell(51);
     const failed = page.waitForEvent('requestfailed', (sent) =>
       Boolean(sent.failure()?.errorText.includes('INTERNET_DISCONNECTED')),
     );
-    // It only seems to be back: reconnecting fails.
+    // A false `online` event: reconnecting fails.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await failed;
     await expect(card).toHaveText(/50\skr$/);
     await context.setOffline(false);
     await expect(card).toHaveText(/51\skr$/);
 
-    // The change arrives, and fetching it fails.
+    // The notification arrives, but the refetch fails.
     const fetches = '**/trpc/menu.byCategory*';
     let lost = 0;
     await page.route(fetches, (route) => {
@@ -174,11 +181,11 @@ test(
       return route.abort();
     });
     const gate = Promise.withResolvers<void>();
-    await page.route(CHANGES, async (route) => {
+    await page.route(SUBSCRIPTION, async (route) => {
       await gate.promise;
       await route.continue();
     });
-    const asksAgain = page.waitForRequest(CHANGES);
+    const asksAgain = page.waitForRequest(SUBSCRIPTION);
     await sell(52);
     await asksAgain;
     expect(lost).toBeGreaterThan(0);
@@ -195,13 +202,13 @@ test(
   'a page fetches nothing while nothing changes, and a hidden page is not connected',
   { tag: '@once' },
   async ({ page, request }, { repeatEachIndex }) => {
-    const owner = await ownerElsewhere(request);
+    const admin = await logInOtherAdmin(request);
     const name = `Stille matcha ${repeatEachIndex}`;
-    const { change, remove } = await addHotMatcha(request, owner, name);
+    const { change, remove } = await addHotMatcha(request, admin, name);
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });
     });
-    await openLive(page, MENU);
+    await openConnected(page, MENU);
     const show = (isSeen: boolean) =>
       page.evaluate((seen) => {
         if (seen) sessionStorage.removeItem('hidden');
@@ -214,24 +221,24 @@ test(
       await left;
     };
     await hide();
-    await page.clock.install(); // From here on, the test controls every timer.
-    await page.route(CHANGES, () => undefined); // Other tests change the café too: no change arrives.
-    const connects = page.waitForRequest(CHANGES);
+    await page.clock.install(); // From here on, the test controls all timers.
+    await page.route(SUBSCRIPTION, () => undefined); // Other tests change the café too: no change arrives.
+    const connects = page.waitForRequest(SUBSCRIPTION);
     await show(true);
     await connects;
-    const asked: string[] = [];
-    page.on('request', (sent) => asked.push(sent.url()));
+    const requests: string[] = [];
+    page.on('request', (sent) => requests.push(sent.url()));
     await page.clock.fastForward('00:50');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await hide();
     await change({ price: 50 });
     await page.clock.fastForward('10:00');
-    expect(asked).toEqual([]);
-    await page.unroute(CHANGES);
+    expect(requests).toEqual([]);
+    await page.unroute(SUBSCRIPTION);
     await show(true);
     await expect(page.getByRole('button', { name })).toHaveText(/50\skr$/);
-    expect(asked.filter((url) => !isFetch(url))).toHaveLength(1);
+    expect(requests.filter((url) => !isDataRequest(url))).toHaveLength(1);
     await remove();
   },
 );

@@ -1,14 +1,14 @@
 import type { Route } from '@playwright/test';
 import {
+  abortRequest,
   BROWSER_ERRORS,
-  failWith,
-  lose,
   NO_SESSION,
-  newName,
   openDialog,
   PASSWORD,
   registerUser,
+  respondWithError,
   storedSession,
+  uniqueUsername,
 } from './account-steps.ts';
 import { clickOutside, expect, test } from './test.ts';
 
@@ -35,26 +35,33 @@ test('the admin logs in, is greeted on the home page, and logs out', async ({ pa
 
 const FAILURES = [
   [
-    'a rejection',
-    failWith({ status: 401, message: 'Invalid username or password' }),
+    'a rejected request',
+    respondWithError({ status: 401, message: 'Invalid username or password' }),
     'Login failed: Invalid username or password',
   ],
   [
     'too many attempts',
-    failWith({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    respondWithError({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
     'Login failed: Too many attempts; try again in 9 seconds',
   ],
-  ['a server that breaks', failWith({ status: 500 }), 'Login failed: Internal error'],
-  ['an error without a word', failWith({ status: 500, message: '' }), 'Login failed: Unknown error'],
-  ['a lost network', lose, 'An error occurred. Please try again.'],
+  ['an internal server error', respondWithError({ status: 500 }), 'Login failed: Internal error'],
   [
-    'an answer without a token',
+    'an error without a message',
+    respondWithError({ status: 500, message: '' }),
+    'Login failed: Unknown error',
+  ],
+  ['a failed connection', abortRequest, 'An error occurred. Please try again.'],
+  [
+    'a response without a token',
     (route: Route) => route.fulfill({ json: { result: { data: { message: '' } } } }),
     'Token not found in response',
   ],
 ] as const;
 
-test('a login that fails says why, and the name stays', { tag: '@once' }, async ({ page, allowError }) => {
+test('a failed login shows its reason and preserves the username', { tag: '@once' }, async ({
+  page,
+  allowError,
+}) => {
   allowError(BROWSER_ERRORS);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Login');
@@ -74,7 +81,7 @@ test('a login that fails says why, and the name stays', { tag: '@once' }, async 
   }
 });
 
-test('a wrong password is refused by the server itself', { tag: '@once' }, async ({
+test('a wrong password is rejected by the server', { tag: '@once' }, async ({
   page,
   request,
   allowError,
@@ -89,7 +96,9 @@ test('a wrong password is refused by the server itself', { tag: '@once' }, async
   await expect(dialog.getByText('Login failed: Invalid username or password')).toBeVisible();
 });
 
-test('nothing is sent without a name and a password, nor twice', { tag: '@once' }, async ({ page }) => {
+test('the login form requires username and password, and is sent once', { tag: '@once' }, async ({
+  page,
+}) => {
   const sent: string[] = [];
   const gate = Promise.withResolvers<void>();
   await page.route(LOGIN, async (route) => {
@@ -123,11 +132,11 @@ test('nothing is sent without a name and a password, nor twice', { tag: '@once' 
   expect(JSON.parse(sent[0] ?? '')).toEqual({ username: 'kari', password: PASSWORD, rememberMe: true });
 });
 
-test('a dialog that is closed keeps the name and gives the focus back', { tag: '@once' }, async ({
+test('closing the login dialog preserves the username and restores the focus', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/login');
-  const username = newName();
+  const username = uniqueUsername();
   const dialog = await openDialog(page, 'Login');
   await dialog.getByLabel('Brukernavn').fill(username);
   await page.keyboard.press('Escape');
@@ -143,7 +152,7 @@ test('a dialog that is closed keeps the name and gives the focus back', { tag: '
   await expect(register).toBeHidden();
 });
 
-test('a password is shown and hidden again, with focus and caret where they were', {
+test('showing and hiding the password preserves focus and caret', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/login');

@@ -2,16 +2,14 @@ import { clickOutside, expect, test } from './test.ts';
 
 const TRPC = '**/trpc/menu.byCategory*';
 
-test('the menu opens with hot coffee, complete in the HTML that arrives', { tag: '@once' }, async ({
-  request,
-}) => {
+test('the menu starts with hot coffee, rendered on the server', { tag: '@once' }, async ({ request }) => {
   const html = await (await request.get('/meny')).text();
   expect(html).toContain('Menu List');
   expect(html).toContain('Espresso');
   expect(html).toMatch(/34[\s ]kr/);
 });
 
-test('a guest opens a drink, reads its price and closes it with the button, a click outside and Escape', async ({
+test('a menu item’s dialog shows its price and closes with its button, a click outside and Escape', async ({
   page,
   axe,
 }) => {
@@ -34,7 +32,7 @@ test('a guest opens a drink, reads its price and closes it with the button, a cl
   await expect(dialog).toBeHidden();
 });
 
-test('a category is chosen in a dropdown, stands in the address, and the back button leads back', async ({
+test('choosing a category in the dropdown changes the address, and Back returns to the previous one', async ({
   page,
 }) => {
   await page.goto('/meny');
@@ -57,9 +55,9 @@ test('a category is chosen in a dropdown, stands in the address, and the back bu
   await expect(hot).toBeHidden();
 });
 
-test('prices are shown for hot drinks only, and an unknown category is hot coffee', { tag: '@once' }, async ({
-  page,
-}) => {
+test('only hot drinks show prices, and an unknown category in the address shows hot coffee', {
+  tag: '@once',
+}, async ({ page }) => {
   const price = page.getByRole('list').getByText(/\d+(,\d\d)?\s?kr$/);
   await page.goto('/meny?kategori=MatchaVarm');
   await expect(price.first()).toBeVisible();
@@ -73,7 +71,7 @@ test('prices are shown for hot drinks only, and an unknown category is hot coffe
   await expect(price.first()).toBeVisible();
 });
 
-test('switching shows Loading... and never the list of before; a list that does not come can be asked for again', {
+test('switching the category shows Loading..., and an error with a retry when loading fails', {
   tag: '@once',
 }, async ({ page, allowError, axe }) => {
   allowError(/net::ERR_FAILED|status of 400/);
@@ -91,7 +89,7 @@ test('switching shows Loading... and never the list of before; a list that does 
   await expect(page.getByText('Loading...')).toBeHidden();
   await axe();
   await page.unroute(TRPC);
-  // What the server says is shown.
+  // The server's error message is shown.
   await page.route(TRPC, (route, request) =>
     route.continue({ url: request.url().replace('Smoothie', 'Brus') }),
   );
@@ -103,7 +101,7 @@ test('switching shows Loading... and never the list of before; a list that does 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('printed, the menu is one clean page', { tag: '@once' }, async ({ page }) => {
+test('the menu prints on one page without its navigation', { tag: '@once' }, async ({ page }) => {
   await page.goto('/meny');
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -4,8 +4,8 @@ import { drawCup, svgText } from '#shared/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import { expect } from './test.ts';
 
-/** An animation that was begun in the drawing of the cup: what its parts are told to do, in milliseconds. */
-export type Played = {
+/** An animation in the cup's SVG: its timing in milliseconds, and its first and last keyframe. */
+export type StartedAnimation = {
   id: string;
   delay: number;
   duration: number;
@@ -14,25 +14,25 @@ export type Played = {
   last: Record<string, string>;
 };
 
-type Watched = { played: Animation[] };
+type Recorder = { started: Animation[] };
 
-/** Keeps what the drawing begins to move from now on, from the next page that is loaded. */
-export const watchMotion = (page: Page): Promise<unknown> =>
+/** Records all SVG animations, starting with the next page load. */
+export const recordAnimations = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const watched = Object.assign(window, { played: [] as Animation[] });
+    const recorder = Object.assign(window, { started: [] as Animation[] });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...args) {
       const animation = animate.apply(this, args);
-      if (this instanceof SVGElement) watched.played.push(animation);
+      if (this instanceof SVGElement) recorder.started.push(animation);
       return animation;
     };
   });
 
-/** What was begun since it was asked for last. */
-export const begun = (page: Page): Promise<Played[]> =>
+/** The animations that started since the previous call. */
+export const takeStartedAnimations = (page: Page): Promise<StartedAnimation[]> =>
   page.evaluate(() => {
-    const watched = window as unknown as Watched;
-    return watched.played.splice(0).map(({ id, effect }) => {
+    const recorder = window as unknown as Recorder;
+    return recorder.started.splice(0).map(({ id, effect }) => {
       const { delay = 0, duration, iterations = 1 } = effect?.getTiming() ?? {};
       const frames = (effect as KeyframeEffect).getKeyframes().map((frame) => {
         const { offset, computedOffset, easing, composite, ...moved } = frame;
@@ -43,12 +43,12 @@ export const begun = (page: Page): Promise<Played[]> =>
     });
   });
 
-/** The drawing of the builder's cup. */
-export const drawingOf = (page: Page): Locator =>
+/** The SVG of the builder's cup. */
+export const cupSvg = (page: Page): Locator =>
   page.getByRole('region', { name: 'Koppen' }).locator('svg', { has: page.locator('.cup-layers') });
 
-/** Sets whatever moves in the drawing to one moment of it, in milliseconds, or lets it go on. */
-export const hold = (drawing: Locator, moment: number | null): Promise<void> =>
+/** Pauses all animations of the SVG at a time in milliseconds; null continues them. */
+export const pauseAnimations = (drawing: Locator, moment: number | null): Promise<void> =>
   drawing.evaluate((svg, at) => {
     for (const animation of svg.getAnimations({ subtree: true })) {
       if (at === null) animation.play();
@@ -59,14 +59,14 @@ export const hold = (drawing: Locator, moment: number | null): Promise<void> =>
     }
   }, moment);
 
-/** Lets everything that moves come to its end at once. */
-export const finish = (drawing: Locator): Promise<void> =>
+/** Ends all animations of the SVG at once. */
+export const finishAnimations = (drawing: Locator): Promise<void> =>
   drawing.evaluate((svg) => {
     for (const animation of svg.getAnimations({ subtree: true })) animation.finish();
   });
 
-/** The properties that move in the drawing now. */
-export const movedNow = (drawing: Locator): Promise<string[]> =>
+/** The CSS properties that are being animated in the SVG. */
+export const animatedProperties = (drawing: Locator): Promise<string[]> =>
   drawing.evaluate((svg) => {
     const names = svg
       .getAnimations({ subtree: true })
@@ -75,34 +75,34 @@ export const movedNow = (drawing: Locator): Promise<string[]> =>
     return [...new Set(names)].sort();
   });
 
-/** The colours of the filled slots from the bottom, without what only fades away. */
-const shownIn = (drawing: Locator): Promise<(string | null)[]> =>
+/** The colours of the filled slots from the bottom, without those that fade out. */
+const slotColors = (drawing: Locator): Promise<(string | null)[]> =>
   drawing
     .locator('.cup-layers > .cup-slot')
     .evaluateAll((slots) => slots.map((slot) => slot.firstElementChild?.getAttribute('fill') ?? null));
 
-/** Sees that the drawing holds what the cup holds, whatever still moves. */
-export async function expectShown(drawing: Locator, cup: Cup): Promise<void> {
+/** Expects the SVG to have the slots of the cup, even during an animation. */
+export async function expectSlots(drawing: Locator, cup: Cup): Promise<void> {
   const colors = layersOf(cup).flatMap(({ color, slots }) => Array<string>(slots).fill(color));
-  await expect.poll(() => shownIn(drawing)).toEqual(colors);
+  await expect.poll(() => slotColors(drawing)).toEqual(colors);
 }
 
-/** A drawing as the browser writes it, without what only a page needs: its name for those who don't see it. */
-export const writtenBy = (drawing: Locator): Promise<string> =>
+/** The markup of an SVG, without the attributes for accessibility and styles. */
+export const svgMarkup = (drawing: Locator): Promise<string> =>
   drawing.evaluate((svg) => {
     const copy = svg.cloneNode(true) as Element;
     for (const name of ['role', 'aria-label', 'class', 'focusable']) copy.removeAttribute(name);
     return copy.outerHTML;
   });
 
-/** The text that the server draws, less the two attributes of the root that the browser's has no need of. */
-export const drawnOf = (layers: Parameters<typeof drawCup>[0], themeId: number): string =>
+/** The markup of the server's SVG, without two attributes that the browser's SVG lacks. */
+export const serverSvgMarkup = (layers: Parameters<typeof drawCup>[0], themeId: number): string =>
   svgText(drawCup(layers, themeById(themeId)))
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace(' class="cup"', '');
 
-/** Waits until nothing moves; then the drawing is that of the cup, to the letter. */
-export async function expectDrawn(drawing: Locator, cup: Cup): Promise<void> {
-  await expect.poll(() => movedNow(drawing), { timeout: 30_000 }).toEqual([]);
-  await expect.poll(() => writtenBy(drawing)).toBe(drawnOf(layersOf(cup), 1));
+/** Waits for all animations, then expects the exact SVG of the cup. */
+export async function expectFinalSvg(drawing: Locator, cup: Cup): Promise<void> {
+  await expect.poll(() => animatedProperties(drawing), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => svgMarkup(drawing)).toBe(serverSvgMarkup(layersOf(cup), 1));
 }

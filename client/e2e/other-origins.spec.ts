@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What a page gets when it lists, logs in, and asks who it is. */
-type Got = { total: string | null; user: string } | 'nothing';
+/** The result of listing cups, logging in and reading the user; 'blocked' where CORS forbids it. */
+type CallResult = { total: string | null; user: string } | 'blocked';
 
-const call = (page: Page, cafe: string): Promise<Got> =>
+const callApi = (page: Page, cafe: string): Promise<CallResult> =>
   page.evaluate(async (api) => {
     try {
       const list = await fetch(`${api}/drinkapi/drinkslist?pageSize=1`);
@@ -18,27 +18,27 @@ const call = (page: Page, cafe: string): Promise<Got> =>
       await fetch(`${api}/auth/logout`, { method: 'POST', headers });
       return { total: list.headers.get('x-total-count'), user: user.username };
     } catch {
-      return 'nothing';
+      return 'blocked';
     }
   }, `${cafe}/api`);
 
-/** A page of this machine under its other name, which to a browser is another origin. */
-const elsewhere = (address: string): string => `${address.replace('127.0.0.1', 'localhost')}/api/docs`;
+/** A page of the same server as `localhost`, which is another origin for the browser. */
+const onOtherOrigin = (address: string): string => `${address.replace('127.0.0.1', 'localhost')}/api/docs`;
 
 test.describe('a page of another origin', { tag: '@once' }, () => {
-  // The page stands in for one of somebody else's, which has no policy of ours.
+  // Simulates a page of another site, without our content security policy.
   test.use({ bypassCSP: true });
 
-  test('calls with a token where CORS_ORIGINS names it', async ({ page, baseURL, allowError }) => {
+  test('can call the API with a token if CORS_ORIGINS contains it', async ({ page, baseURL, allowError }) => {
     allowError(/left the origin/);
     const cafe = String(baseURL);
-    await page.goto(elsewhere(cafe));
-    expect(await call(page, cafe)).toEqual({ total: expect.stringMatching(/^[1-9]\d*$/), user: 'admin' });
+    await page.goto(onOtherOrigin(cafe));
+    expect(await callApi(page, cafe)).toEqual({ total: expect.stringMatching(/^[1-9]\d*$/), user: 'admin' });
   });
 
-  test('gets nothing where it does not', async ({ page, baseURL, allowError }) => {
+  test('can’t call the API if CORS_ORIGINS lacks it', async ({ page, baseURL, allowError }) => {
     allowError(/left the origin|blocked by CORS policy: No 'Access-Control-Allow-Origin'|net::ERR_FAILED/);
-    await page.goto(elsewhere(String(process.env.EMPTY_CAFE)));
-    expect(await call(page, String(baseURL))).toBe('nothing');
+    await page.goto(onOtherOrigin(String(process.env.EMPTY_CAFE)));
+    expect(await callApi(page, String(baseURL))).toBe('blocked');
   });
 });

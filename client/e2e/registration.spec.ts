@@ -1,18 +1,18 @@
 import {
+  abortRequest,
   BROWSER_ERRORS,
-  failWith,
-  lose,
-  newName,
   openDialog,
   PASSWORD,
   registerUser,
+  respondWithError,
+  uniqueUsername,
 } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 const REGISTER = '**/trpc/auth.register*';
 
-test('the keyboard alone registers and logs in', { tag: '@once' }, async ({ page }) => {
-  const username = newName();
+test('a user registers and logs in with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+  const username = uniqueUsername();
   await page.goto('/login');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).focus();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('the keyboard alone registers and logs in', { tag: '@once' }, async ({ page
   ).toBeVisible();
 });
 
-test('the rules of a password are shown as they are met, and nothing is sent while one fails', async ({
+test('the form marks which password rules are met, and sends nothing while one is violated', async ({
   page,
   axe,
 }) => {
@@ -82,39 +82,49 @@ test('the rules of a password are shown as they are met, and nothing is sent whi
   expect(sent.filter((url) => url.includes('auth.register'))).toEqual([]);
 });
 
-const REGISTRATIONS = [
+const REGISTRATION_FAILURES = [
   [
     'a short name',
-    failWith({ status: 400, errors: { Username: ['The field Username must be a minimum length of 4.'] } }),
+    respondWithError({
+      status: 400,
+      errors: { Username: ['The field Username must be a minimum length of 4.'] },
+    }),
     'The field Username must be a minimum length of 4.',
   ],
   [
     'a short password',
-    failWith({ status: 400, errors: { Password: ['The field Password must be minimum length of 6.'] } }),
+    respondWithError({
+      status: 400,
+      errors: { Password: ['The field Password must be minimum length of 6.'] },
+    }),
     'The field Password must be minimum length of 6.',
   ],
   [
     'another rule',
-    failWith({ status: 400, errors: { Username: ['Too rude'] } }),
+    respondWithError({ status: 400, errors: { Username: ['Too rude'] } }),
     'Registration failed: unknown validation error',
   ],
   [
     'too many registrations',
-    failWith({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
+    respondWithError({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
     'Registration failed: Too many attempts; try again in 9 seconds',
   ],
-  ['a server that breaks', failWith({ status: 500 }), 'Registration failed: Internal error'],
-  ['an error without a word', failWith({ status: 500, message: '' }), 'Registration failed: Unknown error'],
-  ['a lost network', lose, 'An error occurred. Please try again.'],
+  ['an internal server error', respondWithError({ status: 500 }), 'Registration failed: Internal error'],
+  [
+    'an error without a message',
+    respondWithError({ status: 500, message: '' }),
+    'Registration failed: Unknown error',
+  ],
+  ['a failed connection', abortRequest, 'An error occurred. Please try again.'],
 ] as const;
 
-test('a registration that fails says why', { tag: '@once' }, async ({ page, allowError }) => {
+test('a failed registration shows its reason', { tag: '@once' }, async ({ page, allowError }) => {
   allowError(BROWSER_ERRORS);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Register');
   await dialog.getByLabel('Brukernavn').fill('kari');
   await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
-  for (const [what, handler, text] of REGISTRATIONS) {
+  for (const [what, handler, text] of REGISTRATION_FAILURES) {
     await test.step(what, async () => {
       await page.route(REGISTER, handler);
       await dialog.getByRole('button', { name: 'Lag konto' }).click();
@@ -127,7 +137,7 @@ test('a registration that fails says why', { tag: '@once' }, async ({ page, allo
   }
 });
 
-test('a name that is taken is refused by the server itself', { tag: '@once' }, async ({
+test('a taken username is rejected by the server', { tag: '@once' }, async ({
   page,
   request,
   allowError,

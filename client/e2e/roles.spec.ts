@@ -1,12 +1,12 @@
 import {
-  beginAs,
-  byDayAndNight,
-  failWith,
-  lose,
+  abortRequest,
+  axeInLightAndDark,
+  fetchToken,
   NO_SESSION,
   registerUser,
+  respondWithError,
+  startSession,
   storedSession,
-  tokenOf,
 } from './account-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -14,7 +14,7 @@ const ADMIN_FILE = /admin-dash/;
 const DETAILS = '**/trpc/*auth.me*';
 const ADMIN = ['admin', 'Kaffe-1234!'] as const;
 
-test('whoever opens /admindash without an admin’s role lands on the personal page, and loads nothing of it', {
+test('opening /admindash without the admin role redirects to the personal page and loads no admin scripts', {
   tag: '@once',
 }, async ({ page, request }) => {
   const loaded: string[] = [];
@@ -32,15 +32,15 @@ test('whoever opens /admindash without an admin’s role lands on the personal p
       await expect(page).toHaveTitle(/^Min side/);
       await expect(page.getByRole('link', { name: 'AdminDash' })).toHaveCount(0);
       expect(loaded.filter((url) => ADMIN_FILE.test(url))).toEqual([]);
-      // The guard leaves no trace in the history.
+      // The redirect adds no history entry.
       await page.goBack();
       await expect(page).toHaveURL('/');
     });
   }
 });
 
-test('an admin finds the link, and the page behind it', async ({ page, request, axe }, { project }) => {
-  await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
+test('an admin sees the link AdminDash and opens the page', async ({ page, request, axe }, { project }) => {
+  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
   const file = page.waitForRequest(ADMIN_FILE);
   await page.goto('/');
   if (project.name === 'mobile') await page.getByLabel('Meny', { exact: true }).click();
@@ -53,34 +53,37 @@ test('an admin finds the link, and the page behind it', async ({ page, request, 
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Menu Management' })).toBeVisible();
   await expect(page).toHaveTitle(/^Menu – AdminDash/);
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
 });
 
-test('the stored role counts however it is written', { tag: '@once' }, async ({ page, request }) => {
-  await beginAs(page, await tokenOf(request, ...ADMIN), 'aDMIN');
+test('the stored role is matched regardless of upper and lower case', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await startSession(page, await fetchToken(request, ...ADMIN), 'aDMIN');
   await page.goto('/admindash');
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
 });
 
-test('an admin whose session has ended lands on the personal page', { tag: '@once' }, async ({
+test('an admin whose session has ended is redirected to the personal page', { tag: '@once' }, async ({
   page,
   allowError,
 }) => {
   allowError(/status of 401/);
-  await beginAs(page, 'utgått', 'Admin');
+  await startSession(page, 'utgått', 'Admin');
   await page.goto('/admindash');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('until it is known who it is, the page shows nothing but that it loads', { tag: '@once' }, async ({
+test('the back office shows only Loading... until the server confirms the user', { tag: '@once' }, async ({
   page,
   request,
 }) => {
-  await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
+  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
   const gate = Promise.withResolvers<void>();
   await page.route(DETAILS, async (route) => {
     await gate.promise;
@@ -93,21 +96,18 @@ test('until it is known who it is, the page shows nothing but that it loads', { 
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
 });
 
-test('an admin whom the server can’t confirm is told so', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-  axe,
-}) => {
+test('the back office shows an error with a retry if the server can’t confirm the user', {
+  tag: '@once',
+}, async ({ page, request, allowError, axe }) => {
   allowError(/status of 500|net::ERR_FAILED/);
-  await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
-  await page.route(DETAILS, lose);
+  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
+  await page.route(DETAILS, abortRequest);
   await page.goto('/admindash');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('An error occurred. Please try again.');
   await axe();
   await page.unroute(DETAILS);
-  await page.route(DETAILS, failWith({ status: 500 }));
+  await page.route(DETAILS, respondWithError({ status: 500 }));
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Vi fikk ikke bekreftet hvem du er.')).toBeVisible();
   await page.unroute(DETAILS);
@@ -115,7 +115,7 @@ test('an admin whom the server can’t confirm is told so', { tag: '@once' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'AdminDash' })).toBeVisible();
 });
 
-test('the server sends the admins’ page empty, and asks search engines to leave it out', {
+test('the server renders the back office empty and excludes it from search engines', {
   tag: '@once',
 }, async ({ request }) => {
   const html = await (await request.get('/admindash')).text();
@@ -125,8 +125,8 @@ test('the server sends the admins’ page empty, and asks search engines to leav
   expect(await (await request.get('/login')).text()).not.toContain('noindex');
 });
 
-test('the bar has room for an admin at every width', { tag: '@once' }, async ({ page, request }) => {
-  await beginAs(page, await tokenOf(request, ...ADMIN), 'Admin');
+test('the navigation of an admin fits at every width', { tag: '@once' }, async ({ page, request }) => {
+  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
   await page.goto('/admindash');
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   for (const width of [320, 768, 1000, 1199, 1200, 1920]) {

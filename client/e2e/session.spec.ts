@@ -1,12 +1,12 @@
 import {
+  abortRequest,
   BROWSER_ERRORS,
-  beginAs,
-  failWith,
-  lose,
   NO_SESSION,
   openDialog,
   PASSWORD,
   registerUser,
+  respondWithError,
+  startSession,
   storedSession,
 } from './account-steps.ts';
 import { expect, test } from './test.ts';
@@ -14,21 +14,21 @@ import { expect, test } from './test.ts';
 const LOGOUT = '**/trpc/*auth.logout*';
 const DETAILS = '**/trpc/*auth.me*';
 
-const LOGOUTS = [
-  ['refuses', failWith({ status: 401, message: 'Token expired or invalid' })],
-  ['breaks', failWith({ status: 500 })],
-  ['is gone', lose],
+const LOGOUT_FAILURES = [
+  ['rejects it', respondWithError({ status: 401, message: 'Token expired or invalid' })],
+  ['fails', respondWithError({ status: 500 })],
+  ['is unreachable', abortRequest],
 ] as const;
 
-test('whoever logs out is logged out, also where the server refuses, breaks or is gone', {
+test('logging out ends the session in the browser even if the server’s response is an error', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { token } = await registerUser(request);
   await page.goto('/login');
-  for (const [what, handler] of LOGOUTS) {
+  for (const [what, handler] of LOGOUT_FAILURES) {
     await test.step(`the server ${what}`, async () => {
-      await page.evaluate((mine) => localStorage.setItem('token', mine), token);
+      await page.evaluate((stored) => localStorage.setItem('token', stored), token);
       await page.reload();
       await page.route(LOGOUT, handler);
       await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
@@ -40,23 +40,23 @@ test('whoever logs out is logged out, also where the server refuses, breaks or i
   }
 });
 
-test('whoever logs out need not wait for the server', { tag: '@once' }, async ({ page, request }) => {
-  await beginAs(page, (await registerUser(request)).token);
+test('logging out does not wait for the server’s response', { tag: '@once' }, async ({ page, request }) => {
+  await startSession(page, (await registerUser(request)).token);
   await page.goto('/login');
-  const asked = Promise.withResolvers<string | undefined>();
-  // Never answered.
-  await page.route(LOGOUT, (route) => asked.resolve(route.request().headers().authorization));
+  const requested = Promise.withResolvers<string | undefined>();
+  // The server never responds.
+  await page.route(LOGOUT, (route) => requested.resolve(route.request().headers().authorization));
   await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeFocused();
   expect(await storedSession(page)).toEqual(NO_SESSION);
-  expect(await asked.promise).toMatch(/^Bearer ey/);
+  expect(await requested.promise).toMatch(/^Bearer ey/);
 });
 
-test('the corner greets and logs out, on small screens in a dropdown', async ({ page, request }, {
+test('the header greets the user and logs out, on small screens in a dropdown', async ({ page, request }, {
   project,
 }) => {
   const { username, token } = await registerUser(request);
-  await beginAs(page, token);
+  await startSession(page, token);
   await page.goto('/meny');
   const banner = page.getByRole('banner');
   if (project.name === 'mobile') await banner.getByLabel('Account').click();
@@ -70,11 +70,11 @@ test('the corner greets and logs out, on small screens in a dropdown', async ({ 
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
 });
 
-test('a token that the server no longer knows is dropped, and the page goes on as a visitor’s', {
+test('an expired token is removed, and the page continues to work without a user', {
   tag: '@once',
 }, async ({ page, allowError }) => {
   allowError(/status of 401/);
-  await beginAs(page, 'utgått');
+  await startSession(page, 'utgått');
   await page.goto('/meny');
   await expect(page.getByText('Token expired or invalid')).toBeVisible();
   expect(await storedSession(page)).toEqual(NO_SESSION);
@@ -82,35 +82,32 @@ test('a token that the server no longer knows is dropped, and the page goes on a
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a server that breaks leaves nobody logged in but keeps the token, unlike one that does not find the user', {
+test('a server error while loading the user preserves the token, but a missing user removes it', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(/status of (404|500)/);
   const { username, token } = await registerUser(request);
-  await beginAs(page, token);
-  await page.route(DETAILS, failWith({ status: 500 }));
+  await startSession(page, token);
+  await page.route(DETAILS, respondWithError({ status: 500 }));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
   expect(await storedSession(page)).toEqual([token, 'User']);
   await page.unroute(DETAILS);
   await page.reload();
   await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
-  await page.route(DETAILS, failWith({ status: 404, message: 'This user does not exist' }));
+  await page.route(DETAILS, respondWithError({ status: 404, message: 'This user does not exist' }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
   await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('a lost network is told, the page stays usable, and asking again helps', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-  axe,
-}) => {
+test('a lost connection while loading the user shows an error, and a retry succeeds', {
+  tag: '@once',
+}, async ({ page, request, allowError, axe }) => {
   allowError(/net::ERR_FAILED/);
   const { username, token } = await registerUser(request);
-  await beginAs(page, token);
-  await page.route(DETAILS, lose);
+  await startSession(page, token);
+  await page.route(DETAILS, abortRequest);
   await page.goto('/');
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
   await page.goto('/login');

@@ -4,18 +4,18 @@ import { expect, test } from './test.ts';
 const PAGE = '/drommekoppen/1';
 const COPIED = 'Lenken er kopiert';
 
-/** What a browser can do with a link: what its sharing does, and whether it has a clipboard that works. */
-type Abilities = {
-  share: 'none' | 'works' | 'dismissed' | 'refused';
-  clipboard: 'none' | 'works' | 'refused';
+/** The behaviour of the browser's share dialog and clipboard. */
+type Behaviour = {
+  share: 'missing' | 'works' | 'dismissed' | 'blocked';
+  clipboard: 'missing' | 'works' | 'blocked';
 };
 
-/** Shapes the browser; what it was given is kept in `window.given`. */
-const shape = (page: Page, abilities: Abilities): Promise<unknown> =>
-  page.addInitScript(({ share, clipboard }: Abilities) => {
-    const given: unknown[] = [];
-    const give = async (what: unknown, works: boolean, name: string) => {
-      given.push(what);
+/** Mocks share dialog and clipboard, and records their input in `window.received`. */
+const mockBrowser = (page: Page, behaviour: Behaviour): Promise<unknown> =>
+  page.addInitScript(({ share, clipboard }: Behaviour) => {
+    const received: unknown[] = [];
+    const receive = async (what: unknown, works: boolean, name: string) => {
+      received.push(what);
       if (!works) throw new DOMException('No', name);
     };
     const define = (target: object, name: string, value: unknown) =>
@@ -24,61 +24,61 @@ const shape = (page: Page, abilities: Abilities): Promise<unknown> =>
     define(
       navigator,
       'share',
-      share === 'none' ? undefined : (data: unknown) => give(data, share === 'works', rejection),
+      share === 'missing' ? undefined : (data: unknown) => receive(data, share === 'works', rejection),
     );
-    const writeText = (text: string) => give(text, clipboard === 'works', 'NotAllowedError');
-    define(navigator, 'clipboard', clipboard === 'none' ? undefined : { writeText });
-    define(window, 'given', given);
-  }, abilities);
+    const writeText = (text: string) => receive(text, clipboard === 'works', 'NotAllowedError');
+    define(navigator, 'clipboard', clipboard === 'missing' ? undefined : { writeText });
+    define(window, 'received', received);
+  }, behaviour);
 
-const given = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'given'));
+const received = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'received'));
 
-const press = (page: Page): Promise<void> => page.getByRole('button', { name: 'Del koppen' }).click();
+const pressShare = (page: Page): Promise<void> => page.getByRole('button', { name: 'Del koppen' }).click();
 
-test('a browser that can share is given title, text and address', { tag: '@once' }, async ({
+test('the share dialog gets title, text and address of the cup', { tag: '@once' }, async ({
   page,
   baseURL,
 }) => {
-  await shape(page, { share: 'works', clipboard: 'works' });
+  await mockBrowser(page, { share: 'works', clipboard: 'works' });
   await page.goto(`${PAGE}?fra=venn`);
-  await press(page);
+  await pressShare(page);
   await expect
-    .poll(() => given(page))
+    .poll(() => received(page))
     .toEqual([{ title: 'Blåbærskyen', text: 'Se drømmekoppen «Blåbærskyen»', url: `${baseURL}${PAGE}` }]);
   await expect(page.getByText(COPIED)).toHaveCount(0);
 });
 
-test('sharing that is dismissed says and copies nothing', { tag: '@once' }, async ({ page }) => {
-  await shape(page, { share: 'dismissed', clipboard: 'works' });
+test('a dismissed share dialog shows no message and copies nothing', { tag: '@once' }, async ({ page }) => {
+  await mockBrowser(page, { share: 'dismissed', clipboard: 'works' });
   await page.goto(PAGE);
-  await press(page);
-  await press(page);
-  await expect.poll(() => given(page)).toHaveLength(2);
+  await pressShare(page);
+  await pressShare(page);
+  await expect.poll(() => received(page)).toHaveLength(2);
   await expect(page.getByText(COPIED)).toHaveCount(0);
   await expect(page.getByLabel('Lenke til koppen')).toHaveCount(0);
 });
 
-for (const share of ['none', 'refused'] as const) {
-  test(`where sharing is ${share} the link is copied, and that is said`, { tag: '@once' }, async ({
+for (const share of ['missing', 'blocked'] as const) {
+  test(`the link is copied with a message if the share dialog is ${share}`, { tag: '@once' }, async ({
     page,
     baseURL,
   }) => {
-    await shape(page, { share, clipboard: 'works' });
+    await mockBrowser(page, { share, clipboard: 'works' });
     await page.goto(PAGE);
-    await press(page);
+    await pressShare(page);
     await expect(page.getByRole('status').filter({ hasText: COPIED })).toBeVisible();
-    const [last] = [await given(page)].flat().slice(-1);
+    const [last] = [await received(page)].flat().slice(-1);
     expect(last).toBe(`${baseURL}${PAGE}`);
   });
 }
 
-for (const clipboard of ['none', 'refused'] as const) {
-  test(`where the clipboard is ${clipboard} too, the link is shown to be copied by hand`, {
+for (const clipboard of ['missing', 'blocked'] as const) {
+  test(`the link is shown for manual copying if the share dialog is missing and the clipboard is ${clipboard}`, {
     tag: '@once',
   }, async ({ page, baseURL, axe }) => {
-    await shape(page, { share: 'none', clipboard });
+    await mockBrowser(page, { share: 'missing', clipboard });
     await page.goto(PAGE);
-    await press(page);
+    await pressShare(page);
     const field = page.getByLabel('Lenke til koppen');
     await expect(field).toHaveValue(`${baseURL}${PAGE}`);
     await expect(field).toBeFocused();

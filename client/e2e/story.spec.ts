@@ -1,9 +1,10 @@
-import { FIVE, openList, pour, rowOf } from './builder-steps.ts';
+import { cupRow, FIVE_INGREDIENTS, openCupList, pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
-test('a guest reads the menu, builds a dream cup, saves it, finds it again, likes it, and it is all still there', async ({
-  page,
-}, { project, repeatEachIndex }) => {
+test('a guest builds, saves, finds and likes a dream cup, and a reload shows it again', async ({ page }, {
+  project,
+  repeatEachIndex,
+}) => {
   const name = `Blåbærdrøm på ${project.name} ${repeatEachIndex} æøå`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Se Meny' }).first().click();
@@ -11,7 +12,7 @@ test('a guest reads the menu, builds a dream cup, saves it, finds it again, like
   await expect(page.getByRole('button', { name: /^Americano 42\s?kr/ })).toBeVisible();
 
   await page.goto('/drommekoppen');
-  for (const [category, ingredient] of FIVE) await pour(page, category, ingredient);
+  for (const [category, ingredient] of FIVE_INGREDIENTS) await pour(page, category, ingredient);
   await expect(
     page.getByRole('img', { name: /Espresso.*Havremelk.*Karamellsirup.*Blåbær.*Melkeskum/i }),
   ).toBeVisible();
@@ -24,26 +25,26 @@ test('a guest reads the menu, builds a dream cup, saves it, finds it again, like
   await expect(save).toBeHidden();
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 
-  const list = await openList(page);
+  const list = await openCupList(page);
   await list.getByRole('searchbox').fill('BLÅBÆRDRØM PÅ');
-  const row = rowOf(list, name);
+  const row = cupRow(list, name);
   await expect(row).toContainText('Espresso, Havremelk, Karamellsirup, Blåbær, Melkeskum');
   await row.getByRole('button', { name: 'Like' }).click();
   await expect(row.getByRole('button', { name: 'Angre' })).toBeVisible();
   await expect(row.getByRole('cell').nth(2)).toHaveText('1');
 
   await page.reload();
-  const again = await openList(page);
+  const again = await openCupList(page);
   await again.getByRole('searchbox').fill(name);
-  await expect(rowOf(again, name).getByRole('button', { name: 'Angre' })).toBeVisible();
-  await expect(rowOf(again, name).getByRole('cell').nth(2)).toHaveText('1');
-  const picture = rowOf(again, name).getByRole('img', { name: `Koppen ${name}` });
+  await expect(cupRow(again, name).getByRole('button', { name: 'Angre' })).toBeVisible();
+  await expect(cupRow(again, name).getByRole('cell').nth(2)).toHaveText('1');
+  const picture = cupRow(again, name).getByRole('img', { name: `Koppen ${name}` });
   await expect(picture).toHaveAttribute('src', /^\/uploads\/\w+\.webp$/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480);
 });
 
 test(
-  'the keyboard alone builds, saves and likes a cup',
+  'a guest builds, saves and likes a cup with the keyboard alone',
   { tag: '@once' },
   async ({ page }, { repeatEachIndex }) => {
     const name = `Tastaturkoppen ${repeatEachIndex}`;
@@ -69,8 +70,8 @@ test(
     const list = page.getByRole('dialog', { name: 'Drømmekopper' });
     await list.getByRole('searchbox').focus();
     await page.keyboard.type('tastatur');
-    await press(rowOf(list, name).getByRole('button', { name: 'Like' }), 'Space');
-    await expect(rowOf(list, name).getByRole('button', { name: 'Angre' })).toBeFocused();
+    await press(cupRow(list, name).getByRole('button', { name: 'Like' }), 'Space');
+    await expect(cupRow(list, name).getByRole('button', { name: 'Angre' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Se alle Drømmekopper' })).toBeFocused();
   },

@@ -1,14 +1,14 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axeCore, { type RunOnly } from 'axe-core';
 
-/** What WCAG 2.2 AA asks for. */
+/** The rules of WCAG 2.2 AA. */
 const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 
-/** Those of its rules that look at colours: all that can be another by night than by day. */
+/** The rules about colours, whose results can differ between light and dark mode. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Collects what no e2e test may bring about: console errors and warnings, page errors, requests to elsewhere. */
-function watch(context: BrowserContext, host: string): string[] {
+/** Collects console errors and warnings, page errors and requests to other origins. */
+function collectErrors(context: BrowserContext, host: string): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) errors.push(`${message.type()}: ${message.text()}`);
@@ -22,8 +22,8 @@ function watch(context: BrowserContext, host: string): string[] {
   return errors;
 }
 
-/** Waits for what fades or slides, since half faded colours have half their contrast. */
-const stillness = (page: Page) =>
+/** Waits for all finite animations: colours during a fade have too little contrast. */
+const waitForAnimations = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(() =>
@@ -37,7 +37,7 @@ const stillness = (page: Page) =>
     )
     .toBe(false);
 
-/** Lets a navigation end when the page listens: a click that is quicker than its script would be lost. */
+/** Makes navigations wait until the page is interactive: earlier clicks would have no effect. */
 function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -61,8 +61,8 @@ function waitUntilInteractive(page: Page): void {
 }
 
 /**
- * What axe finds against these rules on the page as it is now. It is told to look in place, and is there once a page:
- * AxeBuilder brings it each time anew, and finishes in another page, which takes six times as long.
+ * The violations of these rules on the current page. Injects axe once per page: AxeBuilder injects it at each check and
+ * opens another page, which takes six times as long.
  */
 async function violationsOn(page: Page, runOnly: RunOnly, except: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
@@ -80,36 +80,36 @@ async function violationsOn(page: Page, runOnly: RunOnly, except: string[]): Pro
 }
 
 type Fixtures = {
-  /** Whether pages hear of what other e2e tests change in the same café; else they wait for it in vain. */
+  /** Whether pages are notified of changes, which include those of other tests in the same café. */
   receivesChanges: boolean;
-  deaf: undefined;
-  /** Lets errors pass that an e2e test brings about on purpose, such as the browser's report of an answer of 500. */
+  withoutNotifications: undefined;
+  /** Allows errors that a test causes on purpose, such as the browser's message about a 500 response. */
   allowError: (pattern: RegExp) => void;
-  /** Fails where axe finds anything on the page as it is now, or anything about its colours, `except` by some rules. */
+  /** Fails if axe finds violations on the current page, of all rules or those about colours, `except` some rules. */
   axe: (aspect?: 'all' | 'colours', except?: string[]) => Promise<void>;
 };
 
-/** Playwright's `test`, which fails an e2e test on any error that it did not allow. */
+/** Playwright's `test`; fails on each browser error that the test did not allow. */
 export const test = base.extend<Fixtures>({
   allowError: [
     async ({ context, baseURL }, use) => {
       const allowed: RegExp[] = [];
-      const errors = watch(context, new URL(baseURL ?? '').host);
+      const errors = collectErrors(context, new URL(baseURL ?? '').host);
       await use((pattern) => allowed.push(pattern));
       expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
   receivesChanges: [false, { option: true }],
-  deaf: [
+  withoutNotifications: [
     async ({ context, receivesChanges }, use) => {
       // Not by `context.route`, which would turn off the browser's cache.
       if (!receivesChanges)
         await context.addInitScript(() => {
-          const deaf = class extends EventTarget {
+          const SilentEventSource = class extends EventTarget {
             close() {}
           };
-          Object.assign(window, { EventSource: deaf });
+          Object.assign(window, { EventSource: SilentEventSource });
         });
       await use(undefined);
     },
@@ -121,15 +121,15 @@ export const test = base.extend<Fixtures>({
   },
   axe: async ({ page }, use) => {
     await use(async (aspect = 'all', except = []) => {
-      await stillness(page);
+      await waitForAnimations(page);
       expect(await violationsOn(page, aspect === 'all' ? WCAG : COLOURS, except)).toEqual([]);
     });
   },
 });
 
-/** Clicks beside the open dialog, once it has come to rest. */
+/** Clicks outside the open dialog, after its animations. */
 export async function clickOutside(page: Page): Promise<void> {
-  await stillness(page);
+  await waitForAnimations(page);
   await page.mouse.click(3, 3);
 }
 

@@ -1,27 +1,34 @@
 import type { APIRequestContext } from '@playwright/test';
-import { BROWSER_ERRORS, beginAs, byDayAndNight, failWith, lose, registerUser } from './account-steps.ts';
+import {
+  abortRequest,
+  axeInLightAndDark,
+  BROWSER_ERRORS,
+  registerUser,
+  respondWithError,
+  startSession,
+} from './account-steps.ts';
 import { expect, test } from './test.ts';
 
 const MINE = '**/trpc/*drinks.mine*';
 const NAMES = ['Ærfugl', 'Ananasdrøm', 'Åpningstid', 'Bærbris', 'Østavind'];
-/** As `NAMES` sort by Norwegian rules. */
+/** `NAMES` in Norwegian alphabetical order. */
 const SORTED = ['Ananasdrøm', 'Bærbris', 'Ærfugl', 'Østavind', 'Åpningstid'];
 
-/** A user with a dream cup of each name. @returns the token. */
-async function makeOwner(request: APIRequestContext, names: string[]): Promise<string> {
+/** Registers a user with a dream cup of each name. @returns the token. */
+async function registerWithCups(request: APIRequestContext, names: string[]): Promise<string> {
   const { token } = await registerUser(request);
   for (const name of names) {
-    const made = await request.post('/api/drinkapi/create', {
+    const created = await request.post('/api/drinkapi/create', {
       headers: { Authorization: `Bearer ${token}` },
       data: { name, ingredientDTOs: [{ ingredientId: 1 }] },
     });
-    expect(made.status()).toBe(201);
+    expect(created.status()).toBe(201);
   }
   return token;
 }
 
-test('own cups are paged four by four, turned by their headers and searched', async ({ page, request }) => {
-  await beginAs(page, await makeOwner(request, NAMES));
+test('the user’s cups are shown four per page, and can be sorted and searched', async ({ page, request }) => {
+  await startSession(page, await registerWithCups(request, NAMES));
   await page.goto('/login');
   const table = page.getByRole('table', { name: 'Dine Drømmekopper' });
   const names = table.getByRole('rowheader');
@@ -36,7 +43,7 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
   await name.getByRole('button').click();
   await expect(name).toHaveAttribute('aria-sort', 'descending');
-  // Another order is read from its first page.
+  // Another sorting starts at page 1.
   await expect(names).toHaveText(SORTED.toReversed().slice(0, 4));
   await page.goBack();
   await expect(names).toHaveText(SORTED.slice(4));
@@ -58,27 +65,27 @@ test('own cups are paged four by four, turned by their headers and searched', as
   await expect(names).toHaveCount(4);
 });
 
-test('the cups of others are not among one’s own', { tag: '@once' }, async ({ page, request }) => {
-  await makeOwner(request, ['En annens kopp']);
-  await beginAs(page, await makeOwner(request, ['Min egen kopp']));
+test('the personal page shows only the user’s own cups', { tag: '@once' }, async ({ page, request }) => {
+  await registerWithCups(request, ['En annens kopp']);
+  await startSession(page, await registerWithCups(request, ['Min egen kopp']));
   await page.goto('/login');
   await expect(page.getByRole('rowheader')).toHaveText(['Min egen kopp']);
 });
 
-test('whoever logs in in another tab never sees the cups of the one before', { tag: '@once' }, async ({
+test('a login as another user in another tab removes the previous user’s cups', { tag: '@once' }, async ({
   page,
   context,
   request,
   allowError,
 }) => {
   allowError(/net::ERR_FAILED/);
-  const mine = await makeOwner(request, ['En annens kopp']);
+  const mine = await registerWithCups(request, ['En annens kopp']);
   const { username, token } = await registerUser(request);
-  await beginAs(page, mine);
+  await startSession(page, mine);
   await page.goto('/login');
   const cups = page.getByRole('rowheader', { name: 'En annens kopp' });
   await expect(cups).toBeVisible();
-  await page.route(MINE, lose);
+  await page.route(MINE, abortRequest);
   const other = await context.newPage();
   await other.goto('/meny');
   await other.evaluate((next) => localStorage.setItem('token', next), token);
@@ -87,19 +94,19 @@ test('whoever logs in in another tab never sees the cups of the one before', { t
   await expect(cups).toHaveCount(0);
 });
 
-test('whoever has no cups yet is led to the builder', { tag: '@once' }, async ({ page, request }) => {
-  await beginAs(page, await makeOwner(request, []));
+test('a user without cups gets a link to the builder', { tag: '@once' }, async ({ page, request }) => {
+  await startSession(page, await registerWithCups(request, []));
   await page.goto('/login');
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Lag din egen kopp' }).click();
   await expect(page).toHaveURL('/drommekoppen');
 });
 
-test('cups on their way are waited for, and where they do not come it is said, with a retry', {
+test('the user’s cups show Loading..., and an error with a retry when loading fails', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
-  await beginAs(page, await makeOwner(request, ['Tålmodighet']));
+  await startSession(page, await registerWithCups(request, ['Tålmodighet']));
   const gate = Promise.withResolvers<void>();
   await page.route(MINE, async (route) => {
     await gate.promise;
@@ -110,7 +117,7 @@ test('cups on their way are waited for, and where they do not come it is said, w
   gate.resolve();
   await expect(page.getByText('1 drømmekopp', { exact: true })).toBeVisible();
   await page.unroute(MINE);
-  for (const handler of [failWith({ status: 500 }), lose]) {
+  for (const handler of [respondWithError({ status: 500 }), abortRequest]) {
     await page.route(MINE, handler);
     await page.reload();
     await expect(page.getByText('Failed to fetch created drinks.')).toHaveAttribute('lang', 'en');
@@ -121,8 +128,8 @@ test('cups on their way are waited for, and where they do not come it is said, w
   }
 });
 
-test('nothing in sight jumps while it turns out who it is and what is theirs', async ({ page, request }) => {
-  await beginAs(page, await makeOwner(request, NAMES));
+test('the personal page loads user and cups without layout shift', async ({ page, request }) => {
+  await startSession(page, await registerWithCups(request, NAMES));
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -134,27 +141,27 @@ test('nothing in sight jumps while it turns out who it is and what is theirs', a
   expect(await page.evaluate(() => performance.getEntriesByName('jump').length)).toBe(0);
 });
 
-test('axe finds nothing on the personal page, empty, full or failing, by day and by night', async ({
+test('the personal page is accessible when empty, full or failed, in light and dark mode', async ({
   page,
   request,
   allowError,
   axe,
 }) => {
   allowError(/net::ERR_FAILED/);
-  await beginAs(page, await makeOwner(request, NAMES));
+  await startSession(page, await registerWithCups(request, NAMES));
   await page.goto('/login');
   await expect(page.getByRole('rowheader')).toHaveCount(4);
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await page.getByRole('searchbox').fill('finnes ikke');
   await expect(page.getByText('Fant ingen drømmekopper')).toBeVisible();
-  await byDayAndNight(page, axe);
-  await page.route(MINE, lose);
+  await axeInLightAndDark(page, axe);
+  await page.route(MINE, abortRequest);
   await page.reload();
   await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
   await page.unroute(MINE);
   await page.route(MINE, (route) => route.fulfill({ json: [{ result: { data: { rows: [], total: 0 } } }] }));
   await page.goto('/login');
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
-  await byDayAndNight(page, axe);
+  await axeInLightAndDark(page, axe);
 });

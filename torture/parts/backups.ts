@@ -1,8 +1,8 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLost, filesIn, rowsIn } from '#torture/content.ts';
-import { none, type Part } from '#torture/figure.ts';
-import { ask, logIn, sendJson, until, withShop } from '#torture/shop.ts';
+import { mustBeZero, type Part } from '#torture/figure.ts';
+import { logIn, sendJson, sendRequest, until, withShop } from '#torture/shop.ts';
 
 /** Excludes tables that a restart changes. */
 const isStable = (row: string): boolean => !/^(cafe|sessions) /.test(row);
@@ -64,26 +64,26 @@ export const backups: Part = ({ isLong }) =>
       .map((entry) => entry.join(' '));
     const restoredPictures = [...filesIn(last.uploads)].map((entry) => entry.join(' '));
 
-    // A careless copy of the database file alone: of an idle running shop, or in the short form of a stopped one.
+    // A copy of cafe.db alone, without its WAL: of an idle running shop, or in the short form of a stopped one.
     if (!isLong) await stop();
     const wal = `${shop.database}-wal`;
     await until('the write-ahead log to be written back', () => !existsSync(wal) || statSync(wal).size === 0);
-    const careless = shop.at('careless');
-    mkdirSync(careless.data, { recursive: true });
-    copyFileSync(shop.database, careless.database);
-    const copied = rowsIn(careless.database);
-    cpSync(shop.uploads, careless.uploads, { recursive: true });
-    const started = await careless.start();
-    const menu = await ask(`${started.origin}/api/menuitemapi/menuitemslist`);
+    const copyAlone = shop.at('copyAlone');
+    mkdirSync(copyAlone.data, { recursive: true });
+    copyFileSync(shop.database, copyAlone.database);
+    const copied = rowsIn(copyAlone.database);
+    cpSync(shop.uploads, copyAlone.uploads, { recursive: true });
+    const started = await copyAlone.start();
+    const menu = await sendRequest(`${started.origin}/api/menuitemapi/menuitemslist`);
     await started.stop();
     await stop();
     return [
-      none(`backups of ${rounds} under load that can’t be made or restored`, refused),
-      none(`writes of ${stored.length}, acknowledged before a backup, that it lacks`, lost),
-      none('restored shops without a login', logins),
-      none(`rows of ${rows.length} that differ`, countLost(rows, rowsIn(last.database))),
-      none(`pictures of ${pictures.length} that differ`, countLost(pictures, restoredPictures)),
-      none(`rows of ${rows.length} that a careless copy of cafe.db lacks`, countLost(rows, copied), 'all'),
-      none('careless copies that don’t start', menu.status === 200 ? 0 : 1),
+      mustBeZero(`backups of ${rounds} under load that can’t be made or restored`, refused),
+      mustBeZero(`writes of ${stored.length}, acknowledged before a backup, that it lacks`, lost),
+      mustBeZero('restored shops without a login', logins),
+      mustBeZero(`rows of ${rows.length} that differ`, countLost(rows, rowsIn(last.database))),
+      mustBeZero(`pictures of ${pictures.length} that differ`, countLost(pictures, restoredPictures)),
+      mustBeZero(`rows of ${rows.length} that a copy of cafe.db alone lacks`, countLost(rows, copied), 'all'),
+      mustBeZero('copies of cafe.db alone that don’t start', menu.status === 200 ? 0 : 1),
     ];
   });

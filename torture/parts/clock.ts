@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { countLost, filesIn, rowsIn } from '#torture/content.ts';
-import { none, type Part } from '#torture/figure.ts';
-import { ask, logIn, preload, sendJson, until, withShop } from '#torture/shop.ts';
+import { mustBeZero, type Part } from '#torture/figure.ts';
+import { logIn, preload, sendJson, sendRequest, until, withShop } from '#torture/shop.ts';
 
 /** A module that sets the clock of the program and its child processes a year ahead. */
 const A_YEAR_LATER = `
@@ -29,19 +29,19 @@ export const clock: Part = () =>
     const later = await shop.start({ NODE_OPTIONS: preload(A_YEAR_LATER) });
     const hasWarned = () => later.log.some((line) => line.includes('The clock has jumped'));
     await until('the warning', hasWarned);
-    const menu = await ask(`${later.origin}/api/menuitemapi/menuitemslist`);
+    const menu = await sendRequest(`${later.origin}/api/menuitemapi/menuitemslist`);
     await later.stop();
 
     const again = await shop.start();
     const authorization = `Bearer ${token}`;
-    const session = await ask(`${again.origin}/api/auth/user`, { headers: { authorization } });
+    const session = await sendRequest(`${again.origin}/api/auth/user`, { headers: { authorization } });
     await again.stop();
     const left = [...rowsIn(shop.database)].filter(isAged);
     if (rows.length < 2) throw new Error('There was no session or no log entry.');
     return [
-      none(`sessions and log entries of ${rows.length} lost`, countLost(rows, left)),
-      none('backups lost', countLost(backups.keys(), filesIn(join(shop.data, 'backups')).keys())),
-      none('sessions that are not valid when the clock is right again', session.status === 200 ? 0 : 1),
-      none('reads that fail meanwhile', menu.status === 200 ? 0 : 1),
+      mustBeZero(`sessions and log entries of ${rows.length} lost`, countLost(rows, left)),
+      mustBeZero('backups lost', countLost(backups.keys(), filesIn(join(shop.data, 'backups')).keys())),
+      mustBeZero('sessions that are not valid after the clock is set back', session.status === 200 ? 0 : 1),
+      mustBeZero('reads that fail with the wrong clock', menu.status === 200 ? 0 : 1),
     ];
   });

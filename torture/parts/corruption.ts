@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import Database from 'better-sqlite3';
 import { countLost, filesIn, saveCups } from '#torture/content.ts';
-import { none, type Part } from '#torture/figure.ts';
-import { ask, type Shop, sendJson, until, withShop } from '#torture/shop.ts';
+import { mustBeZero, type Part } from '#torture/figure.ts';
+import { type Shop, sendJson, sendRequest, until, withShop } from '#torture/shop.ts';
 
 const PAGE = 4096;
 
@@ -75,35 +75,43 @@ export const corruption: Part = () =>
     client.close();
     const pictures = filesIn(shop.uploads);
     damage(shop.database, PAGE, readFileSync(shop.database).length - PAGE);
-    let unforeseen = 0;
+    let unexpected = 0;
     await until('somebody to notice', async () => {
       const answers = await Promise.all([
-        ask(`${origin}/api/drinkapi/drinkslist?page=${Math.ceil(Math.random() * 1000)}`),
-        ask(`${origin}/drommekoppen/${Math.ceil(Math.random() * 20_000)}`),
+        sendRequest(`${origin}/api/drinkapi/drinkslist?page=${Math.ceil(Math.random() * 1000)}`),
+        sendRequest(`${origin}/drommekoppen/${Math.ceil(Math.random() * 20_000)}`),
         sendJson(`${origin}/api/drinkapi/upvote/${Math.ceil(Math.random() * 20_000)}`, {}),
       ]);
-      unforeseen += answers.filter(({ status }) => status >= 500 && status !== 503).length;
-      return (await ask(`${origin}/healthz`)).status === 503;
+      unexpected += answers.filter(({ status }) => status >= 500 && status !== 503).length;
+      return (await sendRequest(`${origin}/healthz`)).status === 503;
     });
     const after = await Promise.all(
-      ['/api/categoryapi/categorieslist', '/meny', '/trpc/categories.list'].map((path) => ask(origin + path)),
+      ['/api/categoryapi/categorieslist', '/meny', '/trpc/categories.list'].map((path) =>
+        sendRequest(origin + path),
+      ),
     );
     await stop();
     const { code, out } = await shop.run(['doctor']);
-    const saysSo = log.some((line) => /malformed|corrupt|damaged/i.test(line));
+    const isLogged = log.some((line) => /malformed|corrupt|damaged/i.test(line));
     console.log(out);
     return [
-      none(
-        `starts of ${Object.keys(DAMAGES).length} kinds of databases that are not refused, or change a byte`,
+      mustBeZero(
+        `starts of ${Object.keys(DAMAGES).length} kinds of damaged databases that are not rejected, or change a file`,
         started,
         '3 of 5',
       ),
-      none('answers while it is serving that are neither right nor 503', unforeseen),
-      none(
-        'answers after it was noticed that are not 503',
+      mustBeZero('responses after damage while serving that are neither right nor 503', unexpected),
+      mustBeZero(
+        'responses after the damage was detected that are not 503',
         after.filter(({ status }) => status !== 503).length,
       ),
-      none('pictures that were moved or removed', countLost(pictures.keys(), filesIn(shop.uploads).keys())),
-      none('of the log and doctor, how many say nothing', Number(!saysSo) + Number(code === 0)),
+      mustBeZero(
+        'pictures that were moved or removed',
+        countLost(pictures.keys(), filesIn(shop.uploads).keys()),
+      ),
+      mustBeZero(
+        'of log and doctor, how many don’t report the damage',
+        Number(!isLogged) + Number(code === 0),
+      ),
     ];
   });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { none, type Part } from '#torture/figure.ts';
-import { after, ask, isUnforeseen, logIn, sendJson, until, withShop } from '#torture/shop.ts';
+import { mustBeZero, type Part } from '#torture/figure.ts';
+import { after, isUnexpectedError, logIn, sendJson, sendRequest, until, withShop } from '#torture/shop.ts';
 
 /** The shop's limit of file descriptors, and the number of connections that the test opens. */
 const OPEN = 128;
@@ -21,7 +21,7 @@ const PAGES = [
 export const descriptors: Part = ({ isLong }) =>
   withShop({}, async (shop) => {
     const tries = isLong ? 9 : 1;
-    let [broken, unforeseen, writes] = [0, 0, 0];
+    let [broken, unexpected, writes] = [0, 0, 0];
     for (let attempt = 0; attempt < tries; attempt++) {
       const { origin, stop } = await shop.start({}, after(`ulimit -n ${OPEN}`));
       const { port, hostname } = new URL(origin);
@@ -31,14 +31,14 @@ export const descriptors: Part = ({ isLong }) =>
           sockets.push(connect(Number(port), hostname).on('error', () => undefined));
       };
       open();
-      const asked = PAGES.map((page) =>
-        ask(origin + page, { signal: AbortSignal.timeout(1000 + 200 * attempt) }),
+      const requests = PAGES.map((page) =>
+        sendRequest(origin + page, { signal: AbortSignal.timeout(1000 + 200 * attempt) }),
       );
-      const meanwhile = await Promise.all(asked);
-      unforeseen += meanwhile.filter(({ status }) => isUnforeseen(status)).length;
+      const meanwhile = await Promise.all(requests);
+      unexpected += meanwhile.filter(({ status }) => isUnexpectedError(status)).length;
       for (const socket of sockets) socket.destroy();
-      await until('the shop', async () => (await ask(`${origin}/healthz`)).status === 200);
-      const later = await Promise.all(PAGES.map((page) => ask(origin + page)));
+      await until('the shop', async () => (await sendRequest(`${origin}/healthz`)).status === 200);
+      const later = await Promise.all(PAGES.map((page) => sendRequest(origin + page)));
       broken += later.filter(({ status }) => status !== 200 && status !== 404).length;
       const token = await logIn(origin);
       const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
@@ -47,8 +47,8 @@ export const descriptors: Part = ({ isLong }) =>
       await stop();
     }
     return [
-      none(`pages that are broken afterwards, in ${tries} tries`, broken, 'in 5 of 9'),
-      none('answers of 5xx other than 503 and 507 meanwhile', unforeseen),
-      none('writes that fail afterwards', writes),
+      mustBeZero(`pages that are broken afterwards, in ${tries} tries`, broken, 'in 5 of 9'),
+      mustBeZero('responses with 5xx other than 503 and 507 without free descriptors', unexpected),
+      mustBeZero('writes that fail afterwards', writes),
     ];
   });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerProcess } from '#scripts/server-process.ts';
 import { rowsIn } from '#torture/content.ts';
-import { type Figure, none, type Part } from '#torture/figure.ts';
-import { type Answered, after, ask, logIn, type Shop, sendJson, withShop } from '#torture/shop.ts';
+import { type Figure, mustBeZero, type Part } from '#torture/figure.ts';
+import { type Answered, after, logIn, type Shop, sendJson, sendRequest, withShop } from '#torture/shop.ts';
 import { lostOf, type Stored, writeOn } from '#torture/writes.ts';
 
 /** The size of the disk, and the free space in bytes once the shop is serving. */
@@ -76,7 +76,7 @@ async function fullDisk(shop: Shop, { server: { origin }, within, inside }: Moun
   const writers = Array.from({ length: WRITERS }, (_, writer) => fill(origin, token, writer));
   const filled = await Promise.all(writers);
   const [stored, refused] = [filled.flatMap((each) => each.stored), filled.flatMap((each) => each.refused)];
-  // SQLite would look for the file outside of the namespace, so it reads a copy.
+  // SQLite would sample for the file outside of the namespace, so it reads a copy.
   const readRows = () => {
     const copy = join(shop.folder, 'copy.db');
     for (const suffix of ['', '-wal']) copyFileSync(within(shop.database + suffix), copy + suffix);
@@ -86,18 +86,18 @@ async function fullDisk(shop: Shop, { server: { origin }, within, inside }: Moun
   const command = await shop.run(['admin', 'create', 'ny-sjef'], inside(after(`cd ${process.cwd()}`)));
   const isDone = readRows().some((row) => row.includes('"username":"ny-sjef"'));
   const paths = ['/', '/meny', '/healthz', '/api/drinkapi/drinkslist?page=1'];
-  const reads = await Promise.all(paths.map((path) => ask(origin + path)));
+  const reads = await Promise.all(paths.map((path) => sendRequest(origin + path)));
   console.log(`${stored.length} stored, ${refused.length} refused; ${command.out}${command.err}`);
   rmSync(filler);
   const item = { name: 'Ny', categoryId: 1, price: 45 };
   const again = await sendJson(`${origin}/api/menuitemapi/create`, item, token);
   const unclear = refused.filter(({ status }) => status !== 507 && status !== 503);
   return [
-    none(`acknowledged writes lost of ${stored.length}`, lost.length, '59'),
-    none('answers to writes that are not 507 or 503', unclear.length),
-    none('commands that say that they are done and are not', command.code === 0 && !isDone ? 1 : 0, '1'),
-    none('reads that fail', reads.filter(({ status }) => status !== 200).length),
-    none('writes that fail when there is space again', again.status === 201 ? 0 : 1),
+    mustBeZero(`acknowledged writes lost of ${stored.length}`, lost.length, '59'),
+    mustBeZero('responses to writes that are neither a success nor 507 or 503', unclear.length),
+    mustBeZero('commands that report success and failed', command.code === 0 && !isDone ? 1 : 0, '1'),
+    mustBeZero('reads that fail', reads.filter(({ status }) => status !== 200).length),
+    mustBeZero('writes that fail after space was freed', again.status === 201 ? 0 : 1),
   ];
 }
 
@@ -114,8 +114,8 @@ async function readOnlyUploads(shop: Shop, { server, inside }: Mounted): Promise
   console.log(saved.status, saved.body, start.err);
   const isRejected = start.code === 1 && /^UPLOADS_DIR: .+\n$/.test(start.err);
   return [
-    none('writes into a folder that may only be read that are not 503', saved.status === 503 ? 0 : 1),
-    none('starts in one that are not refused in a sentence', isRejected ? 0 : 1),
+    mustBeZero('writes into a read-only folder whose response is not 503', saved.status === 503 ? 0 : 1),
+    mustBeZero('starts with a read-only folder that are not rejected with one sentence', isRejected ? 0 : 1),
   ];
 }
 

@@ -1,14 +1,14 @@
 import { cpSync } from 'node:fs';
 import { countLost, filesIn } from '#torture/content.ts';
-import { none, type Part } from '#torture/figure.ts';
-import { ask, logIn, sendJson, withShop } from '#torture/shop.ts';
+import { mustBeZero, type Part } from '#torture/figure.ts';
+import { logIn, sendJson, sendRequest, withShop } from '#torture/shop.ts';
 
 /** Starts the shop with folders that don't belong together, and twice with the same. */
 export const folders: Part = () =>
   withShop({}, async (shop) => {
     const first = await shop.start();
     const twice = await shop.run([]);
-    const still = await ask(`${first.origin}/healthz`);
+    const still = await sendRequest(`${first.origin}/healthz`);
     await first.stop();
     const yesterday = shop.at('yesterday');
     cpSync(shop.data, yesterday.data, { recursive: true });
@@ -30,14 +30,14 @@ export const folders: Part = () =>
     await sendJson(`${other.origin}/api/categoryapi/create`, { name: 'Ny' }, token2);
     await other.stop();
     return [
-      none(
-        'second processes on a folder that are not refused',
+      mustBeZero(
+        'second processes on a folder that are not rejected',
         twice.code === 1 && still.status === 200 ? 0 : 1,
         '1',
       ),
-      none(`pictures of ${pictures.size} lost by another DATA_DIR`, lostByTypo, '86'),
-      none('starts with another DATA_DIR that are not refused', typo.code === 1 ? 0 : 1, '1'),
-      none(
+      mustBeZero(`pictures of ${pictures.size} lost by another DATA_DIR`, lostByTypo, '86'),
+      mustBeZero('starts with another DATA_DIR that are not rejected', typo.code === 1 ? 0 : 1, '1'),
+      mustBeZero(
         `pictures of ${pictures.size} lost by yesterday’s database`,
         countLost(pictures, filesIn(shop.uploads).values()),
         '86',

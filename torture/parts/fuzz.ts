@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Call, type Input, restCalls, trpcCalls } from '#torture/calls.ts';
-import { atMost, none, type Part } from '#torture/figure.ts';
-import { type Answered, ask, isUnforeseen, logIn, sendJson, withShop } from '#torture/shop.ts';
+import { atMost, mustBeZero, type Part } from '#torture/figure.ts';
+import { type Answered, isUnexpectedError, logIn, sendJson, sendRequest, withShop } from '#torture/shop.ts';
 import { arbitraryOf } from '#torture/values.ts';
 
 /** Calls per batch, with the same three callers, and how many are sent at the same time. */
@@ -27,7 +27,7 @@ async function newTokens(origin: string, batch: number): Promise<Record<Try['cal
 
 /** Whether a response is a success, or an expected error with a message. */
 function isGood({ status, body }: Answered): boolean {
-  if (status === 0 || isUnforeseen(status)) return false;
+  if (status === 0 || isUnexpectedError(status)) return false;
   return status < 400 || /^\s*\{.*"message":"./s.test(body);
 }
 
@@ -59,7 +59,7 @@ export const fuzz: Part = ({ isLong, seed }) =>
     const send = async ({ call, input, caller }: Try, tokens: Record<Try['caller'], string>) => {
       const { method, path, headers, body = null } = call.requestOf(input ?? {});
       const token = tokens[caller];
-      const answered = await ask(server.origin + path, {
+      const answered = await sendRequest(server.origin + path, {
         method,
         headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
         body,
@@ -92,9 +92,13 @@ export const fuzz: Part = ({ isLong, seed }) =>
     if (succeeded < total / 10) throw new Error(`Only ${succeeded} of ${total} calls had good input.`);
     console.log(`${total} calls, by status:`, Object.fromEntries([...statuses].sort()));
     return [
-      none(`calls of ${total} answered by 5xx other than 503 and 507, or by no message`, bad, '0 of 40,000'),
-      none('errors in the log', errors.length),
-      atMost('refused bodies of 100 in a row that are looked at', refused, '', 60, 'all'),
-      none('shops that doctor finds something wrong with afterwards', code === 0 ? 0 : 1),
+      mustBeZero(
+        `calls of ${total} with responses of 5xx other than 503 and 507, or without a message`,
+        bad,
+        '0 of 40,000',
+      ),
+      mustBeZero('errors in the log', errors.length),
+      atMost('of 100 invalid bodies in a row, how many are validated', refused, '', 60, 'all'),
+      mustBeZero('shops in which doctor finds an error afterwards', code === 0 ? 0 : 1),
     ];
   });

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rowsIn } from '#torture/content.ts';
-import { none, type Part } from '#torture/figure.ts';
-import { ask, logIn, until, withShop } from '#torture/shop.ts';
+import { mustBeZero, type Part } from '#torture/figure.ts';
+import { logIn, sendRequest, until, withShop } from '#torture/shop.ts';
 import { lostOf, type Stored, writeOn } from '#torture/writes.ts';
 
 const WRITERS = 6;
@@ -38,7 +38,7 @@ export const kill: Part = ({ isLong }) =>
       await Promise.all(writers);
     }
     const { origin, stop } = await shop.start();
-    const healthy = await ask(`${origin}/healthz`);
+    const healthy = await sendRequest(`${origin}/healthz`);
     await stop();
     const rows = [...rowsIn(shop.database)];
     const lost = lostOf(stored, rows);
@@ -49,8 +49,12 @@ export const kill: Part = ({ isLong }) =>
     });
     console.log(`${rounds} rounds, lost:`, lost, broken);
     return [
-      none(`acknowledged writes lost of ${stored.length}, after ${rounds} kills`, lost.length, '0 of 2,277'),
-      none(`pictures of ${files.length} that a record names and that are not there`, broken.length),
-      none('starts afterwards that fail', healthy.status === 200 ? 0 : 1),
+      mustBeZero(
+        `acknowledged writes lost of ${stored.length}, after ${rounds} kills`,
+        lost.length,
+        '0 of 2,277',
+      ),
+      mustBeZero(`pictures of ${files.length} that a record names and that are missing`, broken.length),
+      mustBeZero('starts afterwards that fail', healthy.status === 200 ? 0 : 1),
     ];
   });

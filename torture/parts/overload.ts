@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { saveCups } from '#torture/content.ts';
-import { atMost, type Figure, none, type Part } from '#torture/figure.ts';
+import { atMost, type Figure, mustBeZero, type Part } from '#torture/figure.ts';
 import { sendGuests } from '#torture/guest.ts';
 import { LOADS, type LoadOptions, type Outcomes } from '#torture/loads.ts';
-import { isUnforeseen, until, withShop } from '#torture/shop.ts';
+import { isUnexpectedError, until, withShop } from '#torture/shop.ts';
 
 const GOAL = { p99: 300, memory: 600, more: 20 };
 
 /** The guests' p99 latency before the fixes. */
 const BEFORE: Record<string, string> = {
-  'uploads of 10 MB by 200': '15 to 21 s',
-  'strangers with 1 MB, 200': '4 to 12 s',
-  'JSON of 2 MB on 40 connections': '2.7 to 3.6 s',
-  'pages that nobody knows': '55 to 300 ms each',
+  '200 uploads of 10 MB': '15 to 21 s',
+  '200 guests with pictures of 1 MB': '4 to 12 s',
+  '40 connections with JSON of 2 MB': '2.7 to 3.6 s',
+  'addresses that are never the same': '55 to 300 ms each',
   'lists of all cups': '2.2 s each',
 };
 
 /** How long slow clients could hold a connection before the fixes. */
 const HELD: Record<string, string> = {
   'slow headers': 'for 61 s',
-  'readers that read nothing': 'for ever',
+  'clients that read no response': 'for ever',
 };
 
 /** The number of dream cups. */
@@ -33,7 +33,7 @@ const CUPS = { long: 50_000, short: 100 };
 const SLOW: Record<string, number> = {
   'slow headers': 15_000,
   'slow bodies': 35_000,
-  'readers that read nothing': 150_000,
+  'clients that read no response': 150_000,
 };
 
 /** Duration of the other loads, and the time to return memory afterwards, in milliseconds. */
@@ -59,12 +59,12 @@ const memoryOf = (pid: number): number => memoriesOf(pid).reduce((sum, size) => 
 /** Samples the memory. @returns a function that stops and returns the maximum in MB. */
 function watchMemory(pid: number): () => number {
   let largest = 0;
-  const look = () => {
+  const sample = () => {
     largest = Math.max(largest, memoryOf(pid));
   };
-  const timer = setInterval(look, 200);
+  const timer = setInterval(sample, 200);
   return () => {
-    look();
+    sample();
     clearInterval(timer);
     return largest;
   };
@@ -90,32 +90,36 @@ export const overload: Part = ({ isLong }) =>
     // Each load runs once briefly, since memory that the program allocates only once is no leak.
     for (const name of isLong ? Object.keys(LOADS) : [])
       await runLoad(name, { origin, duration: 1000, scale: 1 });
-    const sendHome = sendGuests(origin);
+    const stopGuests = sendGuests(origin);
     await wait(DURATION[length]);
-    console.log(`guests alone: p99 ${(await sendHome()).p99.toFixed(0)} ms`);
+    console.log(`guests without load: p99 ${(await stopGuests()).p99.toFixed(0)} ms`);
     const hasNoChild = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') === '';
     if (isLong) await until('the worker’s end', hasNoChild);
     await wait(REST[length]);
     const idle = memoryOf(pid);
     const figures: Figure[] = [];
-    let [largest, failed, unforeseen] = [0, 0, 0];
+    let [largest, failed, unexpected] = [0, 0, 0];
     for (const name of Object.keys(LOADS)) {
-      const sendHome = sendGuests(origin);
-      const look = watchMemory(pid);
+      const stopGuests = sendGuests(origin);
+      const sample = watchMemory(pid);
       const duration = (isLong && SLOW[name]) || DURATION[length];
       const outcomes = await runLoad(name, { origin, duration, scale: isLong ? 1 : 0.02 });
-      const visits = await sendHome();
-      const memory = look();
+      const visits = await stopGuests();
+      const memory = sample();
       console.log(
         `${name}: guests ${visits.count}, p99 ${visits.p99.toFixed(0)} ms, ${memory.toFixed(0)} MB,`,
         outcomes,
       );
-      unforeseen += Object.keys(outcomes).filter((outcome) => isUnforeseen(Number(outcome))).length;
+      unexpected += Object.keys(outcomes).filter((outcome) => isUnexpectedError(Number(outcome))).length;
       if (duration === SLOW[name])
         figures.push(
-          none(`connections that ${name} hold after ${duration / 1000} s`, outcomes.held ?? 0, HELD[name]),
+          mustBeZero(
+            `connections that ${name} hold after ${duration / 1000} s`,
+            outcomes.held ?? 0,
+            HELD[name],
+          ),
         );
-      figures.push(atMost(`a guest’s p99 beside ${name}`, visits.p99, 'ms', GOAL.p99, BEFORE[name]));
+      figures.push(atMost(`a guest’s p99 during ${name}`, visits.p99, 'ms', GOAL.p99, BEFORE[name]));
       largest = Math.max(largest, memory);
       failed += visits.failed;
     }
@@ -124,9 +128,9 @@ export const overload: Part = ({ isLong }) =>
     const more = (memoryOf(pid) / idle - 1) * 100;
     return [
       ...figures,
-      none('guests’ requests that fail', failed),
-      none('answers of 5xx other than 503 and 507', unforeseen),
-      atMost('the most memory', largest, 'MB', GOAL.memory, '2.2 GB'),
-      atMost(`memory a minute later, beside ${idle.toFixed(0)} MB before`, more, '% more', GOAL.more),
+      mustBeZero('guests’ requests that fail', failed),
+      mustBeZero('responses with 5xx other than 503 and 507', unexpected),
+      atMost('maximum memory', largest, 'MB', GOAL.memory, '2.2 GB'),
+      atMost(`memory a minute later, relative to ${idle.toFixed(0)} MB before`, more, '% more', GOAL.more),
     ];
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ServerProcess } from '#scripts/server-process.ts';
 import { type Call, type Input, restCalls, trpcCalls } from '#torture/calls.ts';
 import { atMost, type Part } from '#torture/figure.ts';
-import { ask, logIn, preload, withShop } from '#torture/shop.ts';
+import { logIn, preload, sendRequest, withShop } from '#torture/shop.ts';
 import { arbitraryOf } from '#torture/values.ts';
 
 /**
@@ -118,7 +118,11 @@ async function stopOf({ origin, process: shop }: ServerProcess, token: string, {
     return Number((await answer)[0]);
   };
   await measure();
-  await ask(origin + path, { method, headers: { ...headers, authorization: `Bearer ${token}` }, body });
+  await sendRequest(origin + path, {
+    method,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body,
+  });
   return measure();
 }
 
@@ -150,7 +154,12 @@ export const thread: Part = ({ isLong, seed }) =>
     await server.stop();
     console.log(`${count} bodies and addresses; plain text at most ${longest.plain.toFixed(1)} ms,`, longest);
     return [
-      atMost('the longest that one request stops the thread', longest.hurting, 'ms', LIMIT, '21.7 s'),
-      atMost('that, beside plain text of the same length', longest.hurting / longest.plain, 'times', 20),
+      atMost('the longest time that one request blocks the thread', longest.hurting, 'ms', LIMIT, '21.7 s'),
+      atMost(
+        'the same, relative to plain text of the same length',
+        longest.hurting / longest.plain,
+        'times',
+        20,
+      ),
     ];
   });

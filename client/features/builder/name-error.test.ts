@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameError } from './name-error.ts';
 
-test('counts the characters of a name as the server does', () => {
+test('the length of a name is counted as on the server', () => {
   expect(nameError('')).toBeUndefined();
   expect(nameError(` ${'🍓'.repeat(60)} `)).toBeUndefined();
   expect(nameError('a\u030A'.repeat(60))).toBeUndefined();

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { categoryOf, hrefOf, showsPrice } from './menu-category.ts';
 
-test('reads the category from the address', () => {
+test('the category is read from the address', () => {
   expect(categoryOf(new URLSearchParams('kategori=MatchaKald'))).toBe('MatchaKald');
   expect(hrefOf('MatchaKald')).toBe('/meny?kategori=MatchaKald');
 });
 
 test.each(['', 'kategori=', 'kategori=Te', 'kategori=toString', 'annet=Smoothie'])(
-  'opens hot coffee for "%s"',
+  'the category of "%s" is hot coffee',
   (search) => {
     expect(categoryOf(new URLSearchParams(search))).toBe('KaffeVarm');
   },
 );
 
-test('shows prices of hot drinks only', () => {
+test('only hot drinks show prices', () => {
   expect(showsPrice('KaffeVarm')).toBe(true);
   expect(showsPrice('MatchaVarm')).toBe(true);
   expect(showsPrice('KaffeKald')).toBe(false);

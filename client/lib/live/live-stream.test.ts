@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PING, SILENCE } from '#shared/live-limits.ts';
 import { openStream } from './live-stream.ts';
 
-/** The browser's EventSource, as far as Node lacks it. */
+/** A fake of the browser's EventSource, which Node lacks. */
 class FakeSource extends EventTarget {
   static last: FakeSource;
   readonly url: string;
@@ -40,7 +40,7 @@ function open(since?: string) {
 
 const inputOf = ({ url }: FakeSource) => new URL(url, 'http://cafe').searchParams.get('input');
 
-test('it subscribes since a revision, and notifies of changes with theirs', () => {
+test('it subscribes from a revision, and passes on changes with their revisions', () => {
   const { source, onChange, onDisconnect } = open('a.1');
   expect(source.url).toMatch(/^\/trpc\/live\.changes\?/);
   expect(inputOf(source)).toBe('{"lastEventId":"a.1"}');
@@ -50,15 +50,18 @@ test('it subscribes since a revision, and notifies of changes with theirs', () =
   expect(inputOf(open().source)).toBe('{}');
 });
 
-test.for(['return', 'serialized-error', 'error'])('%s is a disconnection, notified once', async (name) => {
-  const { source, onDisconnect } = open('a.1');
-  source.emit('connected');
-  source.emit(name);
-  await vi.advanceTimersByTimeAsync(2 * SILENCE);
-  expect([source.isOpen, onDisconnect.mock.calls.length]).toEqual([false, 1]);
-});
+test.for(['return', 'serialized-error', 'error'])(
+  'the event %s is reported as one disconnection',
+  async (name) => {
+    const { source, onDisconnect } = open('a.1');
+    source.emit('connected');
+    source.emit(name);
+    await vi.advanceTimersByTimeAsync(2 * SILENCE);
+    expect([source.isOpen, onDisconnect.mock.calls.length]).toEqual([false, 1]);
+  },
+);
 
-test('silence is a disconnection; every event postpones it', async () => {
+test('a stream without events for too long is reported as a disconnection', async () => {
   const { source, onDisconnect } = open('a.1');
   for (const name of ['open', 'connected', 'ping', 'ping', 'ping']) {
     await vi.advanceTimersByTimeAsync(PING);
@@ -70,7 +73,7 @@ test('silence is a disconnection; every event postpones it', async () => {
   expect([source.isOpen, onDisconnect.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('after closing, nothing is notified', async () => {
+test('after closing, nothing is reported', async () => {
   const { source, onDisconnect, close } = open('a.1');
   close();
   await vi.advanceTimersByTimeAsync(2 * SILENCE);
