@@ -1,5 +1,5 @@
 import { variantId } from '#client/features/builder/variant.ts';
-import { COUNTER, isAtCounter } from '#client/features/dream-cups/use-barista-view.ts';
+import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import { categoryOf } from '#client/features/menu/menu-category.ts';
 import { officeTabOf } from '#client/pages/admindash/tab-names.ts';
 import { notFound, plainPath, routeAt } from './routes.ts';
@@ -11,7 +11,7 @@ const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
     const id = variantId(search.toString());
     return id === null ? '' : `variant=${id}`;
   },
-  '/drommekoppen/:id': (search) => (isAtCounter(search) ? COUNTER : ''),
+  '/drommekoppen/:id': (search) => (isBaristaView(search) ? BARISTA_VIEW : ''),
   '/admindash': (search) => `fane=${officeTabOf(search).id}`,
 };
 

@@ -3,7 +3,7 @@ import { saveCup, uniqueCupName } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 const CUP = 'Blåbærskyen';
-const AT_COUNTER = '/drommekoppen/1?disk';
+const BARISTA_VIEW = '/drommekoppen/1?disk';
 
 test('the barista view shows only the ingredients, in the order of pouring', async ({
   page,
@@ -39,7 +39,7 @@ test('the barista view has its own address, survives a reload, and closes with B
   const heading = page.getByRole('heading', { level: 1, name: CUP });
   const close = page.getByRole('link', { name: 'Lukk' });
   await open.click();
-  await expect(page).toHaveURL(AT_COUNTER);
+  await expect(page).toHaveURL(BARISTA_VIEW);
   await expect(heading).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
@@ -91,7 +91,7 @@ test('the barista view holds a screen wake lock while it is open', { tag: '@once
     Object.defineProperty(window, 'lit', { value: lit });
   });
   const lit = () => page.evaluate(() => Reflect.get(window, 'lit'));
-  await page.goto(AT_COUNTER);
+  await page.goto(BARISTA_VIEW);
   await expect.poll(lit).toEqual(['screen']);
   await page.getByRole('link', { name: 'Lukk' }).click();
   await expect.poll(lit).toEqual([]);
@@ -102,6 +102,6 @@ test('a rejected screen wake lock is not reported as an error', { tag: '@once' }
     const request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
-  await page.goto(AT_COUNTER);
+  await page.goto(BARISTA_VIEW);
   await expect(page.getByRole('heading', { level: 1, name: CUP })).toBeVisible();
 });

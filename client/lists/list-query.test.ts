@@ -23,7 +23,7 @@ test('shows page 1 of a new search, and the same page when the search did not ch
   const second = listReducer(initialQuery, { type: 'page', page: 2 });
   expect(listReducer(second, { type: 'search', search: 'sol' })).toMatchObject({ page: 1, search: 'sol' });
   expect(listReducer(second, { type: 'search', search: '' })).toBe(second);
-  expect(listReducer(second, { type: 'led', page: 1 })).toEqual(initialQuery);
+  expect(listReducer(second, { type: 'redirected', page: 1 })).toEqual(initialQuery);
 });
 
 test('shows page 1 of another kind, with the same search', () => {

@@ -24,7 +24,7 @@ export type ListAction<Sort extends string> =
   | { type: 'sort'; sort: Sort }
   | { type: 'page'; page: number }
   /** A page that was not chosen: the chosen one no longer exists, or the record in view is on this one. */
-  | { type: 'led'; page: number }
+  | { type: 'redirected'; page: number }
   | { type: 'kind'; kind: string | undefined }
   | { type: 'reset'; query: ListQuery<Sort> };
 
@@ -44,7 +44,7 @@ export function listReducer<Sort extends string>(
         page: 1,
       };
     case 'page':
-    case 'led':
+    case 'redirected':
       return { ...query, page: action.page };
     case 'kind':
       return { ...query, kind: action.kind, page: 1 };

@@ -90,7 +90,7 @@ export function useList<Row, Sort extends string>(
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
   useEffect(() => {
-    if (isBeyond) dispatch({ type: 'led', page: pages });
+    if (isBeyond) dispatch({ type: 'redirected', page: pages });
   }, [isBeyond, pages, dispatch]);
   // The error of a background refresh is shown only until a retry has been answered.
   const [askedAt, setAskedAt] = useState(Date.now);

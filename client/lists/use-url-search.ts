@@ -21,7 +21,7 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
       // The same address again would be a step back without effect.
       if (address === String(shown)) return;
       // No entry in the history for each letter of a search, nor for a redirect to another page.
-      const replace = action.type === 'search' || action.type === 'led';
+      const replace = action.type === 'search' || action.type === 'redirected';
       navigate(address ? `${now.path}?${address}` : now.path, { replace });
     },
     [navigate, start],

@@ -62,12 +62,16 @@ export async function served(
   program: ChildProcessWithoutNullStreams,
 ): Promise<{ address: string; output: string }> {
   let output = '';
+  let errors = '';
+  program.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
   for await (const chunk of program.stdout) {
     output += chunk;
     const address = /^Serving on (\S+)\n/m.exec(output)?.[1];
     if (address) return { address, output };
   }
-  throw new Error(`The program ended: ${output}`);
+  throw new Error(`The program ended: ${output}${errors}`);
 }
 
 /** Sends SIGTERM to the program. @returns its exit code. */

@@ -33,7 +33,7 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
 
   function move(to: number) {
     const wanted = Math.floor(to / pageSize) + 1;
-    if (wanted !== page) dispatch({ type: 'led', page: wanted });
+    if (wanted !== page) dispatch({ type: 'redirected', page: wanted });
     onMove(to);
   }
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { LogEntry } from '#shared/audit.ts';
 import { type FieldChange, type FieldText, shortChanges } from './field-changes.ts';
 import styles from './log-columns.module.css';
-import { deedOf, timeText } from './log-labels.ts';
+import { actionText, timeText } from './log-labels.ts';
 
 /** The columns of the log. */
 export const LOG_COLUMNS: Column<LogEntry, 'at'>[] = [
@@ -14,7 +14,7 @@ export const LOG_COLUMNS: Column<LogEntry, 'at'>[] = [
     cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{timeText(at, Date.now())}</time>,
   },
   { header: 'Hvem', wideOnly: true, className: styles.who, cell: ({ username }) => username },
-  { header: 'Hva', names: true, className: styles.what, cell: deedOf },
+  { header: 'Hva', names: true, className: styles.what, cell: actionText },
   {
     header: 'Felt',
     wideOnly: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf, timeText, titleOf } from './log-labels.ts';
+import { actionText, timeText, titleOf } from './log-labels.ts';
 
 test.each([
   ['create', 'menuItem', 'la til menyvaren Sol'],
@@ -8,7 +8,7 @@ test.each([
   ['restore', 'image', 'angret slettingen av bildet Sol'],
   ['delete', 'drink', 'slettet drømmekoppen Sol'],
 ] as const)('to %s a %s is told as «%s»', (action, entity, told) => {
-  expect(deedOf({ action, entity, name: 'Sol', before: null, after: null })).toBe(told);
+  expect(actionText({ action, entity, name: 'Sol', before: null, after: null })).toBe(told);
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
 ])('what is only %s is told as that', (_, was, is, told) => {
   const record = { name: 'Sol', unitPrice: 12, version: 1 };
   const entry = { action: 'update', entity: 'ingredient', name: 'Sol' } as const;
-  expect(deedOf({ ...entry, before: { ...record, ...was }, after: { ...record, ...is, version: 2 } })).toBe(
-    told,
-  );
+  expect(
+    actionText({ ...entry, before: { ...record, ...was }, after: { ...record, ...is, version: 2 } }),
+  ).toBe(told);
 });
 
 test('a title starts with a capital', () => {

@@ -20,10 +20,10 @@ const DONE: Record<Action, string> = {
   restore: 'angret slettingen av',
 };
 
-type Deed = Pick<LogEntry, 'action' | 'name'> & Changed;
+type AuditedAction = Pick<LogEntry, 'action' | 'name'> & Changed;
 
 /** What an admin did, such as `endret menyvaren Cappuccino` or `meldte menyvaren Cappuccino utsolgt`. */
-export function deedOf(entry: Deed): string {
+export function actionText(entry: AuditedAction): string {
   const { action, entity, name } = entry;
   const what = `${KINDS[entity].one} ${name}`.trim();
   switch (onlyAvailability(entry)) {
@@ -46,9 +46,9 @@ const FORMAT = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 });
 
-/** `deedOf` as a title. */
-export function titleOf(entry: Deed): string {
-  const deed = deedOf(entry);
+/** `actionText` as a title. */
+export function titleOf(entry: AuditedAction): string {
+  const deed = actionText(entry);
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
 

@@ -14,7 +14,7 @@ import { partText, pouringOrder, shareText } from './pouring.ts';
 type CounterViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
 
 /** The recipe of a dream cup in large text: ingredients in order with amounts, to show to the barista on a phone. */
-export function CounterView({ drink, onLeave }: CounterViewProps) {
+export function BaristaView({ drink, onLeave }: CounterViewProps) {
   useWakeLock();
   const theme = themeById(drink.themeId);
   const steps = pouringOrder(drink);

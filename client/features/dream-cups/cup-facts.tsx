@@ -12,19 +12,19 @@ import styles from './cup-facts.module.css';
 import { LikeButton, LikeError } from './like-button.tsx';
 import { partsOf, partText, shareText } from './pouring.ts';
 import { ShareButton } from './share-button.tsx';
-import { COUNTER_LINK, counterPath } from './use-barista-view.ts';
+import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
 
 export type CupFactsProps = {
   drink: Drink;
   /** Called before the barista view opens. */
-  onCounter: () => void;
+  onBaristaView: () => void;
   onShowAll: () => void;
   /** Preloads the dialog of all dream cups, on hover or focus. */
   onShowAllHint: () => unknown;
 };
 
 /** The likes and ingredients of a dream cup, and its actions. */
-export function CupFacts({ drink, onCounter, onShowAll, onShowAllHint }: CupFactsProps) {
+export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: CupFactsProps) {
   return (
     <>
       <Likes drink={drink} />
@@ -33,7 +33,7 @@ export function CupFacts({ drink, onCounter, onShowAll, onShowAllHint }: CupFact
         <LinkButton variant="primary" href={`/drommekoppen?variant=${drink.drinkId}`}>
           Lag din variant
         </LinkButton>
-        <LinkButton id={COUNTER_LINK} href={counterPath(drink.drinkId)} onClick={onCounter}>
+        <LinkButton id={BARISTA_VIEW_LINK} href={baristaViewPath(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
         <DialogButton hint={onShowAllHint} onClick={onShowAll} className={styles.scripted}>

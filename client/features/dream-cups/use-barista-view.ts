@@ -3,29 +3,29 @@ import { useSearch } from 'wouter';
 import { drinkPath } from '#shared/drink-card.ts';
 
 /** The query parameter of the barista view. */
-export const COUNTER = 'disk';
+export const BARISTA_VIEW = 'disk';
 
 /** The id of the link that opens the barista view. */
-export const COUNTER_LINK = 'vis-ved-disken';
+export const BARISTA_VIEW_LINK = 'vis-ved-disken';
 
 /** The root-relative address of a cup's barista view. */
-export const counterPath = (drinkId: number): string => `${drinkPath(drinkId)}?${COUNTER}`;
+export const baristaViewPath = (drinkId: number): string => `${drinkPath(drinkId)}?${BARISTA_VIEW}`;
 
 /** Whether the address is of a barista view. */
-export const isAtCounter = (search: URLSearchParams): boolean => search.has(COUNTER);
+export const isBaristaView = (search: URLSearchParams): boolean => search.has(BARISTA_VIEW);
 
 /**
  * The barista view has its own entry in the browser's history. `enter` is for the link that opens it, `leave` for the
  * one that closes it, which goes back in the history where the view was opened from this page. Moves focus and scroll.
  */
-export function useCounter() {
-  const isOpen = isAtCounter(new URLSearchParams(useSearch()));
+export function useBaristaView() {
+  const isOpen = isBaristaView(new URLSearchParams(useSearch()));
   const entered = useRef(false);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    if (!isOpen) return document.getElementById(COUNTER_LINK)?.focus();
+    if (!isOpen) return document.getElementById(BARISTA_VIEW_LINK)?.focus();
     window.scrollTo({ top: 0, behavior: 'instant' });
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading) heading.tabIndex = -1;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { hasLeft } from '#client/lib/session/session-store.ts';
+import { hasLoggedOut } from '#client/lib/session/session-store.ts';
 import { closesOnBack } from '#client/lib/use-back-closes.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useLeaveGuard(
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     const { destination, navigationType } = event;
     // Not after a logout, and not for other documents, for which the browser asks.
-    if (isReleased.current || hasLeft() || !event.cancelable || !destination.sameDocument) return;
+    if (isReleased.current || hasLoggedOut() || !event.cancelable || !destination.sameDocument) return;
     // Another guard asks already, or the step closes the topmost dialog, which may ask itself.
     if (event.defaultPrevented || closesOnBack(event) || !leaves(event, isPage)) return;
     event.preventDefault();

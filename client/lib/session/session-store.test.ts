@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dropSession,
   expireSession,
-  hasLeft,
+  hasLoggedOut,
   isAdminRole,
   onExpiry,
   onSession,
@@ -68,14 +68,14 @@ test('distinguishes a logout from an expired session', () => {
   vi.stubGlobal('window', tab);
   const stop = onSession(() => undefined);
   dropSession();
-  expect(hasLeft()).toBe(true);
+  expect(hasLoggedOut()).toBe(true);
   saveSession('a');
-  expect(hasLeft()).toBe(false);
+  expect(hasLoggedOut()).toBe(false);
   expireSession('a');
-  expect(hasLeft()).toBe(false);
+  expect(hasLoggedOut()).toBe(false);
   dropSession();
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-  expect(hasLeft()).toBe(false);
+  expect(hasLoggedOut()).toBe(false);
   stop();
 });
 

@@ -40,14 +40,14 @@ export function roleOf(token: string): string {
   }
 }
 
-let isLeft = false;
+let isLoggedOut = false;
 
 /** Whether the last session was ended by a logout in this tab. */
-export const hasLeft = (): boolean => isLeft;
+export const hasLoggedOut = (): boolean => isLoggedOut;
 
 /** Stores a new session. Throws where the browser refuses storage. */
 export function saveSession(token: string): void {
-  isLeft = false;
+  isLoggedOut = false;
   // The token last: it is what other tabs listen for.
   localStorage.setItem(ROLE, roleOf(token));
   localStorage.setItem(TOKEN, token);
@@ -58,7 +58,7 @@ export function saveSession(token: string): void {
 export const dropSession = (): void => forget(true);
 
 function forget(onPurpose: boolean): void {
-  isLeft = onPurpose;
+  isLoggedOut = onPurpose;
   try {
     localStorage.removeItem(ROLE);
     localStorage.removeItem(TOKEN);
@@ -86,7 +86,7 @@ export function onSession(listener: () => void): () => void {
     stopStorage = onStorage(
       (key) => key === TOKEN,
       () => {
-        isLeft = false;
+        isLoggedOut = false;
         notify(listeners);
       },
     );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useSession, useStoredRole } from '#client/features/account/use-session.ts';
 import type { HeadOf } from '#client/lib/api/page.ts';
-import { hasLeft, isAdminRole } from '#client/lib/session/session-store.ts';
+import { hasLoggedOut, isAdminRole } from '#client/lib/session/session-store.ts';
 import { SITE_NAME } from '#client/lib/site.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './admindash-page.module.css';
@@ -27,7 +27,7 @@ export function Page() {
   const [wasIn, setWasIn] = useState(false);
   if (!wasIn && isAdmin && session.user) setWasIn(true);
   const hasEnded = wasIn && !isAdmin;
-  if (role !== undefined && !isAdmin && (!wasIn || hasLeft())) return <Redirect to="/login" replace />;
+  if (role !== undefined && !isAdmin && (!wasIn || hasLoggedOut())) return <Redirect to="/login" replace />;
   return (
     <div className={styles.page} data-toasts="top">
       {role === undefined || (session.loading && !wasIn) ? (

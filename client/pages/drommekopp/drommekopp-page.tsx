@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cupText } from '#client/cup/cup-text.ts';
-import { CounterView } from '#client/features/dream-cups/barista-view.tsx';
+import { BaristaView } from '#client/features/dream-cups/barista-view.tsx';
 import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
-import { isAtCounter, useCounter } from '#client/features/dream-cups/use-barista-view.ts';
+import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import type { HeadOf, PageParams, Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
@@ -26,7 +26,7 @@ export const headOf: HeadOf = (data, { params, search }) => {
   if (!drink) return undefined;
   const names = ingredientsText(drink.ingredientDTOs.map(({ name }) => name));
   return {
-    title: isAtCounter(search)
+    title: isBaristaView(search)
       ? `${drink.name} – Ved disken – ${SITE_NAME}`
       : `${drink.name} – Drømmekopp fra ${SITE_NAME}`,
     ...(names && { description: `En drømmekopp med ${names}.` }),
@@ -42,16 +42,16 @@ export const headOf: HeadOf = (data, { params, search }) => {
 /** A saved dream cup, for guests, and in the barista view. */
 export function Page({ params }: { params: PageParams }) {
   const { data: drink, isError, isFetching, refetch } = trpc.drinks.find.useQuery(idOf(params));
-  const counter = useCounter();
+  const counter = useBaristaView();
   const [showsAll, setShowsAll] = useState(false);
-  if (drink && counter.isOpen) return <CounterView drink={drink} onLeave={counter.leave} />;
+  if (drink && counter.isOpen) return <BaristaView drink={drink} onLeave={counter.leave} />;
   return (
     <>
       <CupContent
         drink={drink}
         failed={isError && !isFetching}
         onRetry={refetch}
-        onCounter={counter.enter}
+        onBaristaView={counter.enter}
         onShowAll={() => setShowsAll(true)}
         onShowAllHint={hintDreamCups}
       />

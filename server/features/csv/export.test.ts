@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { categories, ingredients, menuItems } from '#server/db/schema.ts';
 import { exported } from '#server/testing/csv.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { CSV_COLUMNS } from '#shared/csv-columns.ts';
 
 test('the menu is exported by name in a format for a Norwegian Excel', async () => {
   const cafe = await createTestApp();
@@ -67,3 +68,14 @@ test('no cell of an export is a formula', async () => {
     expect(cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   }
 });
+
+test.each([
+  ['menuitemapi', 'menu'],
+  ['ingredientapi', 'ingredients'],
+] as const)(
+  'the columns of %s are those that the back office and the API reference name',
+  async (api, area) => {
+    const [header] = (await exported(await createTestApp(), api)).split('\r\n');
+    expect(header?.replace('\ufeff', '').split(';')).toEqual(CSV_COLUMNS[area]);
+  },
+);
