@@ -38,8 +38,18 @@ test('jobs run concurrently in one process, which ends when it has been idle', a
   for (const jpeg of await Promise.all(jobs)) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(worker.pid()).toBe(pid);
   await waitFor(() => expect(worker.pid()).toBe(undefined));
-  expect(isRunning(pid)).toBe(false);
+  await waitFor(() => expect(isRunning(pid)).toBe(false));
   await worker.run(RENDER_JPEG, SVG);
+});
+
+test('a job that arrives while the idle process is being ended runs in a new process', async () => {
+  const worker = workerFor();
+  await worker.run(RENDER_JPEG, SVG);
+  const pid = worker.pid();
+  worker.stop();
+  const jpeg = worker.run(RENDER_JPEG, SVG);
+  expect(worker.pid()).not.toBe(pid);
+  expect([...(await jpeg).subarray(0, 2)]).toEqual([0xff, 0xd8]);
 });
 
 test('errors of a job keep their class and fields', async () => {

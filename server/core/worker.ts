@@ -27,6 +27,7 @@ export type JobEnd = { id: number; result: unknown } | { id: number; failure: Fa
 export type Failure = { isAppError: boolean; message: string; fields: object };
 
 type Waiting = {
+  process: ChildProcess;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -55,6 +56,8 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}) {
   const stop = () => {
     clearTimeout(idleTimer);
     child?.kill('SIGKILL');
+    // A job that arrives before the process has ended gets a new one.
+    child = undefined;
   };
   /** Removes a pending job. Without pending jobs the child process does not keep this one alive. */
   const take = (id: number): Waiting | undefined => {
@@ -72,7 +75,7 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}) {
     const started = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
     const forget = () => {
       if (child === started) child = undefined;
-      for (const id of [...waiting.keys()]) take(id)?.reject(ended());
+      for (const [id, { process }] of [...waiting]) if (process === started) take(id)?.reject(ended());
     };
     started.on('message', (end: JobEnd) => {
       const job = take(end.id);
@@ -98,7 +101,7 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}) {
         child.channel?.ref();
         const id = ++lastId;
         const timer = setTimeout(stop, LONGER_JOBS[name] ?? longestJob);
-        waiting.set(id, { resolve: (result) => resolve(result as never), reject, timer });
+        waiting.set(id, { process: child, resolve: (result) => resolve(result as never), reject, timer });
         const call: JobCall = { id, name, args };
         child.send(call);
       }),
