@@ -2,8 +2,9 @@ import { install, installTestPrograms } from './install.mjs';
 import { run } from './process.mjs';
 
 const CHECKS = ['vite build --logLevel=warn', 'biome check --error-on-warnings', 'tsc', 'knip'];
-/** Both need the build. Alone, either leaves a quarter of two cores unused. */
-const TESTS = ['playwright test', 'vitest run --reporter=default --reporter=./scripts/fail-on-skipped.ts'];
+/** They need the build. */
+const UNIT_TESTS = 'vitest run --reporter=default --reporter=./scripts/fail-on-skipped.ts';
+const BROWSER_TESTS = 'playwright test';
 
 /** Runs commands side by side and prints the output of each in one piece. @param {string[]} commands */
 const runAll = (commands) => run('concurrently', ['--group', '--prefix=none', '--timings', ...commands]);
@@ -12,5 +13,5 @@ const runAll = (commands) => run('concurrently', ['--group', '--prefix=none', '-
 process.exitCode = 1;
 await install();
 await installTestPrograms();
-const codes = [await runAll(CHECKS), await runAll(TESTS)];
+const codes = [await runAll(CHECKS), await runAll([UNIT_TESTS]), await runAll([BROWSER_TESTS])];
 process.exitCode = Math.max(...codes);
