@@ -13,5 +13,5 @@ const runAll = (commands) => run('concurrently', ['--group', '--prefix=none', '-
 process.exitCode = 1;
 await install();
 await installTestPrograms();
-const codes = [await runAll(CHECKS), await runAll([UNIT_TESTS]), await runAll([BROWSER_TESTS])];
+const codes = [await runAll(CHECKS), await runAll([BROWSER_TESTS, UNIT_TESTS])];
 process.exitCode = Math.max(...codes);

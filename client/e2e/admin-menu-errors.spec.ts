@@ -49,6 +49,7 @@ test('closing a form with changes asks for confirmation, and closing one without
     await expect(question.getByRole('button', { name: 'Fortsett å redigere' })).toBeFocused();
     await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
     await expect(question).toBeHidden();
+    await expect(form.locator(':focus')).toBeVisible();
     await expect(name).toHaveValue('Halvferdig');
   }
   // A click outside the dialog does not move the focus.
