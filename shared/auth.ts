@@ -10,7 +10,7 @@ import {
   USERNAME_TOO_SHORT,
 } from './account-rules.ts';
 import { Id } from './fields.ts';
-import { toNfc, UNITS_PER_CHARACTER } from './text.ts';
+import { MAX_UNITS_PER_CHARACTER, toNfc } from './text.ts';
 
 export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
@@ -48,7 +48,7 @@ const USERNAME_TOO_LONG = `The field Username must be a maximum length of ${MAX_
 
 export const Username = z
   .string()
-  .max(MAX_USERNAME * UNITS_PER_CHARACTER, { error: USERNAME_TOO_LONG, abort: true })
+  .max(MAX_USERNAME * MAX_UNITS_PER_CHARACTER, { error: USERNAME_TOO_LONG, abort: true })
   .overwrite(toNfc)
   .min(MIN_USERNAME, USERNAME_TOO_SHORT)
   .max(MAX_USERNAME, USERNAME_TOO_LONG)
@@ -60,7 +60,7 @@ export const Password = z
   .string()
   .superRefine((password, context) => {
     const reject = (message: string) => context.addIssue({ code: 'custom', message });
-    if (password.length > MAX_PASSWORD * UNITS_PER_CHARACTER || [...password].length > MAX_PASSWORD)
+    if (password.length > MAX_PASSWORD * MAX_UNITS_PER_CHARACTER || [...password].length > MAX_PASSWORD)
       return reject(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
     if ([...password].length < MIN_PASSWORD) return reject(PASSWORD_TOO_SHORT);
     const error = passwordError(password);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_PRICE_NOK } from './money.ts';
 import {
   characterCount,
-  holdsHidden,
+  hasForbiddenCharacters,
   MAX_DESCRIPTION,
   MAX_NAME,
+  MAX_UNITS_PER_CHARACTER,
   toNfc,
-  UNITS_PER_CHARACTER,
 } from './text.ts';
 
 // Schemas of fields that several areas share.
@@ -20,13 +20,13 @@ export function text(min: number, max: number, clean = (value: string): string =
   const error = `Must be ${min} to ${max} characters`;
   return z
     .string()
-    .max(max * UNITS_PER_CHARACTER, { error, abort: true })
+    .max(max * MAX_UNITS_PER_CHARACTER, { error, abort: true })
     .overwrite((value) => toNfc(clean(value)).trim())
     .refine((value) => {
       const length = characterCount(value);
       return length >= min && length <= max;
     }, error)
-    .refine((value) => !holdsHidden(value), 'Must not hold control characters')
+    .refine((value) => !hasForbiddenCharacters(value), 'Must not hold control characters')
     .meta({ minLength: min, maxLength: max });
 }
 

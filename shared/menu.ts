@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Description, Id, ImagePath, Name, OptionalDescription, PriceNok, Version } from './fields.ts';
 import { MENU_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
-import { MAX_NAME, UNITS_PER_CHARACTER } from './text.ts';
+import { MAX_NAME, MAX_UNITS_PER_CHARACTER } from './text.ts';
 
 /** A drink that the café sells. `price` is NOK. */
 export const MenuItem = z
@@ -43,7 +43,7 @@ export type MenuItemInput = z.infer<typeof MenuItemInput>;
 export const MenuListQuery = z.object({
   category: z
     .string()
-    .max(MAX_NAME * UNITS_PER_CHARACTER)
+    .max(MAX_NAME * MAX_UNITS_PER_CHARACTER)
     .optional()
     .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
 });

@@ -1,7 +1,7 @@
-import { characterCount, holdsHidden, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
+import { characterCount, hasForbiddenCharacters, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
 
 const hiddenError = (what: string, value: string): string | undefined =>
-  holdsHidden(value) ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt` : undefined;
+  hasForbiddenCharacters(value) ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt` : undefined;
 
 /** The error of a record's name, in Norwegian; undefined for a valid one. */
 export function nameError(name: string): string | undefined {

@@ -10,15 +10,18 @@ const MARK_RUN = /\p{M}{31}/u;
  */
 export const toNfc = (value: string): string => (MARK_RUN.test(value) ? value : value.normalize('NFC'));
 
-/** UTF-16 units per character of uncomposed input; longer input is rejected without counting its characters. */
-export const UNITS_PER_CHARACTER = 4;
+/**
+ * The most UTF-16 units per character of a text; longer input is rejected without counting its characters. A letter with
+ * two separate accents has three, an emoji two; more is no text that anyone writes.
+ */
+export const MAX_UNITS_PER_CHARACTER = 4;
 
 /** How many characters a text has once it is composed and trimmed; an emoji of one code point is one. */
 export const characterCount = (value: string): number => [...toNfc(value).trim()].length;
 
 /** Whether a text has more than `max` characters, or more UTF-16 units than `max` characters may have. */
 export const isLonger = (value: string, max: number): boolean =>
-  value.length > max * UNITS_PER_CHARACTER || characterCount(value) > max;
+  value.length > max * MAX_UNITS_PER_CHARACTER || characterCount(value) > max;
 
 /**
  * Characters that nobody types on purpose: control characters except line ends and tabs, and lone surrogates, which
@@ -32,8 +35,8 @@ const INVISIBLE = /^[\p{Cf}\s]+$/u;
 /** The text; empty where it has no visible character. */
 export const visibleText = (value: string): string => (INVISIBLE.test(value) ? '' : value);
 
-/** Whether a trimmed text has characters that names and descriptions must not have, or no visible one. */
-export function holdsHidden(value: string): boolean {
+/** Whether a text has characters that names and descriptions must not have, or only invisible ones; an empty one has not. */
+export function hasForbiddenCharacters(value: string): boolean {
   const trimmed = toNfc(value).trim();
   return HIDDEN.test(trimmed) || MARK_RUN.test(trimmed) || visibleText(trimmed) !== trimmed;
 }

@@ -6,7 +6,7 @@ import { type Deletion, deleteRecord } from './delete-record.ts';
 type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
   /** In English, such as `menu item`. */
   noun: string;
-  /** The text of an error, in English; by default the server's. */
+  /** The text of an error, in English; by default the server's message, or else `Failed to delete` and the noun. */
   failure?: Deletion['failure'];
   onClose: () => void;
   /** More to know before it is deleted. */

@@ -2,19 +2,19 @@ import { type Layer, SLOTS } from '#shared/cup.ts';
 import type { CupTheme } from '#shared/themes.ts';
 
 /** The layers of a cup, from the bottom. */
-type Poured = readonly Pick<Layer, 'name' | 'slots'>[];
+type NamedLayers = readonly Pick<Layer, 'name' | 'slots'>[];
 
 /** A number of slots as their share of the cup, such as `30 %`. */
 export const percentText = (slots: number): string => `${Math.round((slots / SLOTS) * 100)}\u00a0%`;
 
 /** How full the cup is, such as `60 % full`. */
-export function fillText(layers: Poured): string {
+export function fillText(layers: NamedLayers): string {
   const filled = layers.reduce((sum, { slots }) => sum + slots, 0);
   return filled === 0 ? 'Koppen er tom' : `${percentText(filled)} full`;
 }
 
 /** The label of a cup's SVG: its colour theme, how full it is, and its layers from the bottom. */
-export function cupText(layers: Poured, theme: CupTheme): string {
+export function cupText(layers: NamedLayers, theme: CupTheme): string {
   if (layers.length === 0) return `Tom kopp i fargetemaet ${theme.name}`;
   const parts = layers.map(({ name, slots }) => `${percentText(slots)} ${name}`);
   return `Kopp i fargetemaet ${theme.name}, ${fillText(layers)}. Fra bunnen: ${parts.join(', ')}`;
@@ -29,7 +29,7 @@ export function nameLines(names: readonly string[]): string[] {
   );
 }
 
-/** A React key for each name, stable when others are removed: the name and the number of its occurrence. */
+/** A React key for each name, stable when other names are removed: the name and the number of its occurrence. */
 export function occurrenceKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { choiceItems, cupStatus, infoBox, isNarrow, openIngredientCard } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
-const DETAILS = '**/trpc/ingredients.byId*';
-const FILLER = 'Velg en ingrediens for å se informasjon.';
+const DETAILS_REQUEST = '**/trpc/ingredients.byId*';
+const PLACEHOLDER = 'Velg en ingrediens for å se informasjon.';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-/** Stops the page's clock, so that tests don't depend on the machine's speed. */
+/** Stops the page's clock, at a time in the future, so that tests don't depend on the machine's speed. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -20,10 +20,10 @@ test('one click shows the ingredient’s details after 300 ms, not before', asyn
   await stopClock(page);
   await matcha.click();
   await page.clock.runFor(299);
-  await expect(infoBox(page)).toContainText(FILLER);
+  await expect(infoBox(page)).toContainText(PLACEHOLDER);
   await expect(matcha).not.toHaveAttribute('aria-current');
   await page.clock.runFor(1);
-  await expect(infoBox(page)).not.toContainText(FILLER);
+  await expect(infoBox(page)).not.toContainText(PLACEHOLDER);
   await expect(matcha).toHaveAttribute('aria-current', 'true');
   await expect(infoBox(page).getByRole('heading', { includeHidden: true })).toHaveText('Matcha');
   await page.clock.resume();
@@ -36,7 +36,7 @@ test('a double click adds the ingredient without showing its details', async ({ 
   await matcha.dblclick();
   await expect(choiceItems(page)).toHaveText(['Matcha']);
   await page.clock.runFor(2000);
-  await expect(infoBox(page)).toContainText(FILLER);
+  await expect(infoBox(page)).toContainText(PLACEHOLDER);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await matcha.dblclick();
   await expect(choiceItems(page)).toHaveText(['Matcha', 'Matcha']);
@@ -53,7 +53,7 @@ test('a double click slower than 300 ms adds the ingredient once', { tag: '@once
   await expect(choiceItems(page)).toHaveText(['Matcha']);
 });
 
-test('a quick tap on a category and then on an ingredient only shows the ingredient', {
+test('a double click whose first click was elsewhere only shows the ingredient', {
   tag: '@once',
 }, async ({ page }) => {
   const matcha = await openIngredientCard(page, 'Grunningredienser', 'Matcha');
@@ -91,7 +91,7 @@ test('the details show name, picture, price and description, and can be retried 
   axe,
 }) => {
   allowError(/net::ERR_FAILED/);
-  await page.route(DETAILS, (route) => route.abort());
+  await page.route(DETAILS_REQUEST, (route) => route.abort());
   await (await openIngredientCard(page, 'Grunningredienser', 'Matcha')).click();
   const info = isNarrow(page) ? page.getByRole('dialog', { name: 'Matcha' }) : infoBox(page);
   const error = info.getByText('Kunne ikke hente ingrediensdetaljer');
@@ -100,7 +100,7 @@ test('the details show name, picture, price and description, and can be retried 
   await expect(infoBox(page).getByText('Kunne ikke hente ingrediensdetaljer')).toBeAttached();
   await expect(info.getByRole('button', { name: 'Legg til' })).toBeEnabled();
   await axe();
-  await page.unroute(DETAILS);
+  await page.unroute(DETAILS_REQUEST);
   await info.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(error).toBeHidden();
   await expect(info.getByRole('heading')).toHaveText('Matcha');
@@ -127,7 +127,7 @@ test.describe('on a tablet', () => {
     await matcha.tap();
     await page.clock.runFor(2000);
     await expect(choiceItems(page)).toHaveText(['Matcha']);
-    await expect(infoBox(page)).toContainText(FILLER);
+    await expect(infoBox(page)).toContainText(PLACEHOLDER);
     await matcha.tap();
     await page.clock.runFor(300);
     await expect(infoBox(page).getByRole('heading')).toHaveText('Matcha');

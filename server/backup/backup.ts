@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { create } from 'tar';
 import type { Config } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
-import { renameDurably, sync } from '#server/files/durable.ts';
+import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { TRASH } from '#server/files/trash.ts';
 import { checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
@@ -97,7 +97,7 @@ export async function createBackup(config: Config, path: string, now = Date.now(
       MANIFEST,
       ...files,
     ]);
-    await sync(unfinished);
+    await flushToDisk(unfinished);
     await checkBackup(unfinished);
     await renameDurably(unfinished, path);
     return { file: path, missing };

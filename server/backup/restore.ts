@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extract } from 'tar';
 import type { Config } from '#server/core/config.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { renameDurably, sync } from '#server/files/durable.ts';
+import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { type BackupFacts, checkBackup, UPLOADS } from './archive.ts';
 import { claimUploads } from './uploads-id.ts';
@@ -42,11 +42,11 @@ export async function restoreBackup(config: Config, path: string): Promise<Backu
     strict: true,
     filter: (name) => name.startsWith(UPLOADS),
   });
-  for (const file of Object.keys(facts.pictures)) await sync(join(uploadsDir, file));
+  for (const file of Object.keys(facts.pictures)) await flushToDisk(join(uploadsDir, file));
   await extract({ file: path, cwd: folder, strict: true, filter: (name) => !name.startsWith(UPLOADS) });
   await rm(join(folder, 'backup.json'));
   if (facts.database.id !== null) await claimUploads(uploadsDir, facts.database.id);
-  for (const name of await readdir(folder)) await sync(join(folder, name));
+  for (const name of await readdir(folder)) await flushToDisk(join(folder, name));
   for (const name of await readdir(folder))
     if (name !== 'cafe.db') await rename(join(folder, name), join(dataDir, name));
   await renameDurably(join(folder, 'cafe.db'), databaseFile(config));

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 
 const { open, rename, rm, writeFile } = promises;
 
-/** Makes the content of a file survive a power cut. @param flags `r` for a folder, whose entries survive. */
-export async function sync(path: PathLike, flags: 'r' | 'r+' = 'r+'): Promise<void> {
-  const handle = await open(path, flags);
+/** Flushes a file, or the list of names in a folder, to the disk, so that it survives a power cut. */
+export async function flushToDisk(path: PathLike, kind: 'file' | 'folder' = 'file'): Promise<void> {
+  const handle = await open(path, kind === 'folder' ? 'r' : 'r+');
   try {
     await handle.sync();
   } finally {
@@ -17,7 +17,7 @@ export async function sync(path: PathLike, flags: 'r' | 'r+' = 'r+'): Promise<vo
 /** Renames a file whose content is flushed already; the new name survives a power cut. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
-  await sync(dirname(to), 'r');
+  await flushToDisk(dirname(to), 'folder');
 }
 
 /** Writes a file that only its owner can read. It appears complete or not at all, even after a power cut. */

@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** A cacheable response that this request generates; other requests wait for it. */
-    cachedRead: { key: string; version: string; finish: (made: CachedResponse | null) => void } | null;
+    pendingRead: { key: string; version: string; publish: (response: CachedResponse | null) => void } | null;
   }
 }
 
@@ -116,14 +116,14 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedR
 
 /** Keeps this request's response out of the cache. */
 export function disableCaching(request: FastifyRequest): void {
-  request.cachedRead?.finish(null);
-  request.cachedRead = null;
+  request.pendingRead?.publish(null);
+  request.pendingRead = null;
 }
 
-/** How many responses are generated at the same time: two, should one of them wait for something. */
+/** How many responses are generated at the same time: two, so that one that waits does not hold up the rest. */
 const CONCURRENCY = 2;
 
-/** How many requests may wait for a slot, in all and per address. */
+/** How many requests may wait in all, and how many of one address may wait or be generated. */
 const MAX_WAITING = 200;
 const MAX_PER_ADDRESS = 60;
 
@@ -138,7 +138,9 @@ const isCacheable = (reply: FastifyReply, payload: unknown): payload is string |
 /**
  * Caches the responses to anonymous reads of all routes that set `cachedBy`. The key is what the response depends on;
  * an entry is valid until the database changes. So each read or page is generated once after each change. The origin is
- * part of the key, because pages contain it and the client chooses it. Also adds ETags and brotli.
+ * part of the key: pages contain it, and it can come from the `Host` header, with which one client could otherwise change
+ * another's page. A read is anonymous without an `Authorization` header; routes with `cachedBy` read no cookies. Also adds
+ * ETags and brotli.
  *
  * Requests for a response that is being generated wait for it: after a change all open pages ask at once. Two responses
  * are generated at a time, with addresses taking turns, so that cached ones are sent in between.
@@ -151,47 +153,51 @@ export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
   });
   const pending = new Map<string, Promise<CachedResponse | null>>();
   const queue = createQueue(CONCURRENCY, MAX_WAITING, MAX_PER_ADDRESS);
-  /** Registers the response to this request as being generated. @returns the function that publishes it, or null. */
-  const registerPending = (name: string): ((made: CachedResponse | null) => void) => {
+  /**
+   * Registers a response as being generated, unless another request has: after one that can't be cached, all that
+   * waited generate their own. @returns the function to call with the response, or with null where there is none to share.
+   */
+  const registerPending = (versionedKey: string): ((response: CachedResponse | null) => void) => {
     const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
-    if (!pending.has(name)) pending.set(name, promise);
-    return (made) => {
-      if (pending.get(name) === promise) pending.delete(name);
-      resolve(made);
+    if (!pending.has(versionedKey)) pending.set(versionedKey, promise);
+    return (response) => {
+      if (pending.get(versionedKey) === promise) pending.delete(versionedKey);
+      resolve(response);
     };
   };
-  app.decorateRequest('cachedRead', null);
+  app.decorateRequest('pendingRead', null);
   app.addHook('onRequest', async (request, reply) => {
     const key = keyOf(config, request);
     if (key === null) return;
     const version = readVersion();
-    const name = `${version} ${key}`;
+    const versionedKey = `${version} ${key}`;
     const entry = cached.get(key);
-    const made = entry?.version === version ? entry : await pending.get(name);
-    if (made) return reply.send(sendCached(request, reply, made));
-    const share = registerPending(name);
+    const response = entry?.version === version ? entry : await pending.get(versionedKey);
+    if (response) return reply.send(sendCached(request, reply, response));
+    const share = registerPending(versionedKey);
+    // The client may leave while its request waits in the queue, or later.
     reply.raw.once('close', () => share(null));
     const release = await queue.enter(addressKey(request.ip));
-    const finish = (response: CachedResponse | null) => {
+    const publish = (generated: CachedResponse | null) => {
       release();
-      share(response);
+      share(generated);
     };
-    if (reply.raw.destroyed) finish(null);
-    else reply.raw.once('close', () => finish(null));
-    request.cachedRead = { key, version, finish };
+    if (reply.raw.destroyed) publish(null);
+    else reply.raw.once('close', () => publish(null));
+    request.pendingRead = { key, version, publish };
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const { cachedRead } = request;
-    if (!cachedRead) return payload;
-    request.cachedRead = null;
-    const { key, version, finish } = cachedRead;
+    const { pendingRead } = request;
+    if (!pendingRead) return payload;
+    request.pendingRead = null;
+    const { key, version, publish } = pendingRead;
     if (!isCacheable(reply, payload)) {
-      finish(null);
+      publish(null);
       return payload;
     }
     const entry = await toCachedResponse(reply, version, payload);
     cached.set(key, entry);
-    finish(entry);
+    publish(entry);
     return sendCached(request, reply, entry);
   });
 }

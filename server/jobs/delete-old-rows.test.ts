@@ -3,7 +3,7 @@ import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { sessions, users, visitors } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { forgetAddresses, removeOld } from './delete-old-rows.ts';
+import { clearAddressHashes, deleteExpiredRows } from './delete-old-rows.ts';
 
 test('only expired sessions are removed', async () => {
   const deps = createTestDeps();
@@ -17,7 +17,7 @@ test('only expired sessions are removed', async () => {
     ['on', 2 * DAY],
   ] as const)
     deps.edit.insert(sessions).values({ id, userId: 1, createdAt: 0, expiresAt }).run();
-  await removeOld(deps, DAY + 1);
+  await deleteExpiredRows(deps, DAY + 1);
   expect(deps.db.select().from(sessions).all()).toMatchObject([{ id: 'on' }]);
 });
 
@@ -28,7 +28,7 @@ test('the address of a visitor is removed after a day', async () => {
     ['new', DAY],
   ] as const)
     deps.edit.insert(visitors).values({ id, address: 'somewhere', firstDrinkId: 1, createdAt }).run();
-  await forgetAddresses(deps, DAY + 1);
+  await clearAddressHashes(deps, DAY + 1);
   expect(deps.db.select().from(visitors).all()).toMatchObject([
     { id: 'old', address: null },
     { id: 'new', address: 'somewhere' },
@@ -48,7 +48,7 @@ test.for([
       .insert(auditLog)
       .values({ ...entry, at })
       .run();
-  await removeOld(deps, Date.parse(now));
+  await deleteExpiredRows(deps, Date.parse(now));
   expect(deps.db.select({ at: auditLog.at }).from(auditLog).all()).toEqual([
     { at: first },
     { at: first + 1 },

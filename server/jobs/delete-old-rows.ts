@@ -5,8 +5,8 @@ import { sessions, visitors } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Removes expired sessions, and audit entries older than twelve months at time `now` (milliseconds). */
-export const removeOld = (deps: Deps, now: number): Promise<void> =>
+/** Deletes expired sessions, and audit entries older than twelve months at time `now` (milliseconds). */
+export const deleteExpiredRows = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
     db.delete(auditLog)
@@ -14,8 +14,8 @@ export const removeOld = (deps: Deps, now: number): Promise<void> =>
       .run();
   });
 
-/** Removes visitors' addresses after a day. */
-export const forgetAddresses = (deps: Deps, now: number): Promise<void> =>
+/** Clears the address hashes of visitors who came more than a day before `now` (milliseconds). */
+export const clearAddressHashes = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     db.update(visitors)
       .set({ address: null })

@@ -5,7 +5,7 @@ import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { emptyTrash } from '#server/files/trash.ts';
 import { checkClock } from './clock.ts';
-import { forgetAddresses, removeOld } from './delete-old-rows.ts';
+import { clearAddressHashes, deleteExpiredRows } from './delete-old-rows.ts';
 import { createIdleCollection } from './idle-memory.ts';
 import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
@@ -39,13 +39,16 @@ async function runHourlyJob(deps: Deps, signal: AbortSignal): Promise<void> {
   const { isTrusted, jump } = await checkClock(deps, now);
   if (jump !== 0) {
     const days = Math.round(jump / DAY);
-    deps.log.warn({ days }, 'The clock has jumped; nothing is removed for its age for seven days');
+    deps.log.warn(
+      { days },
+      'The clock has jumped; only address hashes are removed for their age for seven days',
+    );
   }
-  await forgetAddresses(deps, now);
+  await clearAddressHashes(deps, now);
   await removeUnusedImages(deps);
   await trashUnusedFiles(deps, now, signal);
   if (!isTrusted) return;
-  await removeOld(deps, now);
+  await deleteExpiredRows(deps, now);
   await emptyTrash(deps.config.uploadsDir, now);
 }
 

@@ -2,7 +2,7 @@ import { sessionFetch } from '#client/lib/api/session-fetch.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 
-/** Why a call failed: `stale` is an import whose changes would differ from its preview. */
+/** Why a call failed: `stale` is an import whose changes would differ from its preview, or are no longer valid. */
 export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'error';
 
 /** The result of a call. */
@@ -10,21 +10,26 @@ export type Outcome<Data> = { data: Data; failure?: undefined } | { failure: Fai
 
 const API: Record<CsvArea, string> = { menu: '/api/menuitemapi', ingredients: '/api/ingredientapi' };
 
-const FAILURES: Record<number, Failure> = { 400: 'stale', 401: 'loggedOut', 409: 'stale', 413: 'tooLarge' };
+const FAILURES: Record<number, Failure> = { 401: 'loggedOut', 413: 'tooLarge' };
 
-async function ask<Data>(
+/** An import's file was valid in its preview: where it is rejected, the records have changed since. */
+const IMPORT_FAILURES: Record<number, Failure> = { ...FAILURES, 400: 'stale', 409: 'stale' };
+
+async function call<Data>(
   address: string,
   read: (answer: Response) => Promise<Data>,
   init?: RequestInit,
+  failures = FAILURES,
 ): Promise<Outcome<Data>> {
   try {
     const answer = await sessionFetch(address, init);
-    return answer.ok ? { data: await read(answer) } : { failure: FAILURES[answer.status] ?? 'error' };
+    return answer.ok ? { data: await read(answer) } : { failure: failures[answer.status] ?? 'error' };
   } catch {
-    return { failure: 'offline' }; // `fetch` throws for network errors only.
+    return { failure: 'offline' }; // No complete answer arrived.
   }
 }
 
+/** A form with the names that the REST API gives its fields. */
 function formOf(fields: Record<string, string | File>): RequestInit {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -41,13 +46,13 @@ async function downloadOf(answer: Response): Promise<Download> {
 }
 
 /** Fetches all records of an area as a CSV file. */
-export const askExport = (area: CsvArea): Promise<Outcome<Download>> =>
-  ask(`${API[area]}/export`, downloadOf);
+export const exportCsv = (area: CsvArea): Promise<Outcome<Download>> =>
+  call(`${API[area]}/export`, downloadOf);
 
 /** Fetches a preview of the changes that importing a file would make. */
-export const askPreview = (area: CsvArea, file: File): Promise<Outcome<ImportPlan>> =>
-  ask(`${API[area]}/import-preview`, (answer) => answer.json(), formOf({ File: file }));
+export const previewImport = (area: CsvArea, file: File): Promise<Outcome<ImportPlan>> =>
+  call(`${API[area]}/import-preview`, (answer) => answer.json(), formOf({ File: file }));
 
 /** Imports a file; `token` is that of its preview. */
-export const askImport = (area: CsvArea, file: File, token: string): Promise<Outcome<ImportResult>> =>
-  ask(`${API[area]}/import`, (answer) => answer.json(), formOf({ File: file, token }));
+export const importCsv = (area: CsvArea, file: File, token: string): Promise<Outcome<ImportResult>> =>
+  call(`${API[area]}/import`, (answer) => answer.json(), formOf({ File: file, token }), IMPORT_FAILURES);

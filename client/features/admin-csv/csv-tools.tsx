@@ -6,7 +6,7 @@ import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportResult } from '#shared/csv-import.ts';
-import { askExport, type Download } from './csv-calls.ts';
+import { type Download, exportCsv } from './csv-calls.ts';
 import { resultText } from './csv-text.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -44,7 +44,7 @@ function ExportButton({ area }: { area: CsvArea }) {
   async function save() {
     if (busy) return;
     setBusy(true);
-    const outcome = await askExport(area);
+    const outcome = await exportCsv(area);
     setBusy(false);
     if (outcome.failure) return toast('Eksporten gikk ikke. Prøv igjen.', { error: true });
     saveFile(outcome.data);

@@ -3,7 +3,7 @@ import { useIsThere } from '#client/lib/use-is-there.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
-import { askImport, askPreview } from './csv-calls.ts';
+import { importCsv, previewImport } from './csv-calls.ts';
 import { FAILURE_TEXTS } from './csv-text.ts';
 
 /** The state of an import. */
@@ -44,7 +44,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     settle({ busy: 'preview' });
     const copy = await copyOf(file);
     if (!copy) return settle({ error: 'unreadable' });
-    const outcome = await askPreview(area, copy);
+    const outcome = await previewImport(area, copy);
     if (outcome.failure === undefined) settle({ file: copy, plan: outcome.data, isStale });
     else settle({ file: copy, error: outcome.failure });
   }
@@ -54,7 +54,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     if (!file || !plan || isImporting.current) return;
     isImporting.current = true;
     setState({ ...state, busy: 'import', error: null });
-    const outcome = await askImport(area, file, plan.token);
+    const outcome = await importCsv(area, file, plan.token);
     isImporting.current = false;
     if (outcome.failure === undefined) return onDone(outcome.data);
     if (!isOpen()) return toast(FAILURE_TEXTS[outcome.failure], { error: true });

@@ -27,11 +27,17 @@ const CATEGORY: WritableResource<Category, Fields, typeof categories> = {
 };
 
 /** @throws AppError conflict where a category other than `id` has this name, without regard to case. */
-function rejectTakenName({ db }: Deps, name: string, id = 0): void {
+function rejectTakenName({ db }: Deps, name: string, id?: number): void {
   const taken = db
     .select({ name: categories.name })
     .from(categories)
-    .where(and(eq(categories.nameSearch, nameKey(name)), isNull(categories.deletedAt), ne(categories.id, id)))
+    .where(
+      and(
+        eq(categories.nameSearch, nameKey(name)),
+        isNull(categories.deletedAt),
+        id === undefined ? undefined : ne(categories.id, id),
+      ),
+    )
     .get();
   if (taken) throw fieldError('conflict', 'Name', `There is already a category ${taken.name}`);
 }
@@ -73,11 +79,11 @@ export function updateCategory(
   );
 }
 
-/** Deletes a category; its ingredients lose it. @throws AppError notFound; conflict where menu items use it. */
+/** Deletes a category; its ingredients have none until it is restored. @throws AppError notFound; conflict where menu items use it. */
 export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, CATEGORY, id, rejectIfUsed);
 
-/** Undoes a deletion while that is possible. @throws AppError notFound; conflict where the name was taken. */
+/** Restores a deleted category within the time for undoing. @throws AppError notFound; conflict where the name was taken. */
 export const restoreCategory = (deps: Deps, admin: UserDetails, id: number): Promise<Category> =>
   restoreRecord(deps, admin, CATEGORY, id, (tx) => {
     const deleted = tx.db.select().from(categories).where(eq(categories.id, id)).get();

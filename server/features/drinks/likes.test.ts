@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
-import { forgetAddresses } from '#server/jobs/delete-old-rows.ts';
+import { clearAddressHashes } from '#server/jobs/delete-old-rows.ts';
 import { type Answer, contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -149,7 +149,7 @@ test.for(APIS)(
     expect((await api.like(cafe, CUP, { 'x-forwarded-for': '192.0.2.7' })).body).toEqual({
       timesFavorite: 4,
     });
-    await forgetAddresses(cafe.deps, Date.now() + DAY + 1);
+    await clearAddressHashes(cafe.deps, Date.now() + DAY + 1);
     expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: 5 });
   },
 );
