@@ -1,0 +1,3 @@
+/** What a dream cup is served in; the first is the default. */
+export const VESSELS = ['cup', 'glass', 'mug'] as const;
+export type Vessel = (typeof VESSELS)[number];
