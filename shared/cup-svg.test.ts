@@ -19,7 +19,7 @@ function heights({ children: [face, ...rest] = [] }: SvgNode): { top: number; bo
 }
 
 const slotsOf = (layers: { color: string; slots: number }[], keys?: string[]) =>
-  withClass(drawCup(layers, themeById(1), keys), 'cup-slot');
+  withClass(drawCup(layers, themeById(1), keys && { keys }), 'cup-slot');
 
 describe('the cup', () => {
   it('draws every slot as high as any other, on the one below, and the first on the floor', () => {

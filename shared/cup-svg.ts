@@ -2,7 +2,9 @@ import { colorOrGrey, darker, lighter, mix } from './color.ts';
 import { SLOTS } from './cup.ts';
 import { bandPath, halfAt, levelEllipse, path, streakPath, type Vessel } from './cup-shape.ts';
 import { escapeMarkup } from './markup.ts';
+import type { Texture } from './textures.ts';
 import type { CupTheme } from './themes.ts';
+import type { Vessel as VesselName } from './vessels.ts';
 
 /**
  * An SVG element as data, which the server renders to text and the browser to elements. `attrs` have SVG's names
@@ -15,7 +17,7 @@ export type SvgNode = {
   key?: string;
 };
 
-type Poured = { color: string; slots: number };
+type Poured = { color: string; slots: number; texture?: Texture };
 
 /** Size of the drawing in its own units. */
 export const CUP_WIDTH = 240;
@@ -170,7 +172,11 @@ function lid(color: string): SvgNode[] {
  * the cup; colours are `#RRGGBB`. `keys` identify the filled slots from the bottom. The SVG has no ids, so that a page
  * can contain many.
  */
-export function drawCup(layers: readonly Poured[], theme: CupTheme, keys: readonly string[] = []): SvgNode {
+export function drawCup(
+  layers: readonly Poured[],
+  theme: CupTheme,
+  { keys = [] }: { keys?: readonly string[]; vessel?: VesselName; isHot?: boolean } = {},
+): SvgNode {
   const straw = path('M', STRAW_HOLE.x, STRAW_HOLE.y + 1, 'L', 141, 26, 'L', 172, 10);
   const sunken = path('M', STRAW_HOLE.x, STRAW_HOLE.y, 'L', 74, 352);
   return node('svg', { viewBox: `0 0 ${CUP_WIDTH} ${CUP_HEIGHT}`, class: 'cup', fill: 'none' }, [

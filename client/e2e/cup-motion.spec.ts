@@ -3,6 +3,7 @@ import {
   add,
   type Choice,
   type Cup,
+  choiceOf,
   emptyCup,
   fold,
   MAX_CHOICES,
@@ -36,7 +37,7 @@ async function choicesOf(page: Page, ...names: string[]): Promise<Choice[]> {
   return names.map((name) => {
     const found = catalogue.find((ingredient) => ingredient.name === name);
     if (!found) throw new Error(`The café has no ${name}`);
-    return { ingredientId: found.ingredientId, name, color: found.color, fillLevel: found.fillLevel };
+    return choiceOf(found);
   });
 }
 

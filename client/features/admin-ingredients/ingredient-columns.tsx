@@ -20,9 +20,9 @@ export const categoryText = ({ categoryName }: Ingredient) =>
   categoryName ?? <span lang="en">{UNCATEGORIZED}</span>;
 
 /** The fill level, such as `50 %`, with a drawing of the cup. */
-export const FillFact = ({ ingredient: { color, fillLevel } }: { ingredient: Ingredient }) => (
+export const FillFact = ({ ingredient: { color, fillLevel, texture } }: { ingredient: Ingredient }) => (
   <span className={styles.fact}>
-    <FillCup color={color} fillLevel={fillLevel} className={styles.cup} />
+    <FillCup color={color} fillLevel={fillLevel} texture={texture} className={styles.cup} />
     {fillLevel}&nbsp;%
   </span>
 );

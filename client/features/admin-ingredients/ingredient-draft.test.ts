@@ -13,6 +13,7 @@ const CINNAMON: Ingredient = {
   fillLevel: 5,
   color: '#9A5530',
   isAvailable: false,
+  ...{ texture: 'spice', isHot: false, unit: 'teaspoon', amountPerSlot: 0.25 },
   imagePath: '/images/default.png',
   version: 3,
 };

@@ -1,10 +1,18 @@
 import { CategoryField } from '#client/admin/category-field.tsx';
 import type { RecordFields } from '#client/admin/record-dialog.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
-import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import {
+  CheckboxField,
+  ChoiceField,
+  PriceField,
+  TextAreaField,
+  TextField,
+} from '#client/ui/field/form-fields.tsx';
 import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { colorOrGrey, parseColor } from '#shared/color.ts';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
+import { TEXTURE_NAMES } from '#shared/textures.ts';
+import { UNIT_NAMES } from '#shared/units.ts';
 import { FillCup } from './fill-cup.tsx';
 import { fillLevelOf, type IngredientDraft } from './ingredient-draft.ts';
 import styles from './ingredient-fields.module.css';
@@ -32,6 +40,15 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
         onFile={(file) => setImage(file ?? stored)}
         current={isFile ? undefined : image || undefined}
       />
+      <div className={styles.measure}>
+        <TextField
+          {...field('amountPerSlot')}
+          inputMode="decimal"
+          hint={`Det som fyller ett av koppens ${SLOTS} lag`}
+        />
+        <ChoiceField {...field('unit')} names={UNIT_NAMES} none="Som konsistensen" />
+      </div>
+      <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
       <CheckboxField {...field('isAvailable')} hint="– kan velges i koppbyggeren" />
     </>
   );
@@ -45,6 +62,7 @@ function Filling({ draft, field }: RecordFields<IngredientDraft>) {
       <FillCup
         color={colorOrGrey(parseColor(draft.color) ?? '')}
         fillLevel={fillLevel}
+        texture={draft.texture || 'liquid'}
         className={styles.cup}
       />
       <div className={styles.numbers}>
@@ -54,6 +72,7 @@ function Filling({ draft, field }: RecordFields<IngredientDraft>) {
           hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
         />
         <ColorField {...field('color')} />
+        <ChoiceField {...field('texture')} names={TEXTURE_NAMES} none="Som kategorien" />
       </div>
     </div>
   );

@@ -27,6 +27,10 @@ const LABELS = {
   description: 'Description',
   image: 'Image',
   isAvailable: 'Available',
+  texture: 'Texture',
+  isHot: 'Hot',
+  unit: 'Unit',
+  amountPerSlot: 'Amount per Slot',
 };
 
 /** The form of an ingredient. */

@@ -16,7 +16,10 @@ type PouredCupProps = {
 /** The builder's cup. Its label changes at once; the SVG is rendered in a later frame, after the lists and texts. */
 export function PouredCup({ state, className }: PouredCupProps) {
   const { cup, themeId, still } = useDeferredValue(state);
-  const drawing = useMemo(() => drawCup(layersOf(cup), themeById(themeId), slotKeys(cup)), [cup, themeId]);
+  const drawing = useMemo(
+    () => drawCup(layersOf(cup), themeById(themeId), { keys: slotKeys(cup) }),
+    [cup, themeId],
+  );
   const svg = useCupMotion(cup, still);
   const label = cupText(layersOf(state.cup), themeById(state.themeId));
   return <CupDrawing ref={svg} drawing={drawing} label={label} className={className} />;

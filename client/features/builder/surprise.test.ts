@@ -13,6 +13,7 @@ const catalogueOf = (sketches: readonly Sketch[]): Ingredient[] =>
     ...{ ingredientId: index + 1, name: `Ingrediens ${index + 1}`, description: '', unitPrice: 10 },
     ...{ categoryId: CATEGORIES[category] ? category + 1 : null, categoryName: CATEGORIES[category] ?? null },
     ...{ color: '#CCCCCC', imagePath: '/images/default.png', version: 1 },
+    ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
     ...rest,
   }));
 

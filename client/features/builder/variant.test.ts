@@ -8,6 +8,7 @@ const catalogue: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name,
   ...{ ingredientId: at + 1, name, description: '', unitPrice: 10, fillLevel: 10 + 10 * at },
   ...{ categoryId: 1, categoryName: 'Alt', color: '#CCCCCC', isAvailable: true, version: 1 },
   imagePath: '/images/default.png',
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
 }));
 
 /** The drink that the server would make of these. */

@@ -4,11 +4,13 @@ import type { Ingredient } from '#shared/ingredients.ts';
 
 const conjunction = new Intl.ListFormat('nb', { type: 'conjunction' });
 
+/** What a variant needs of a saved cup. */
+type SavedCup = Pick<Drink, 'layers' | 'themeId'> & {
+  ingredientDTOs: readonly Pick<Drink['ingredientDTOs'][number], 'ingredientId' | 'name'>[];
+};
+
 /** A saved cup rebuilt from the available ingredients, and the names of the missing ones. */
-export function variantOf(
-  { ingredientDTOs, layers, themeId }: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId'>,
-  ingredients: readonly Ingredient[],
-) {
+export function variantOf({ ingredientDTOs, layers, themeId }: SavedCup, ingredients: readonly Ingredient[]) {
   const catalogue = ingredients.filter(({ isAvailable }) => isAvailable);
   const onShelf = new Set(catalogue.map(({ ingredientId }) => ingredientId));
   const idOf = (choice: number) => ingredientDTOs[choice]?.ingredientId ?? 0;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup.ts';
+import type { Drink } from '#shared/drinks.ts';
 import { partsOf, partText, pouringOrder, shareText } from './pouring.ts';
 
 /** Choices poured one after the other, as a saved cup remembers them. */
-function drinkOf(choices: Choice[]) {
+function drinkOf(choices: (Choice & Drink['ingredientDTOs'][number])[]) {
   const layers = layersOf(fold(choices)).map(({ ingredientId, slots }) => ({
     choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
     slots,
@@ -12,8 +13,9 @@ function drinkOf(choices: Choice[]) {
   return { ingredientDTOs: choices, layers };
 }
 
-const choice = (ingredientId: number, name: string, fillLevel: number): Choice => ({
-  ...{ ingredientId, name, fillLevel },
+const choice = (ingredientId: number, name: string, fillLevel: number) => ({
+  ...{ ingredientId, name, fillLevel, unitPrice: 10 },
+  ...({ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 } as const),
   color: '#4A2A18',
 });
 const espresso = choice(1, 'Espresso', 30);

@@ -6,10 +6,12 @@ import type { IngredientFields } from '#server/features/ingredients/edit-ingredi
 import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import { Description, Id, Name, PriceNok } from '#shared/fields.ts';
-import { Color, FillLevel } from '#shared/ingredients.ts';
+import { AmountPerSlot, Color, FillLevel, TextureName, UnitName } from '#shared/ingredients.ts';
 import { formatNumber, MAX_PRICE_NOK } from '#shared/money.ts';
-import { MAX_DESCRIPTION, MAX_NAME } from '#shared/text.ts';
-import { readPercent, readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
+import { MAX_DESCRIPTION, MAX_NAME, nameKey } from '#shared/text.ts';
+import { TEXTURE_NAMES } from '#shared/textures.ts';
+import { MAX_AMOUNT, UNIT_NAMES } from '#shared/units.ts';
+import { readAmount, readPercent, readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
 import { type Cells, type Column, column } from './csv-column.ts';
 import { type CsvFormatReader, namesOf } from './csv-resource.ts';
 
@@ -46,6 +48,13 @@ const AVAILABLE: Cells<boolean> = {
   rule: z.boolean(),
   rejection: 'Skriv ja eller nei.',
 };
+
+/** Cells with one of several values by its Norwegian name, without regard to case. */
+const namedValues = <Value extends string>(names: Record<Value, string>) => ({
+  write: (value: Value | undefined): string => (value === undefined ? '' : names[value]),
+  read: (cell: string): unknown =>
+    Object.entries(names).find(([, name]) => nameKey(String(name)) === nameKey(cell))?.[0] ?? null,
+});
 
 /** Cells with the name of a category; empty where an ingredient's was deleted. */
 const categoryCells = (deps: Deps) => ({
@@ -100,10 +109,30 @@ export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => {
       rejection: 'Fargen må være en kode som #A1B2C3.',
     }),
     column('Tilgjengelig', 'isAvailable', AVAILABLE),
+    column('Konsistens', 'texture', {
+      ...namedValues(TEXTURE_NAMES),
+      rule: TextureName.optional(),
+      rejection: `Skriv en konsistens: ${Object.values(TEXTURE_NAMES).join(', ')}.`,
+    }),
+    column('Varm', 'isHot', { ...AVAILABLE, write: (isHot = false) => writeYesNo(isHot) }),
+    column('Enhet', 'unit', {
+      ...namedValues(UNIT_NAMES),
+      rule: UnitName.optional(),
+      rejection: `Skriv en enhet: ${Object.values(UNIT_NAMES).join(', ')}.`,
+    }),
+    column('Mengde per del', 'amountPerSlot', {
+      write: (amount) => (amount === undefined ? '' : formatNumber(amount)),
+      read: readAmount,
+      rule: AmountPerSlot.optional(),
+      rejection: `Mengden må være fra 0,01 til ${MAX_AMOUNT}, med høyst to desimaler.`,
+    }),
   ];
   return {
     noun: 'ingrediens',
     columns,
-    defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
+    defaults: {
+      ...{ description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
+      ...{ texture: undefined, isHot: false, unit: undefined, amountPerSlot: undefined },
+    },
   };
 };

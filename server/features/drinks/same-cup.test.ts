@@ -5,12 +5,22 @@ import { ingredients } from '#server/db/schema.ts';
 import { storeSvg } from '#server/features/images/pictures.service.ts';
 import { mutate, query } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup.ts';
+import {
+  add,
+  type Choice,
+  type Cup,
+  emptyCup,
+  isHotDrink,
+  layersOf,
+  MAX_CHOICES,
+  remove,
+} from '#shared/cup.ts';
 import { drawCup, svgText } from '#shared/cup-svg.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import { Drink } from '#shared/drinks.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 import { THEMES, themeById } from '#shared/themes.ts';
+import { VESSELS } from '#shared/vessels.ts';
 import { pourAndDraw } from './create-drink.service.ts';
 
 /** More ingredients: one with the look of another, colours in either case, and one that fills the cup alone. */
@@ -58,12 +68,17 @@ test('after any changes the server draws the same SVG as the browser', async () 
   const cafe = await createTestApp();
   stock(cafe);
   fc.assert(
-    fc.property(cupsFrom(await catalogueOf(cafe)), theme, (cup, seenIn) => {
-      const seen = svgText(drawCup(layersOf(cup), seenIn));
-      expect(pourAndDraw({ themeId: seenIn.id, choices: [...cup.choices] }, sentOf(cup).layers).svg).toBe(
-        seen,
-      );
-    }),
+    fc.property(
+      cupsFrom(await catalogueOf(cafe)),
+      theme,
+      fc.constantFrom(...VESSELS),
+      (cup, seenIn, vessel) => {
+        const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel, isHot: isHotDrink(cup.choices) }));
+        expect(
+          pourAndDraw({ themeId: seenIn.id, vessel, choices: [...cup.choices] }, sentOf(cup).layers).svg,
+        ).toBe(seen);
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -73,7 +88,7 @@ test('a saved cup has the picture that the guest saw, and is drawn the same when
   stock(cafe);
   await fc.assert(
     fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, async (cup, seenIn) => {
-      const seen = svgText(drawCup(layersOf(cup), seenIn));
+      const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel, isHot: isHotDrink(cup.choices) }));
       const saved = await mutate(cafe, 'drinks.create', { name: '', themeId: seenIn.id, ...sentOf(cup) });
       const { drinkId, imagePath } = Drink.parse(saved.body);
       const { file } = await storeSvg(cafe.deps, seen, 480, 'test');

@@ -25,7 +25,9 @@ import { getIngredient, listIngredients, type PicturedIngredient } from './ingre
 export type IngredientFields = Pick<
   Ingredient,
   'name' | 'categoryId' | 'description' | 'unitPrice' | 'fillLevel' | 'color' | 'isAvailable'
->;
+> & {
+  [Field in 'texture' | 'isHot' | 'unit' | 'amountPerSlot']?: Ingredient[Field] | undefined;
+};
 
 type Fields = IngredientFields & Pick<Ingredient, 'imagePath'>;
 
@@ -37,13 +39,17 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
   read: getIngredient,
   list: listIngredients,
   idOf: ({ ingredientId }) => ingredientId,
-  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, isAvailable }) => ({
+  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, isAvailable, ...look }) => ({
     categoryId,
     description,
     unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
     fillLevel,
     color,
     isAvailable,
+    texture: look.texture,
+    isHot: look.isHot,
+    unit: look.unit,
+    amountPerSlot: look.amountPerSlot,
   }),
 };
 
