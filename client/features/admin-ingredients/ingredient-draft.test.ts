@@ -37,6 +37,7 @@ test('a stored ingredient is valid, and is sent as it is', () => {
       color: '#9A5530',
       description: '',
       isAvailable: 'false',
+      ...{ texture: 'spice', isHot: 'false', unit: 'teaspoon', amountPerSlot: '0.25' },
     },
   });
 });

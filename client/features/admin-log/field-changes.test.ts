@@ -158,6 +158,7 @@ test('every field of every record is listed or technical', () => {
     'drink.salePrice',
     'drink.imagePath',
     'drink.themeId',
+    'drink.vessel',
     'drink.layers',
     'category.categoryId',
     'category.version',

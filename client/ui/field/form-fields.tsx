@@ -43,7 +43,7 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
 type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
   /** The text of each value. */
   names: Record<Value, string>;
-  /** The text of the empty value. */
+  /** The text of the empty value, which can't be chosen again. */
   none: string;
 };
 
@@ -52,10 +52,11 @@ export const ChoiceField = <Value extends string>({
   names,
   none,
   onValue,
+  value,
   ...rest
 }: ChoiceFieldProps<Value>) => (
-  <SelectField {...rest} onChange={({ target }) => onValue(target.value as Value | '')}>
-    <option value="">{none}</option>
+  <SelectField {...rest} value={value} onChange={({ target }) => onValue(target.value as Value | '')}>
+    {value === '' && <option value="">{none}</option>}
     {Object.entries<string>(names).map(([value, name]) => (
       <option key={value} value={value}>
         {name}

@@ -151,7 +151,10 @@ test('a line with an id can change the name and category of its record', async (
 
 test.for([
   ['menuitemapi', 'Id;NAME; Category ;Description;price (nok);Available;Image'],
-  ['ingredientapi', 'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available'],
+  [
+    'ingredientapi',
+    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Texture;Hot;Unit;Amount per Slot',
+  ],
 ] as const)('%s understands the columns as the back office’s tables call them', async ([api, header]) => {
   const cafe = await createTestApp();
   const [first = '', second = ''] = (await exported(cafe, api)).split('\r\n');
