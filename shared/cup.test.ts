@@ -15,7 +15,7 @@ import {
   SLOTS,
   slotsFor,
 } from './cup.ts';
-import { drawCup, type SvgNode } from './cup-svg.ts';
+import { drawCup, type SvgNode } from './drawing/cup-svg.ts';
 import { themeById } from './themes.ts';
 
 const PANTRY: Choice[] = [0, 3, 4, 5, 9, 10, 15, 20, 35, 50, 100].map((fillLevel, at) => ({

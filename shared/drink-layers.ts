@@ -1,5 +1,5 @@
 import { isHotDrink } from './cup.ts';
-import { drawCup, type SvgNode } from './cup-svg.ts';
+import { drawCup, type SvgNode } from './drawing/cup-svg.ts';
 import type { Drink } from './drinks.ts';
 import type { Texture } from './textures.ts';
 import { themeById } from './themes.ts';

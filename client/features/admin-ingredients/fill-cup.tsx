@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { slotsFor } from '#shared/cup.ts';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import type { Texture } from '#shared/textures.ts';
 import { themeById } from '#shared/themes.ts';
 

@@ -1,4 +1,4 @@
-import { CUP_WIDTH, levelAt, STRAW_HOLE } from '#shared/cup-svg.ts';
+import { CUP_WIDTH, levelAt, STRAW_HOLE } from '#shared/drawing/cup-svg.ts';
 import type { CupMotion } from './cup-motion.ts';
 import { ADD_DELAY, DROP, FADE_IN, FADE_OUT, HURRY, SWAY } from './cup-timing.ts';
 import { pourStream } from './pour-stream.ts';

@@ -1,4 +1,4 @@
-import { levelAt } from '#shared/cup-svg.ts';
+import { levelAt } from '#shared/drawing/cup-svg.ts';
 import { ADD_DELAY, POUR } from './cup-timing.ts';
 import { play } from './running.ts';
 import { createStream, LID_Y } from './stream-svg.ts';

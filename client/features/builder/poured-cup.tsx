@@ -2,7 +2,7 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } fr
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText } from '#client/cup/cup-text.ts';
 import { type Cup, layersOf } from '#shared/cup.ts';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
 import { playMotion, slotElements, stopMotion } from './cup-animations.ts';

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { layersOf } from '#shared/cup.ts';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drink-limits.ts';
 import { characterCount } from '#shared/text.ts';
 import { themeById } from '#shared/themes.ts';

@@ -6,7 +6,7 @@ import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Ways } from '#client/ui/text/prose.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { drawDrink, layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { themeById } from '#shared/themes.ts';

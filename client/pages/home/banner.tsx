@@ -1,6 +1,6 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './banner.module.css';
 

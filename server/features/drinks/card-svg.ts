@@ -1,5 +1,5 @@
 import { darker, lighter } from '#shared/color.ts';
-import { CUP_HEIGHT, CUP_WIDTH, type SvgNode } from '#shared/cup-svg.ts';
+import { CUP_HEIGHT, CUP_WIDTH, type SvgNode } from '#shared/drawing/cup-svg.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drink-card.ts';
 import type { CupTheme } from '#shared/themes.ts';
 

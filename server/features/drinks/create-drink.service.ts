@@ -17,7 +17,7 @@ import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.serv
 import { HAS_CATEGORY, lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import { type Choice, canHold, choiceOf, fold, isHotDrink, layersOf } from '#shared/cup.ts';
-import { drawCup, svgText } from '#shared/cup-svg.ts';
+import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import type { Drink, NewDrink } from '#shared/drinks.ts';
 import type { Texture } from '#shared/textures.ts';
 import { themeById } from '#shared/themes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
-import { svgText } from '#shared/cup-svg.ts';
+import { svgText } from '#shared/drawing/cup-svg.ts';
 import { drawDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
 import { drawCard } from './card-svg.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mutate, remove } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { drawCup, svgText } from '#shared/cup-svg.ts';
+import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { THEMES, themeById } from '#shared/themes.ts';
 import { drawCard } from './card-svg.ts';

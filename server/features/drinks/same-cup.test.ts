@@ -15,7 +15,7 @@ import {
   MAX_CHOICES,
   remove,
 } from '#shared/cup.ts';
-import { drawCup, svgText } from '#shared/cup-svg.ts';
+import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import { drawDrink } from '#shared/drink-layers.ts';
 import { Drink } from '#shared/drinks.ts';
 import { Ingredient } from '#shared/ingredients.ts';
