@@ -1,4 +1,4 @@
-import { CategoryField } from '#client/admin/category-field.tsx';
+import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import type { RecordFields } from '#client/admin/record-dialog.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import {
@@ -11,7 +11,7 @@ import {
 import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { colorOrGrey, parseColor } from '#shared/color.ts';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
-import { TEXTURE_NAMES } from '#shared/textures.ts';
+import { TEXTURE_NAMES, textureOfCategory } from '#shared/textures.ts';
 import { UNIT_NAMES } from '#shared/units.ts';
 import { FillCup } from './fill-cup.tsx';
 import { fillLevelOf, type IngredientDraft } from './ingredient-draft.ts';
@@ -46,7 +46,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
           inputMode="decimal"
           hint={`Det som fyller ett av koppens ${SLOTS} lag`}
         />
-        <ChoiceField {...field('unit')} names={UNIT_NAMES} none="Som konsistensen" />
+        <ChoiceField {...field('unit')} names={UNIT_NAMES} none="Velg ut fra konsistensen" />
       </div>
       <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
       <CheckboxField {...field('isAvailable')} hint="– kan velges i koppbyggeren" />
@@ -57,12 +57,13 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
 /** The fields of fill level and colour, with a preview of the cup. */
 function Filling({ draft, field }: RecordFields<IngredientDraft>) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
+  const categoryName = useCategoryName();
   return (
     <div className={styles.filling}>
       <FillCup
         color={colorOrGrey(parseColor(draft.color) ?? '')}
         fillLevel={fillLevel}
-        texture={draft.texture || 'liquid'}
+        texture={draft.texture || textureOfCategory(categoryName(draft.categoryId))}
         className={styles.cup}
       />
       <div className={styles.numbers}>
@@ -72,7 +73,7 @@ function Filling({ draft, field }: RecordFields<IngredientDraft>) {
           hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
         />
         <ColorField {...field('color')} />
-        <ChoiceField {...field('texture')} names={TEXTURE_NAMES} none="Som kategorien" />
+        <ChoiceField {...field('texture')} names={TEXTURE_NAMES} none="Velg ut fra kategorien" />
       </div>
     </div>
   );

@@ -153,7 +153,7 @@ test.for([
   ['menuitemapi', 'Id;NAME; Category ;Description;price (nok);Available;Image'],
   [
     'ingredientapi',
-    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Texture;Hot;Unit;Amount per Slot',
+    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Konsistens;Varm;Enhet;Mengde per del',
   ],
 ] as const)('%s understands the columns as the back office’s tables call them', async ([api, header]) => {
   const cafe = await createTestApp();
