@@ -119,7 +119,7 @@ export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => {
     column('Enhet', 'ownUnit', {
       ...namedValues(UNIT_NAMES),
       rule: UnitName.nullable(),
-      rejection: `Skriv en enhet: ${Object.values(UNIT_NAMES).join(', ')}.`,
+      rejection: `Skriv en enhet: ${Object.values(UNIT_NAMES).join(', ')}`,
       empty: null,
     }),
     column('Mengde per del', 'ownAmountPerSlot', {

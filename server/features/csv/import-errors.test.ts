@@ -62,7 +62,7 @@ test.for([
   [
     'Melk;Grunningredienser;12;40;;;;bøtte;',
     'Enhet',
-    'Skriv en enhet: shot, dl, pump, spiseskje, teskje, gram, stykk.',
+    'Skriv en enhet: shot, dl, pumpetrykk, spiseskje, teskje, gram, stk.',
   ],
   [
     'Melk;Grunningredienser;12;40;;;;;0',
