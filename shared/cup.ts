@@ -18,7 +18,7 @@ export type Choice = {
 };
 
 /** The content of a filled slot. */
-type Filling = Pick<Choice, 'ingredientId' | 'name' | 'color' | 'texture'>;
+type Filling = Omit<Choice, 'fillLevel'>;
 
 /** 20 slots from the top (slot 1) to the bottom (slot 20), and the choices in their order. */
 export type Cup = { readonly slots: readonly (Filling | null)[]; readonly choices: readonly Choice[] };
@@ -49,18 +49,13 @@ function settle(fillings: readonly Filling[]): Cup['slots'] {
   return [...Array<null>(SLOTS - fillings.length).fill(null), ...fillings];
 }
 
-const fillingOf = ({ ingredientId, name, color, texture }: Choice): Filling => ({
-  ingredientId,
-  name,
-  color,
-  texture,
-});
+const fillingOf = ({ fillLevel: _, ...filling }: Choice): Filling => filling;
 
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null);
 
-/** Whether a drink of these ingredients is served hot. */
-export const isHotDrink = (choices: readonly Pick<Choice, 'isHot'>[]): boolean =>
-  choices.some(({ isHot }) => isHot);
+/** Whether a drink of these layers is served hot. */
+export const isHotDrink = (layers: readonly Pick<Choice, 'isHot'>[]): boolean =>
+  layers.some(({ isHot }) => isHot);
 
 /** Adds a choice and fills as many of its slots as are free. */
 export function add(cup: Cup, choice: Choice): Cup {

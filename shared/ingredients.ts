@@ -64,9 +64,17 @@ export const Ingredient = z
   .meta({ id: 'Ingredient', description: 'An ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;
 
+/** An ingredient as admins edit it: also which of its texture and measure the owner chose; null where nobody did. */
+export const EditableIngredient = Ingredient.extend({
+  ownTexture: TextureName.nullable().meta({ description: 'Null where the category decides' }),
+  ownUnit: UnitName.nullable().meta({ description: 'Null where the texture decides' }),
+  ownAmountPerSlot: AmountPerSlot.nullable().meta({ description: 'Null where the texture decides' }),
+}).meta({ id: 'EditableIngredient', description: 'An ingredient, and what of it the owner chose' });
+export type EditableIngredient = z.infer<typeof EditableIngredient>;
+
 /**
- * An admin's input of an ingredient, without its picture file. Without a texture its category decides, without a unit
- * and an amount its texture.
+ * An admin's input of an ingredient, without its picture file. Where the texture is null its category decides, where the
+ * unit and the amount are null its texture.
  */
 export const IngredientInput = z.object({
   name: Name.meta({ examples: ['Helmelk'] }),
@@ -76,10 +84,10 @@ export const IngredientInput = z.object({
   fillLevel: FillLevel,
   color: Color,
   isAvailable: z.boolean(),
-  texture: TextureName.optional(),
+  texture: TextureName.nullable().optional(),
   isHot: IsHot.optional(),
-  unit: UnitName.optional(),
-  amountPerSlot: AmountPerSlot.optional(),
+  unit: UnitName.nullable().optional(),
+  amountPerSlot: AmountPerSlot.nullable().optional(),
   version: Version.optional(),
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
@@ -88,5 +96,5 @@ export type IngredientInput = z.infer<typeof IngredientInput>;
 export const IngredientsQuery = adminQuery(INGREDIENT_SORTS);
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 
-export const IngredientsPage = pageOf(Ingredient);
+export const IngredientsPage = pageOf(EditableIngredient);
 export type IngredientsPage = z.infer<typeof IngredientsPage>;

@@ -15,14 +15,17 @@ export const TEXTURE_NAMES: Record<Texture, string> = {
   syrup: 'Sirup',
 };
 
-/** Words in the names of categories, from the start of a word; `is` only as a whole word. */
+/**
+ * Words in the names of categories, also as parts of compounds such as `skogsbær`, but neither `bærekraftig` nor
+ * `skummet`; `is` only as a whole word.
+ */
 const CATEGORY_WORDS: readonly [Texture, RegExp][] = [
-  ['syrup', /(?<!\p{L})(sirup|honning|saus)/u],
-  ['fruit', /(?<!\p{L})(frukt|bær)/u],
-  ['crumbs', /(?<!\p{L})(topping|kjeks|smule|nøtt|strø)/u],
+  ['syrup', /sirup|honning|saus/u],
+  ['fruit', /frukt|bær(?!e)/u],
+  ['crumbs', /topping|kjeks|smule|nøtt|strø/u],
   ['spice', /krydder/u],
-  ['foam', /(?<!\p{L})(skum|krem)/u],
-  ['ice', /(?<!\p{L})(is|isbit\p{L}*|iskrem)(?!\p{L})/u],
+  ['ice', /(?<!\p{L})(is|iskrem|isbit\p{L}*|ispinne\p{L}*)(?!\p{L})/u],
+  ['foam', /skum(?!m)|krem|fløte/u],
 ];
 
 /** The texture of an ingredient without one of its own, by the name of its category. */

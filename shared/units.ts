@@ -8,18 +8,18 @@ export type Unit = (typeof UNITS)[number];
 export const UNIT_NAMES: Record<Unit, string> = {
   shot: 'shot',
   dl: 'dl',
-  pump: 'pump',
+  pump: 'pumpetrykk',
   tablespoon: 'spiseskje',
   teaspoon: 'teskje',
   gram: 'gram',
-  piece: 'stykk',
+  piece: 'stk.',
 };
 const SHORT: Record<Unit, string> = {
   ...UNIT_NAMES,
+  pump: 'pump',
   tablespoon: 'ss',
   teaspoon: 'ts',
   gram: 'g',
-  piece: 'stk.',
 };
 
 /** An amount of an ingredient: the unit, and how much of it fills one of the cup's slots. */

@@ -3,7 +3,7 @@ import type { Parsed } from '#client/admin/use-record-form.ts';
 import { errorText, rejectsField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
 import type { Texture } from '#shared/textures.ts';
@@ -29,7 +29,7 @@ export type IngredientDraft = {
   amountPerSlot: string;
 };
 
-export const draftOf = (ingredient: Ingredient | null): IngredientDraft => ({
+export const draftOf = (ingredient: EditableIngredient | null): IngredientDraft => ({
   name: ingredient?.name ?? '',
   categoryId: ingredient?.categoryId ?? null,
   unitPrice: ingredient ? formatNumber(ingredient.unitPrice) : '',
@@ -38,11 +38,13 @@ export const draftOf = (ingredient: Ingredient | null): IngredientDraft => ({
   description: ingredient?.description ?? '',
   image: ingredient?.imagePath ?? '',
   isAvailable: ingredient?.isAvailable ?? true,
-  texture: ingredient?.texture ?? '',
+  texture: ingredient?.ownTexture ?? '',
   isHot: ingredient?.isHot ?? false,
-  unit: ingredient?.unit ?? '',
-  amountPerSlot: ingredient ? formatNumber(ingredient.amountPerSlot) : '',
+  unit: ingredient?.ownUnit ?? '',
+  amountPerSlot: typedAmount(ingredient?.ownAmountPerSlot ?? ''),
 });
+
+const typedAmount = (amount: number | ''): string => (amount === '' ? '' : formatNumber(amount));
 
 /** The typed percentage, empty is 0; null unless it is an integer from 0 to 100. */
 export function fillLevelOf(typed: string): number | null {
@@ -52,7 +54,7 @@ export function fillLevelOf(typed: string): number | null {
 
 /** The typed amount, empty for none; null unless it is from 0.01 to the largest with at most two decimals. */
 export function amountOf(typed: string): number | '' | null {
-  const digits = typed.trim().replace(',', '.');
+  const digits = typed.replace(/\s/g, '').replace(',', '.');
   if (digits === '') return '';
   const amount = /^\d{1,4}(\.\d{1,2})?$/.test(digits) ? Number(digits) : 0;
   return amount > 0 && amount <= MAX_AMOUNT ? amount : null;
@@ -83,7 +85,10 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
   for (const [name, value] of Object.entries({ ...texts, unitPrice, fillLevel, color, amountPerSlot }))
     input.set(name, String(value));
   if (image instanceof File) input.set('imageFile', image);
-  const draft = { ...texts, image, unitPrice: formatNumber(unitPrice), fillLevel: String(fillLevel), color };
+  const draft = {
+    ...{ ...texts, image, color, unitPrice: formatNumber(unitPrice), fillLevel: String(fillLevel) },
+    amountPerSlot: typedAmount(amountPerSlot),
+  };
   return { input, draft };
 }
 

@@ -25,7 +25,7 @@ const asText = (value: unknown): FieldText => ({ text: value ? String(value) : N
 const asPrice = (value: unknown): FieldText => ({ text: formatPrice(Number(value)) });
 const asPercent = (value: unknown): FieldText => ({ text: `${value}\u00a0%` });
 const asYesOrNo = (value: unknown): FieldText => ({ text: value ? 'ja' : 'nei' });
-const asNumber = (value: unknown): FieldText => ({ text: formatNumber(Number(value)) });
+const asAmount = (value: unknown): FieldText => asText(value && formatNumber(Number(value)));
 const asNameOf =
   (names: Record<string, string>) =>
   (value: unknown): FieldText =>
@@ -54,10 +54,10 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'unitPrice', label: 'Pris', show: asPrice },
     { key: 'fillLevel', label: 'Fyllgrad', show: asPercent },
     { key: 'color', label: 'Farge', show: asColor },
-    { key: 'texture', label: 'Konsistens', show: asNameOf(TEXTURE_NAMES) },
+    { key: 'ownTexture', label: 'Konsistens', show: asNameOf(TEXTURE_NAMES) },
     { key: 'isHot', label: 'Varm', show: asYesOrNo },
-    { key: 'unit', label: 'Enhet', show: asNameOf(UNIT_NAMES) },
-    { key: 'amountPerSlot', label: 'Mengde per del', show: asNumber },
+    { key: 'ownUnit', label: 'Enhet', show: asNameOf(UNIT_NAMES) },
+    { key: 'ownAmountPerSlot', label: 'Mengde per del', show: asAmount },
     AVAILABLE,
     PICTURE,
   ],

@@ -53,7 +53,13 @@ function saved(drink: Drink, actions: CupActions): PageContent {
   return {
     heading: drink.name,
     lead: <p>{`Drømmekopp i fargetemaet ${theme.name}. ${fillText(layers)}.`}</p>,
-    cup: <CupDrawing drawing={drawDrink(drink)} label={cupText(layers, theme)} className={styles.cup} />,
+    cup: (
+      <CupDrawing
+        drawing={drawDrink(drink)}
+        label={cupText(layers, theme, drink.vessel)}
+        className={styles.cup}
+      />
+    ),
     children: <CupFacts drink={drink} {...actions} />,
   };
 }

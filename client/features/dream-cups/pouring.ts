@@ -21,17 +21,13 @@ export function partsOf(drink: Poured): Part[] {
   for (const layer of layersOfDrink(drink)) slots.set(layer.name, (slots.get(layer.name) ?? 0) + layer.slots);
   const parts = new Map<string, Part>();
   for (const choice of drink.ingredientDTOs) {
-    const { name, color, texture, unit, amountPerSlot } = choice;
+    const { name, color, texture, isHot, unit, amountPerSlot } = choice;
     const filled = slots.get(name) ?? 0;
     const without = filled > 0 ? null : slotsFor(choice) === 0 ? 'pinch' : 'noroom';
     const times = (parts.get(name)?.times ?? 0) + 1;
     parts.set(name, {
-      name,
-      color,
-      texture,
+      ...{ name, color, texture, isHot, times, without },
       slots: filled,
-      times,
-      without,
       measure: { unit, amountPerSlot },
     });
   }

@@ -43,7 +43,7 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
 type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
   /** The text of each value. */
   names: Record<Value, string>;
-  /** The text of the empty value, which can't be chosen again. */
+  /** The text of the empty value. */
   none: string;
 };
 
@@ -56,7 +56,7 @@ export const ChoiceField = <Value extends string>({
   ...rest
 }: ChoiceFieldProps<Value>) => (
   <SelectField {...rest} value={value} onChange={({ target }) => onValue(target.value as Value | '')}>
-    {value === '' && <option value="">{none}</option>}
+    <option value="">{none}</option>
     {Object.entries<string>(names).map(([value, name]) => (
       <option key={value} value={value}>
         {name}

@@ -42,7 +42,7 @@ const PRICE: Cells<number> = {
   rejection: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
 };
 
-const AVAILABLE: Cells<boolean> = {
+const YES_OR_NO: Cells<boolean> = {
   write: writeYesNo,
   read: readYesNo,
   rule: z.boolean(),
@@ -51,9 +51,9 @@ const AVAILABLE: Cells<boolean> = {
 
 /** Cells with one of several values by its Norwegian name, without regard to case. */
 const namedValues = <Value extends string>(names: Record<Value, string>) => ({
-  write: (value: Value | undefined): string => (value === undefined ? '' : names[value]),
+  write: (value: Value | null): string => (value === null ? '' : names[value]),
   read: (cell: string): unknown =>
-    Object.entries(names).find(([, name]) => nameKey(String(name)) === nameKey(cell))?.[0] ?? null,
+    Object.entries(names).find(([, name]) => nameKey(String(name)) === nameKey(cell))?.[0],
 });
 
 /** Cells with the name of a category; empty where an ingredient's was deleted. */
@@ -74,7 +74,7 @@ export const menuFormat: CsvFormatReader<MenuItemFields> = (deps) => {
     column('Kategori', 'categoryId', categoryCells(deps)),
     column('Beskrivelse', 'description', DESCRIPTION),
     column('Pris', 'price', PRICE),
-    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+    column('Tilgjengelig', 'isAvailable', YES_OR_NO),
     column('Bilde', 'imageId', {
       ...namesOf('ikke noe bilde', pictures),
       rule: Id.nullable(),
@@ -108,23 +108,26 @@ export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => {
       rule: Color,
       rejection: 'Fargen må være en kode som #A1B2C3.',
     }),
-    column('Tilgjengelig', 'isAvailable', AVAILABLE),
-    column('Konsistens', 'texture', {
+    column('Tilgjengelig', 'isAvailable', YES_OR_NO),
+    column('Konsistens', 'ownTexture', {
       ...namedValues(TEXTURE_NAMES),
-      rule: TextureName.optional(),
+      rule: TextureName.nullable(),
       rejection: `Skriv en konsistens: ${Object.values(TEXTURE_NAMES).join(', ')}.`,
+      empty: null,
     }),
-    column('Varm', 'isHot', { ...AVAILABLE, write: (isHot = false) => writeYesNo(isHot) }),
-    column('Enhet', 'unit', {
+    column('Varm', 'isHot', YES_OR_NO),
+    column('Enhet', 'ownUnit', {
       ...namedValues(UNIT_NAMES),
-      rule: UnitName.optional(),
-      rejection: `Skriv en enhet: ${Object.values(UNIT_NAMES).join(', ')}.`,
+      rule: UnitName.nullable(),
+      rejection: `Skriv en enhet: ${Object.values(UNIT_NAMES).join(', ')}`,
+      empty: null,
     }),
-    column('Mengde per del', 'amountPerSlot', {
-      write: (amount) => (amount === undefined ? '' : formatNumber(amount)),
+    column('Mengde per del', 'ownAmountPerSlot', {
+      write: (amount) => (amount === null ? '' : formatNumber(amount)),
       read: readAmount,
-      rule: AmountPerSlot.optional(),
+      rule: AmountPerSlot.nullable(),
       rejection: `Mengden må være fra 0,01 til ${MAX_AMOUNT}, med høyst to desimaler.`,
+      empty: null,
     }),
   ];
   return {
@@ -132,7 +135,7 @@ export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => {
     columns,
     defaults: {
       ...{ description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
-      ...{ texture: undefined, isHot: false, unit: undefined, amountPerSlot: undefined },
+      ...{ ownTexture: null, isHot: false, ownUnit: null, ownAmountPerSlot: null },
     },
   };
 };

@@ -18,10 +18,6 @@ const TITLES_BY_LABEL = new Map(
     Image: 'Bilde',
     'Fill Level': 'Fyllgrad',
     Color: 'Farge',
-    Texture: 'Konsistens',
-    Hot: 'Varm',
-    Unit: 'Enhet',
-    'Amount per Slot': 'Mengde per del',
   }).map(([screen, title]) => [nameKey(screen), nameKey(title)]),
 );
 

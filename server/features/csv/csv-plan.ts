@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/csv-import.ts';
-import { CellError } from './csv-column.ts';
+import { CellError, type Column } from './csv-column.ts';
 import { ID_TITLE, layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
 import type { CsvResource, Named } from './csv-resource.ts';
 import { lineRecorder, type Target, targetFinder } from './csv-targets.ts';
@@ -14,28 +14,22 @@ export type Step<Values> =
 /** The result of planning an import: the plan that the user sees, and the writes that carry it out. */
 export type Planned<Values> = { plan: ImportPlan; steps: Step<Values>[] };
 
-/** The columns that a new record needs and its line leaves unset. */
-const missingColumns = <Values extends Named>(
-  { columns, defaults }: CsvResource<Values>,
-  draft: Partial<Values>,
-) => columns.filter(({ field }) => draft[field] === undefined && !(field in defaults));
-
-const isComplete = <Values>(_draft: Partial<Values>, missing: unknown[]): _draft is Values =>
-  missing.length === 0;
+const isComplete = <Values>(draft: Partial<Values>, columns: Column<Values>[]): draft is Values =>
+  columns.every(({ field }) => draft[field] !== undefined);
 
 /** The write and the visible change of a line; null where it changes nothing. */
 type Outcome<Values> = { step: Step<Values>; change: ImportChange } | null;
 
 function creation<Values extends Named>(
-  resource: CsvResource<Values>,
+  { columns, defaults }: CsvResource<Values>,
   line: number,
   draft: Partial<Values>,
 ): Outcome<Values> | ImportProblem[] {
-  const { columns, defaults } = resource;
-  const missing = missingColumns(resource, draft);
-  const values: Partial<Values> = { ...defaults, ...draft };
-  if (!isComplete(values, missing))
-    return missing.map(({ title }) => ({ line, column: title, message: `${title} mangler.` }));
+  const values = { ...defaults, ...draft };
+  if (!isComplete(values, columns))
+    return columns
+      .filter(({ field }) => values[field] === undefined)
+      .map(({ title }) => ({ line, column: title, message: `${title} mangler.` }));
   const fields = columns
     .map((column) => ({ column: column.title, before: '', after: column.show(values) }))
     .filter(({ after }) => after !== '');

@@ -15,7 +15,7 @@ export type CsvResource<Values extends Named> = {
   noun: string;
   columns: Column<Values>[];
   /** Values of a new record's fields that its line leaves unset. */
-  defaults: { [Field in keyof Values]?: Values[Field] | undefined };
+  defaults: Partial<Values>;
   records: CsvRecord<Values>[];
 };
 

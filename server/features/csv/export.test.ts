@@ -39,8 +39,8 @@ test('ingredients are exported too, with an empty cell for a deleted category', 
   expect(answer.headers['content-disposition']).toContain('filename="ingredienser-');
   expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
     '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Tilgjengelig;Konsistens;Varm;Enhet;Mengde per del',
-    '1;Espresso;;;12;40;#FFF8EC;ja;Væske;nei;dl;0,15',
-    '3;Kanel;;;12;4;#FFF8EC;ja;Væske;nei;dl;0,15',
+    '1;Espresso;;;12;40;#FFF8EC;ja;;nei;;',
+    '3;Kanel;;;12;4;#FFF8EC;ja;;nei;;',
   ]);
 });
 

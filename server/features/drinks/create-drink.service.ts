@@ -16,10 +16,9 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
 import { HAS_CATEGORY, lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
-import { type Choice, canHold, choiceOf, fold, isHotDrink, layersOf } from '#shared/cup.ts';
+import { type Choice, canHold, choiceOf, fold, isHotDrink, type Layer, layersOf } from '#shared/cup.ts';
 import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import type { Drink, NewDrink } from '#shared/drinks.ts';
-import type { Texture } from '#shared/textures.ts';
 import { themeById } from '#shared/themes.ts';
 import type { Vessel } from '#shared/vessels.ts';
 import { getDrink } from './drinks.service.ts';
@@ -30,7 +29,7 @@ const PICTURE_HEIGHT = 480;
 /** Input for a dream cup. Without `layers` its choices are poured in order; without `picture` the server renders one. */
 export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers']; picture?: string | null };
 
-type PouredLayer = { choice: number; color: string; texture: Texture; slots: number };
+type PouredLayer = Pick<Layer, 'color' | 'texture' | 'isHot' | 'slots'> & { choice: number };
 
 const invalidChoice = (message: string) => fieldError('invalid', 'IngredientDTOs', message);
 
@@ -57,8 +56,8 @@ function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLa
     throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients');
   return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
     const choice = choices.findIndex((candidate) => candidate.ingredientId === ingredientId);
-    const { color = '', texture = 'liquid' } = choices[choice] ?? {};
-    return { choice, color, texture, slots };
+    const { color = '', texture = 'liquid', isHot = false } = choices[choice] ?? {};
+    return { choice, color, texture, isHot, slots };
   });
 }
 
@@ -72,7 +71,7 @@ export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewD
   const layers = pour(choices, sent);
   return {
     layers,
-    svg: svgText(drawCup(layers, themeById(themeId), { vessel, isHot: isHotDrink(choices) })),
+    svg: svgText(drawCup(layers, themeById(themeId), { vessel, isHot: isHotDrink(layers) })),
   };
 }
 

@@ -8,7 +8,7 @@ import { get, mutate, post, remove } from '#server/testing/apis.ts';
 import { type formOf, redPicture, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';
-import { Ingredient } from '#shared/ingredients.ts';
+import { EditableIngredient } from '#shared/ingredients.ts';
 
 const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };
 
@@ -19,7 +19,7 @@ const update = (cafe: TestApp, id: number | string, ...form: Parameters<typeof f
 const call = (cafe: TestApp, procedure: 'delete' | 'restore', ingredientId: unknown) =>
   mutate(cafe, `ingredients.${procedure}`, { ingredientId }, asAdmin(cafe));
 const byId = async (cafe: TestApp, id: number) =>
-  Ingredient.parse((await get(cafe, `/api/ingredientapi/${id}`)).body);
+  EditableIngredient.parse((await get(cafe, `/api/ingredientapi/${id}`)).body);
 const list = async (cafe: TestApp) => (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
 
 test('an update changes the sent fields, increments the version and leaves the other fields alone', async () => {

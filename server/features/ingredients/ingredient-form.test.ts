@@ -35,6 +35,7 @@ test('a form with all fields creates an ingredient with all fields', async () =>
     color: '#ebdfc6',
     isAvailable: false,
     ...{ texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 },
+    ...{ ownTexture: 'foam', ownUnit: 'tablespoon', ownAmountPerSlot: 1.5 },
     imagePath: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/),
     version: 1,
   });
@@ -56,6 +57,20 @@ test('missing and empty fields of a new ingredient get defaults', async () => {
       imagePath: '/images/default.png',
     });
   }
+});
+
+test('an own texture and measure stay until they are sent empty', async () => {
+  const cafe = await createTestApp();
+  const own = { texture: 'syrup', unit: 'dl', amountPerSlot: '0.15' };
+  const stored = { texture: 'syrup', unit: 'dl', amountPerSlot: 0.15 };
+  expect((await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, ...own })).body).toMatchObject(stored);
+  expect((await sendForm(cafe, 'PUT', UPDATE, FIELDS)).body).toMatchObject({ ...stored, version: 2 });
+  const cleared = await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, unit: '', amountPerSlot: '' });
+  expect(cleared.body).toMatchObject({ texture: 'syrup', unit: 'pump', amountPerSlot: 0.5 });
+  const json = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5, texture: null };
+  expect((await put(cafe, UPDATE, json, asAdmin(cafe))).body).toMatchObject({
+    ...{ texture: 'liquid', ownTexture: null, unit: 'dl', version: 4 },
+  });
 });
 
 test('the CR LF line ends of a form are stored as LF', async () => {

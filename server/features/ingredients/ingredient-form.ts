@@ -33,10 +33,10 @@ const FIELDS = {
   unitPrice: typedField(PRICE, shape.unitPrice),
   fillLevel: emptyAs(0, typedField(WHOLE_NUMBER, shape.fillLevel.optional())),
   color: emptyAs(DEFAULT_COLOR, shape.color.optional()),
-  texture: emptyAs(undefined, shape.texture),
+  texture: emptyAs(null, shape.texture),
   isHot: emptyAs(undefined, typedField(YES_OR_NO, shape.isHot)),
-  unit: emptyAs(undefined, shape.unit),
-  amountPerSlot: emptyAs(undefined, typedField(AMOUNT, shape.amountPerSlot)),
+  unit: emptyAs(null, shape.unit),
+  amountPerSlot: emptyAs(null, typedField(AMOUNT, shape.amountPerSlot)),
   version: emptyAs(undefined, typedField(WHOLE_NUMBER, shape.version)),
   imageFile: PictureField,
 };

@@ -5,13 +5,13 @@ import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
+import type { EditableIngredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { toNok } from '#shared/money.ts';
 import { textureOfCategory } from '#shared/textures.ts';
 import { measureOf } from '#shared/units.ts';
 
 /** An ingredient with its picture's name, which only the audit log contains. */
-export type PicturedIngredient = Ingredient & { imageName: string | null };
+export type PicturedIngredient = EditableIngredient & { imageName: string | null };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
 /** Joins the category; excludes deleted ones. */
@@ -53,6 +53,9 @@ function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): PicturedIn
     .all();
   return rows.map(({ ingredient, categoryName, file, imageName }) => ({
     ...lookOf(ingredient, categoryName),
+    ownTexture: ingredient.texture,
+    ownUnit: ingredient.unit,
+    ownAmountPerSlot: ingredient.amountPerSlot,
     ingredientId: ingredient.id,
     name: ingredient.name,
     description: ingredient.description,

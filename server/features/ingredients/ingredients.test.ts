@@ -47,8 +47,9 @@ test('both APIs list all ingredients by name, including sold-out ones', async ()
 
 test('both APIs return an ingredient with exactly the documented fields', async () => {
   const cafe = await createTestApp();
-  expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(MILK);
-  expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(MILK);
+  const milk = { ...MILK, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
+  expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(milk);
+  expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(milk);
 });
 
 test('an unknown or deleted ingredient is 404 through both APIs', async () => {
