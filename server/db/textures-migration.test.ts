@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { getDrink } from '#server/features/drinks/drinks.service.ts';
 import { getIngredient } from '#server/features/ingredients/ingredients.service.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { drawDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
 import { migrate } from './migrate.ts';
