@@ -9,7 +9,7 @@ const BUDGET = {
     '/': 100,
     '/meny': 100,
     '/drommekoppen': 105,
-    '/drommekoppen/1': 104,
+    '/drommekoppen/1': 101,
     '/login': 105,
   },
   styles: 20,

@@ -53,7 +53,7 @@ export function fillLevelOf(typed: string): number | null {
 }
 
 /** The typed amount, empty for none; null unless it is from 0.01 to the largest with at most two decimals. */
-export function amountOf(typed: string): number | '' | null {
+function amountOf(typed: string): number | '' | null {
   const digits = typed.replace(/\s/g, '').replace(',', '.');
   if (digits === '') return '';
   const amount = /^\d{1,4}(\.\d{1,2})?$/.test(digits) ? Number(digits) : 0;
