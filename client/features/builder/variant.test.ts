@@ -18,13 +18,13 @@ function drinkOf(ingredients: readonly Ingredient[]) {
     choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
     slots,
   }));
-  return { ingredientDTOs: choices, layers, themeId: 4 };
+  return { ingredientDTOs: choices, layers, themeId: 4, vessel: 'mug' as const };
 }
 
 test('a variant starts as a copy of the saved cup', () => {
   const property = fc.property(fc.array(fc.constantFrom(...catalogue), { maxLength: 20 }), (chosen) => {
     const variant = variantOf(drinkOf(chosen), catalogue);
-    expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, missing: [] });
+    expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, vessel: 'mug', missing: [] });
   });
   fc.assert(property);
 });

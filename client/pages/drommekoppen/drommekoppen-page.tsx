@@ -9,6 +9,10 @@ const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
 );
 
+const [SavedActions] = lazyDialog(
+  async () => (await import('#client/features/dream-cups/saved-actions.tsx')).SavedActions,
+);
+
 export const prefetch: Prefetch = (data, { search }) => {
   const drinkId = variantId(search.toString());
   return Promise.all([
@@ -28,7 +32,9 @@ export function Page() {
             <h1>Drømmekoppen</h1>
             <p className={styles.lead}>
               Bygg din egen kopp, lag for lag.{' '}
-              <span className={styles.narrow}>Trykk på en ingrediens for å lese om den og helle den i.</span>
+              <span className={styles.narrow}>
+                Trykk på + for å helle i en ingrediens, eller på navnet for å lese om den.
+              </span>
               <span className={styles.wide}>
                 Klikk på en ingrediens for å lese om den, dobbeltklikk for å helle den i.
               </span>
@@ -40,6 +46,7 @@ export function Page() {
         }
         onShowAll={() => setShowsAll(true)}
         onShowAllHint={hintDreamCups}
+        savedActions={(drink) => <SavedActions drink={drink} />}
       />
       {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
     </div>
