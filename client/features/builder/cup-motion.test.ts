@@ -43,7 +43,8 @@ describe('the motion of a cup', () => {
       fc.property(cups, choice, (cup, chosen) => {
         const after = add(cup, chosen);
         const slots = filled(after) - filled(cup);
-        const poured = slots > 0 ? [{ color: chosen.color, from: filled(cup), slots }] : [];
+        const poured =
+          slots > 0 ? [{ color: chosen.color, texture: chosen.texture, from: filled(cup), slots }] : [];
         expect(cupMotion(cup, after)).toEqual({ poured, dropped: [], left: [] });
       }),
     );

@@ -20,7 +20,7 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     focusHeading(heading.current);
-    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    heading.current?.closest('section')?.scrollIntoView();
   }, []);
   return (
     <section className={styles.saved} aria-label="Koppen er lagret">
