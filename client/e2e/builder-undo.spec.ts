@@ -73,6 +73,7 @@ test(
     await save.getByRole('textbox').fill(`Uten angre ${project.name} ${repeatEachIndex}`);
     await save.getByRole('button', { name: 'Lagre' }).click();
     await expect(save).toBeHidden();
+    await page.getByRole('button', { name: 'Lag en til' }).click();
     await expect(page.getByRole('button', { name: UNDO })).toBeDisabled();
   },
 );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { uniqueName } from './admin-menu-steps.ts';
 import { choiceItems, cupRegion, openIngredientCard } from './builder-steps.ts';
 import { cupSvg } from './motion-steps.ts';
 import { expect, test } from './test.ts';
@@ -26,10 +27,17 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  // The longest way that the page is scrolled between two taps, in pixels.
   await page.addInitScript(() => {
-    const counts = Object.assign(window, { taps: 0, furthest: 0 });
-    addEventListener('click', ({ detail }) => detail > 0 && counts.taps++, true);
-    addEventListener('scroll', () => (counts.furthest = Math.max(counts.furthest, scrollY)));
+    const counts = Object.assign(window, { taps: 0, longest: 0 });
+    let last = 0;
+    const onTap = ({ detail }: MouseEvent) => {
+      if (detail === 0) return;
+      counts.taps += 1;
+      counts.longest = Math.max(counts.longest, Math.abs(scrollY - last));
+      last = scrollY;
+    };
+    addEventListener('click', onTap, true);
   });
   await page.goto('/drommekoppen');
   for (const [category, ingredient] of [
@@ -43,11 +51,12 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
   await page.keyboard.type('Mandag');
   await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
   await expect(savedCup(page).getByRole('heading', { name: 'Mandag er lagret' })).toBeFocused();
-  const { taps, furthest } = await page.evaluate(
-    () => window as unknown as { taps: number; furthest: number },
-  );
+  const { taps, longest } = await page.evaluate(() => {
+    const { taps, longest } = window as unknown as { taps: number; longest: number };
+    return { taps, longest };
+  });
   expect(taps).toBeLessThanOrEqual(10);
-  expect(furthest).toBeLessThanOrEqual(740);
+  expect(longest).toBeLessThanOrEqual(740);
 });
 
 test('from the home page to a saved and liked cup it takes at most 70 key presses', { tag: '@once' }, async ({
@@ -119,6 +128,7 @@ test('a guest chooses cup, glass or mug, which the draft and the saved cup remem
   page,
   request,
 }) => {
+  const name = uniqueName('Morgenkrus', test.info());
   await page.goto('/drommekoppen');
   await expect(page.getByRole('radio', { name: 'Kopp' })).toBeChecked();
   await page.getByRole('radio', { name: 'Krus' }).check({ force: true });
@@ -129,10 +139,10 @@ test('a guest chooses cup, glass or mug, which the draft and the saved cup remem
   await expect(page.getByRole('radio', { name: 'Krus' })).toBeChecked();
   await expect(cupSvg(page).locator('.cup-steam')).toHaveCount(1);
   await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
-  await page.getByRole('textbox', { name: 'Navn' }).fill('Morgenkrus');
+  await page.getByRole('textbox', { name: 'Navn' }).fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
   await expect(savedCup(page)).toBeVisible();
-  const found = await request.get('/api/drinkapi/drinkslist?search=Morgenkrus');
+  const found = await request.get(`/api/drinkapi/drinkslist?search=${name}`);
   expect(await found.json()).toMatchObject([{ vessel: 'mug' }]);
 });
 
@@ -148,7 +158,7 @@ test('a saved cup stands on its shelf with what to do next, until another one is
   await expect(savedCup(page).getByRole('button', { name: 'Del koppen' })).toBeVisible();
   await expect(savedCup(page).getByRole('link', { name: 'Vis ved disken' })).toHaveAttribute(
     'href',
-    /\/drommekopp\/\d+\?disk/,
+    /^\/drommekoppen\/\d+\?disk$/,
   );
   await savedCup(page).getByRole('button', { name: 'Lag en til' }).click();
   await expect(savedCup(page)).toHaveCount(0);

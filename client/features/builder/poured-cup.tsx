@@ -17,8 +17,9 @@ type PouredCupProps = {
 export function PouredCup({ state, className }: PouredCupProps) {
   const { cup, themeId, vessel, still } = useDeferredValue(state);
   const drawing = useMemo(() => {
-    const isHot = isHotDrink(cup.choices);
-    return drawCup(layersOf(cup), themeById(themeId), { keys: slotKeys(cup), vessel, isHot });
+    const layers = layersOf(cup);
+    const options = { keys: slotKeys(cup), vessel, isHot: isHotDrink(layers) };
+    return drawCup(layers, themeById(themeId), options);
   }, [cup, themeId, vessel]);
   const svg = useCupMotion(cup, still);
   const label = cupText(layersOf(state.cup), themeById(state.themeId), state.vessel);

@@ -39,7 +39,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
 
   const theme = themeById(themeId);
   const layers = layersOf(cup);
-  const drawing = drawCup(layers, theme, { vessel, isHot: isHotDrink(cup.choices) });
+  const drawing = drawCup(layers, theme, { vessel, isHot: isHotDrink(layers) });
   const names = cup.choices.map((choice) => choice.name);
   return (
     <Dialog title="Lag din drømmekopp" onClose={onClose}>

@@ -36,7 +36,7 @@ export function Page() {
                 Trykk på + for å helle i en ingrediens, eller på navnet for å lese om den.
               </span>
               <span className={styles.wide}>
-                Klikk på en ingrediens for å lese om den, og på + eller dobbelt for å helle den i.
+                Klikk på en ingrediens for å lese om den, dobbeltklikk for å helle den i.
               </span>
             </p>
             <noscript>
