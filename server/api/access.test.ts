@@ -85,6 +85,7 @@ const ACCESS: Record<string, Row> = {
   'GET /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing' },
   'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },
   'query menu.byCategory': { expects: EVERYBODY, payload: { category: 'KaffeVarm' } },
+  'query menu.priceList': { expects: EVERYBODY },
   'query categories.list': { expects: EVERYBODY },
   'query ingredients.list': { expects: EVERYBODY },
   'query ingredients.byId': { expects: EVERYBODY, payload: { ingredientId: 1 } },
