@@ -1,3 +1,4 @@
+import { formatPrice } from '#shared/money.ts';
 import { clickOutside, expect, test } from './test.ts';
 
 const TRPC = '**/trpc/menu.byCategory*';
@@ -65,7 +66,7 @@ test('only hot drinks show prices, and an unknown category in the address shows 
     ['KaffeKald', 'Kald Kaffe'],
     ['MatchaKald', 'Kald Matcha'],
     ['Smoothie', 'Smoothie'],
-  ]) {
+  ] as const) {
     await page.goto(`/meny?kategori=${category}`);
     const list = page.getByRole('region', { name });
     await expect(list.getByRole('listitem').first()).toBeVisible();
@@ -157,5 +158,5 @@ test('every tab prints all categories with all prices on one page, without navig
   await expect(main.getByRole('listitem')).toHaveCount(items.length);
   const printed = (await main.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   for (const { name, price } of items)
-    expect(printed).toContain(`${name} ${String(price).replace('.', ',')} kr`);
+    expect(printed).toContain(`${name} ${formatPrice(price).replace(/\s/g, ' ')}`);
 });

@@ -92,6 +92,7 @@ const ACCESS: Record<string, Row> = {
   'query drinks.list': { expects: EVERYBODY, payload: {} },
   'query drinks.find': { expects: EVERYBODY, payload: { drinkId: 1 } },
   'query audit.page': { expects: ADMIN, payload: {} },
+  'query menu.publicUrl': { expects: ADMIN },
   'query menu.page': { expects: ADMIN, payload: {} },
   'query menu.byId': { expects: ADMIN, payload: { menuItemId: 1 } },
   'mutation menu.setAvailable': { expects: ADMIN, payload: { menuItemId: 1, isAvailable: false } },

@@ -20,6 +20,7 @@ export const menuRouter = router({
     .output(z.array(MenuItem))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category)),
   priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps, ctx.caller)),
+  publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure
     .input(MenuQuery)
     .output(MenuPage)
