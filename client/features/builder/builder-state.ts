@@ -14,7 +14,7 @@ import type { Drink } from '#shared/drinks.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { THEMES } from '#shared/themes.ts';
 import type { Vessel } from '#shared/vessels.ts';
-import { NOTHING_THERE } from './surprise.ts';
+import { isSurpriseName, NOTHING_THERE, type Surprise } from './surprise.ts';
 
 /** The message about the last step; `id` tells two equal texts apart. */
 export type Message = {
@@ -60,7 +60,7 @@ export type BuilderAction =
   | { type: 'remove'; index: number }
   | { type: 'clear' }
   | { type: 'undo' }
-  | { type: 'surprise'; ingredients: readonly Ingredient[] }
+  | { type: 'surprise'; found: Surprise | null }
   /** Replaces this cup by a copy of a saved one. */
   | { type: 'variant'; cup: Cup; themeId: number; vessel: Vessel }
   | { type: 'theme'; themeId: number }
@@ -120,7 +120,7 @@ function change(
     case 'undo':
       return undo(state);
     case 'surprise':
-      return surprise(state, action.ingredients);
+      return surprise(state, action.found);
     case 'variant':
       return vary(state, action);
     case 'theme':
@@ -151,11 +151,13 @@ function takeOut(state: BuilderState, index: number): BuilderState {
   return say(left, `${choice.name} er tatt ut av koppen`);
 }
 
-function surprise(state: BuilderState, ingredients: readonly Ingredient[]): BuilderState {
-  const [base] = ingredients;
-  if (!base) return say(state, NOTHING_THERE);
-  const cup = fold(ingredients.map(choiceOf));
-  return say({ ...remember(state, 'koppen er som den var'), cup }, `Overraskelse med ${base.name}`);
+/** The cup gets the name of the surprise, unless the guest has typed one. */
+function surprise(state: BuilderState, found: Surprise | null): BuilderState {
+  if (!found) return say(state, NOTHING_THERE);
+  const cup = fold(found.ingredients.map(choiceOf));
+  const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
+  const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
+  return say({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);
 }
 
 function vary(state: BuilderState, { cup, themeId, vessel }: Omit<Work, 'name'>): BuilderState {

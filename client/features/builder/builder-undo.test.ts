@@ -11,6 +11,7 @@ import {
   MAX_PAST,
   type Work,
 } from './builder-state.ts';
+import { RECIPES } from './recipes.ts';
 
 const matcha: Ingredient = {
   ...{ ingredientId: 4, name: 'Matcha', description: 'Grønn te', categoryId: 1, categoryName: 'Te' },
@@ -36,7 +37,10 @@ const step: fc.Arbitrary<BuilderAction> = fc.oneof(
   fc.constantFrom(matcha, cinnamon, milk).map(add),
   fc.nat(4).map((index): BuilderAction => ({ type: 'remove', index })),
   fc.constant<BuilderAction>({ type: 'clear' }),
-  fc.constant<BuilderAction>({ type: 'surprise', ingredients: [matcha, cinnamon] }),
+  fc.constant<BuilderAction>({
+    type: 'surprise',
+    found: { name: 'Grønn morgen', ingredients: [matcha, cinnamon] },
+  }),
   fc.constant<BuilderAction>({ type: 'variant', cup: fold([cinnamon]), themeId: 2, vessel: 'glass' }),
 );
 
@@ -65,7 +69,10 @@ test('the message describes the undone step', () => {
     [[add(matcha)], 'Angret: Matcha er tatt ut'],
     [[add(matcha), { type: 'remove', index: 0 }], 'Angret: Matcha er valgt igjen'],
     [[add(matcha), { type: 'clear' }], 'Angret: valgene dine er tilbake'],
-    [[{ type: 'surprise', ingredients: [matcha] }], 'Angret: koppen er som den var'],
+    [
+      [{ type: 'surprise', found: { name: 'Grønn morgen', ingredients: [matcha] } }],
+      'Angret: koppen er som den var',
+    ],
     [
       [{ type: 'variant', cup: fold([matcha]), themeId: 2, vessel: 'glass' }],
       'Angret: koppen din fra før er tilbake',
@@ -93,17 +100,18 @@ test('a variant brings its theme, and undoing it restores the previous cup with 
   expect(workOf(run(state, undo))).toEqual(workOf(own));
 });
 
-test('a surprise keeps theme and name', () => {
-  const state = after(
-    { type: 'theme', themeId: 5 },
-    { type: 'name', name: 'Skog' },
-    {
-      type: 'surprise',
-      ingredients: [matcha, cinnamon],
-    },
-  );
-  expect(state).toMatchObject({ themeId: 5, name: 'Skog', cup: fold(state.cup.choices) });
-  expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+test('a surprise keeps the theme, and names the cup where the guest has not', () => {
+  const surprise = (name: string): BuilderAction => ({
+    type: 'surprise',
+    found: { name, ingredients: [matcha, cinnamon] },
+  });
+  const [recipe = '', other = ''] = RECIPES.map(([name]) => name);
+  const unnamed = after({ type: 'theme', themeId: 5 }, surprise(recipe));
+  expect(unnamed).toMatchObject({ themeId: 5, name: recipe, message: { text: `Overraskelse: ${recipe}` } });
+  expect(unnamed.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+  expect(run(unnamed, surprise(other)).name).toBe(other);
+  expect(run(unnamed, undo).name).toBe('');
+  expect(after({ type: 'name', name: 'Skog' }, surprise(recipe)).name).toBe('Skog');
 });
 
 test('remembers a bounded number of steps', () => {

@@ -52,8 +52,8 @@ export function useBuilder() {
   return {
     ...{ state, catalogue, variant, details, open, saving, steps },
     surprise: () => {
-      const ingredients = surprise(catalogue ?? [], state.cup.choices, Math.random);
-      dispatch({ type: 'surprise', ingredients });
+      const found = surprise(catalogue ?? [], state.cup.choices, Math.random);
+      dispatch({ type: 'surprise', found });
     },
     close: () => {
       if (open === 'save') saving.forget();
