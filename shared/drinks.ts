@@ -108,7 +108,9 @@ export const NewDrinkBody = z.object({
   imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
 });
 
-const DrinkSort = z.enum(['name', 'timesFavorite']).meta({ description: 'What the list is sorted by' });
+const DrinkSort = z
+  .enum(['name', 'timesFavorite', 'createdAt'])
+  .meta({ description: 'What the list is sorted by; `createdAt` is when a cup was saved' });
 
 /** The query of a list of drinks. */
 export const DrinksQuery = z.object({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Builder } from '#client/features/builder/builder.tsx';
 import { variantId } from '#client/features/builder/variant.ts';
+import { DrinkGallery, FIRST_CUPS } from '#client/features/dream-cups/drink-gallery.tsx';
 import type { Prefetch } from '#client/lib/api/page.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import styles from './drommekoppen-page.module.css';
@@ -17,6 +18,7 @@ export const prefetch: Prefetch = (data, { search }) => {
   const drinkId = variantId(search.toString());
   return Promise.all([
     data.ingredients.list.prefetch(),
+    data.drinks.list.prefetch(FIRST_CUPS),
     drinkId ? data.drinks.find.prefetch({ drinkId }) : undefined,
   ]);
 };
@@ -48,6 +50,7 @@ export function Page() {
         onShowAllHint={hintDreamCups}
         savedActions={(drink) => <SavedActions drink={drink} />}
       />
+      <DrinkGallery />
       {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
     </div>
   );
