@@ -8,7 +8,7 @@ const BUDGET = {
   scripts: {
     '/': 100,
     '/meny': 100,
-    '/drommekoppen': 112,
+    '/drommekoppen': 115,
     '/drommekoppen/1': 104,
     '/login': 105,
   },

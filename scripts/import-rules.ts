@@ -92,7 +92,11 @@ const RULES: Rule[] = [
   ['server/main', 'server/(core|cli)/', ''],
 
   ['client/lib/session/', 'shared/ client/lib/session/', REACT],
-  ['client/lib/api/', 'shared/ client/lib/(api|session)/ server/api/client-types', `${QUERIES} @trpc/client`],
+  [
+    'client/lib/api/',
+    'shared/ client/lib/(api|session)/ server/api/client-types',
+    `${QUERIES} @trpc/client @trpc/server`,
+  ],
   ['client/lib/live/', 'shared/ client/lib/(api|live)/', QUERIES],
   ['client/lib/forms/', 'shared/ client/lib/(forms/|session/|[^/]+$)', REACT],
   ['client/lib/', 'shared/ client/lib/[^/]+$', REACT],

@@ -42,6 +42,7 @@ test('the carousel stands after the banner and shows 3, 2 or 1 whole slides by t
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Et lite innblikk',
     /^Nytt/,
+    'Mest likt akkurat nå',
     'Om oss',
   ]);
   for (const [width, count] of [

@@ -62,13 +62,9 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         failure={`Error fetching menu items: ${errorText(list.error, 'Failed to fetch menu items')}`}
         empty={<EmptyMenu />}
         add={{ text: 'Add Menu Item', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
-        tools={
-          <>
-            {tools?.(refresh)}
-            <MenuQr />
-          </>
-        }
+        tools={tools?.(refresh)}
       />
+      <MenuQr />
       {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} refresh={refresh} />}
     </>
   );

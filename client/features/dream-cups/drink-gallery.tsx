@@ -1,9 +1,9 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ingredientsText } from '#client/lists/list-query.ts';
-import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
@@ -40,7 +40,7 @@ export function DrinkGallery() {
   useEffect(() => {
     Object.assign(memory, shown);
   }, [shown]);
-  const found = trpc.drinks.list.useQuery(queryOf(shown), LIST_OPTIONS);
+  const found = trpc.drinks.list.useQuery(queryOf(shown), { placeholderData: keepPreviousData });
   const [error, setError] = useState<string | null>(null);
   const { rows, total = 0 } = found.data ?? {};
   return (

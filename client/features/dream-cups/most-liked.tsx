@@ -15,9 +15,9 @@ export function MostLiked() {
   if (drinks.length === 0) return null;
   return (
     <section className={styles.liked} aria-labelledby="mest-likt">
-      <h3 id="mest-likt" className={styles.title}>
+      <h2 id="mest-likt" className={styles.title}>
         Mest likt akkurat nå
-      </h3>
+      </h2>
       <ul className={styles.shelf}>
         {drinks.map(({ drinkId, name, imagePath, timesFavorite }) => (
           <li key={drinkId}>
