@@ -8,8 +8,8 @@ const BUDGET = {
   scripts: {
     '/': 100,
     '/meny': 100,
-    '/drommekoppen': 105,
-    '/drommekoppen/1': 100,
+    '/drommekoppen': 115,
+    '/drommekoppen/1': 104,
     '/login': 105,
   },
   styles: 20,

@@ -92,7 +92,11 @@ const RULES: Rule[] = [
   ['server/main', 'server/(core|cli)/', ''],
 
   ['client/lib/session/', 'shared/ client/lib/session/', REACT],
-  ['client/lib/api/', 'shared/ client/lib/(api|session)/ server/api/client-types', `${QUERIES} @trpc/client`],
+  [
+    'client/lib/api/',
+    'shared/ client/lib/(api|session)/ server/api/client-types',
+    `${QUERIES} @trpc/client @trpc/server`,
+  ],
   ['client/lib/live/', 'shared/ client/lib/(api|live)/', QUERIES],
   ['client/lib/forms/', 'shared/ client/lib/(forms/|session/|[^/]+$)', REACT],
   ['client/lib/', 'shared/ client/lib/[^/]+$', REACT],
@@ -100,6 +104,11 @@ const RULES: Rule[] = [
   ['client/ui/', 'shared/ client/lib/(forms/|[^/]+$) client/ui/', `${REACT} react-aria-components`],
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/(cup|admin)/', `${CLIENT_BASE} client/lists/ client/$1/`, QUERIES],
+  [
+    '(client/features/admin-menu/)menu-qr-dialog',
+    `${CLIENT_BASE} client/(lists|cup|admin)/ $1`,
+    `${QUERIES} lean-qr lean-qr/.*`,
+  ],
   ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin)/ $1`, QUERIES],
   ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin|features)/ $1`, QUERIES],
   ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages)/`, QUERIES],

@@ -19,6 +19,7 @@ const RENDERS: Render[] = [
   { from: `${DEMO}/galleri-*.svg`, width: 1200, to: DEMO_PICTURES, encode: webp },
   { from: `${DEMO}/about-us.svg`, width: 1200, to: 'server/seed/pictures/about-us.jpg', encode: jpeg },
   { from: 'client/artwork/kafeen.svg', width: 1200, to: 'client/public/images/kafeen.jpg', encode: jpeg },
+  { from: `${DEMO}/galleri-hjornet.svg`, width: 1200, to: 'client/public/images/hjornet.webp', encode: webp },
   { from: 'client/artwork/default.svg', width: 640, to: 'client/public/images/default.png', encode: png },
   { from: 'client/artwork/icon.svg', width: 192, to: 'client/public/icon-192.png', encode: png },
   { from: 'client/artwork/icon.svg', width: 512, to: 'client/public/icon-512.png', encode: png },

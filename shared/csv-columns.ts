@@ -4,7 +4,10 @@ export type CsvArea = 'menu' | 'ingredients';
 /** The headers of the columns, in the order of an export. */
 export const CSV_COLUMNS = {
   menu: ['Id', 'Navn', 'Kategori', 'Beskrivelse', 'Pris', 'Tilgjengelig', 'Bilde'],
-  ingredients: ['Id', 'Navn', 'Kategori', 'Beskrivelse', 'Pris', 'Fyllgrad', 'Farge', 'Tilgjengelig'],
+  ingredients: [
+    ...['Id', 'Navn', 'Kategori', 'Beskrivelse', 'Pris', 'Fyllgrad', 'Farge', 'Tilgjengelig'],
+    ...['Konsistens', 'Varm', 'Enhet', 'Mengde per del'],
+  ],
 } as const satisfies Record<CsvArea, readonly string[]>;
 
 /** The largest file that can be imported, in bytes. */

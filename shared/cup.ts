@@ -1,3 +1,5 @@
+import type { Texture } from './textures.ts';
+
 /** A cup has 20 slots; slot 20 is the bottom. One slot is five points of fill. */
 export const SLOTS = 20;
 const POINTS_PER_SLOT = 5;
@@ -6,10 +8,17 @@ const POINTS_PER_SLOT = 5;
 export const MAX_CHOICES = 20;
 
 /** A chosen ingredient, as the cup stores it. `fillLevel` is percent, `color` `#RRGGBB`. */
-export type Choice = { ingredientId: number; name: string; color: string; fillLevel: number };
+export type Choice = {
+  ingredientId: number;
+  name: string;
+  color: string;
+  fillLevel: number;
+  texture: Texture;
+  isHot: boolean;
+};
 
 /** The content of a filled slot. */
-type Filling = Pick<Choice, 'ingredientId' | 'name' | 'color'>;
+type Filling = Omit<Choice, 'fillLevel'>;
 
 /** 20 slots from the top (slot 1) to the bottom (slot 20), and the choices in their order. */
 export type Cup = { readonly slots: readonly (Filling | null)[]; readonly choices: readonly Choice[] };
@@ -18,11 +27,9 @@ export type Cup = { readonly slots: readonly (Filling | null)[]; readonly choice
 export type Layer = Filling & { slots: number };
 
 /** The fields of an ingredient that a cup stores. */
-export const choiceOf = ({ ingredientId, name, color, fillLevel }: Choice): Choice => ({
-  ingredientId,
-  name,
-  color,
-  fillLevel,
+export const choiceOf = ({ ingredientId, name, color, fillLevel, texture, isHot }: Choice): Choice => ({
+  ...{ ingredientId, name, color, fillLevel },
+  ...{ texture, isHot },
 });
 
 export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), choices: [] };
@@ -42,9 +49,13 @@ function settle(fillings: readonly Filling[]): Cup['slots'] {
   return [...Array<null>(SLOTS - fillings.length).fill(null), ...fillings];
 }
 
-const fillingOf = ({ ingredientId, name, color }: Choice): Filling => ({ ingredientId, name, color });
+const fillingOf = ({ fillLevel: _, ...filling }: Choice): Filling => filling;
 
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null);
+
+/** Whether a drink of these layers is served hot. */
+export const isHotDrink = (layers: readonly Pick<Choice, 'isHot'>[]): boolean =>
+  layers.some(({ isHot }) => isHot);
 
 /** Adds a choice and fills as many of its slots as are free. */
 export function add(cup: Cup, choice: Choice): Cup {

@@ -7,9 +7,10 @@ import {
   USER_DRINKS_PAGE_SIZE,
 } from './drink-limits.ts';
 import { atMost, Id, ImagePath, Name, PriceNok, text, urlNumber } from './fields.ts';
-import { Color, FillLevel } from './ingredients.ts';
+import { AmountPerSlot, Color, FillLevel, IsHot, TextureName, UnitName } from './ingredients.ts';
 import { PageNumber, PageSize, pageOf, SearchText, SortOrder } from './lists.ts';
 import { THEMES } from './themes.ts';
+import { VESSELS } from './vessels.ts';
 
 /** A drink's name: up to 60 characters; an empty one becomes the default name. */
 export const DrinkName = text(0, MAX_DRINK_NAME)
@@ -23,6 +24,9 @@ export const ThemeId = z
   .max(THEMES.length)
   .meta({ description: 'Which of the cup’s colour themes; 1 is green', examples: [1] });
 
+/** What a drink is served in. */
+export const VesselName = z.enum(VESSELS).meta({ description: 'What it is served in', examples: ['cup'] });
+
 /** An ingredient as stored with a drink; `ingredientId` is null once the ingredient was deleted. */
 const DrinkIngredient = z
   .object({
@@ -30,8 +34,18 @@ const DrinkIngredient = z
     name: Name.meta({ examples: ['Helmelk'] }),
     color: Color,
     fillLevel: FillLevel,
+    texture: TextureName,
+    isHot: IsHot,
+    unitPrice: PriceNok.nullable().meta({
+      description: 'Its price now; null once the ingredient was deleted',
+    }),
+    unit: UnitName,
+    amountPerSlot: AmountPerSlot,
   })
-  .meta({ id: 'DrinkIngredient', description: 'An ingredient as it was when the cup was saved' });
+  .meta({
+    id: 'DrinkIngredient',
+    description: 'An ingredient as it was when the cup was saved, with its price and measure as they are now',
+  });
 
 /** A run of slots in a saved drink, from the bottom; `choice` is an index into `ingredientDTOs`. */
 const DrinkLayer = z
@@ -60,6 +74,7 @@ export const Drink = z
     salePrice: PriceNok,
     imagePath: ImagePath,
     themeId: ThemeId,
+    vessel: VesselName,
     ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order of choosing' }),
     layers: z.array(DrinkLayer).meta({ description: 'From the bottom of the cup' }),
     timesFavorite: z
@@ -78,6 +93,7 @@ const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 export const NewDrink = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
+  vessel: VesselName.default('cup'),
   choices: atMost(MAX_CHOICES, Id, TOO_MANY_CHOICES),
   layers: atMost(SLOTS, z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) }), TOO_MANY_LAYERS),
 });
@@ -87,11 +103,14 @@ export type NewDrink = z.infer<typeof NewDrink>;
 export const NewDrinkBody = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
+  vessel: VesselName.default('cup'),
   ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
   imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
 });
 
-const DrinkSort = z.enum(['name', 'timesFavorite']).meta({ description: 'What the list is sorted by' });
+const DrinkSort = z
+  .enum(['name', 'timesFavorite', 'createdAt'])
+  .meta({ description: 'What the list is sorted by; `createdAt` is when a cup was saved' });
 
 /** The query of a list of drinks. */
 export const DrinksQuery = z.object({

@@ -3,6 +3,8 @@ import { HEX_COLOR } from './color.ts';
 import { Description, Id, ImagePath, Name, PriceNok, Version } from './fields.ts';
 import { INGREDIENT_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
+import { TEXTURES } from './textures.ts';
+import { MAX_AMOUNT, UNITS } from './units.ts';
 
 /** A colour as `#RRGGBB`. */
 export const Color = z
@@ -17,6 +19,29 @@ export const FillLevel = z
   .max(100)
   .meta({ description: 'How much of the cup it fills, in percent; 5 is one slot', examples: [50] });
 
+/** What an ingredient is like in a cup. */
+export const TextureName = z
+  .enum(TEXTURES)
+  .meta({ description: 'What it is like in a cup: how it is drawn and poured', examples: ['liquid'] });
+
+/** Whether an ingredient makes a drink hot. */
+export const IsHot = z
+  .boolean()
+  .meta({ description: 'Whether a drink with it is served hot', examples: [false] });
+
+/** The unit in which a barista measures an ingredient. */
+export const UnitName = z
+  .enum(UNITS)
+  .meta({ description: 'What a barista measures it in', examples: ['dl'] });
+
+/** How much of an ingredient fills one slot of the cup, in its unit. */
+export const AmountPerSlot = z
+  .number()
+  .min(0.01)
+  .max(MAX_AMOUNT)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals')
+  .meta({ description: 'How much of its unit fills one of the cup’s slots', examples: [0.15] });
+
 /** An ingredient of dream cups. `unitPrice` is NOK, `fillLevel` percent. */
 export const Ingredient = z
   .object({
@@ -29,13 +54,28 @@ export const Ingredient = z
     fillLevel: FillLevel,
     color: Color,
     isAvailable: z.boolean().meta({ description: 'What is not can’t be put into a cup', examples: [true] }),
+    texture: TextureName,
+    isHot: IsHot,
+    unit: UnitName,
+    amountPerSlot: AmountPerSlot,
     imagePath: ImagePath,
     version: Version,
   })
   .meta({ id: 'Ingredient', description: 'An ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;
 
-/** An admin's input of an ingredient, without its picture file. */
+/** An ingredient as admins edit it: also which of its texture and measure the owner chose; null where nobody did. */
+export const EditableIngredient = Ingredient.extend({
+  ownTexture: TextureName.nullable().meta({ description: 'Null where the category decides' }),
+  ownUnit: UnitName.nullable().meta({ description: 'Null where the texture decides' }),
+  ownAmountPerSlot: AmountPerSlot.nullable().meta({ description: 'Null where the texture decides' }),
+}).meta({ id: 'EditableIngredient', description: 'An ingredient, and what of it the owner chose' });
+export type EditableIngredient = z.infer<typeof EditableIngredient>;
+
+/**
+ * An admin's input of an ingredient, without its picture file. Where the texture is null its category decides, where the
+ * unit and the amount are null its texture.
+ */
 export const IngredientInput = z.object({
   name: Name.meta({ examples: ['Helmelk'] }),
   description: Description,
@@ -44,6 +84,10 @@ export const IngredientInput = z.object({
   fillLevel: FillLevel,
   color: Color,
   isAvailable: z.boolean(),
+  texture: TextureName.nullable().optional(),
+  isHot: IsHot.optional(),
+  unit: UnitName.nullable().optional(),
+  amountPerSlot: AmountPerSlot.nullable().optional(),
   version: Version.optional(),
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
@@ -52,5 +96,5 @@ export type IngredientInput = z.infer<typeof IngredientInput>;
 export const IngredientsQuery = adminQuery(INGREDIENT_SORTS);
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 
-export const IngredientsPage = pageOf(Ingredient);
+export const IngredientsPage = pageOf(EditableIngredient);
 export type IngredientsPage = z.infer<typeof IngredientsPage>;

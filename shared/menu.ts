@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CategoryKey } from './categories.ts';
 import { Description, Id, ImagePath, Name, OptionalDescription, PriceNok, Version } from './fields.ts';
 import { MENU_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
@@ -20,6 +21,15 @@ export const MenuItem = z
   })
   .meta({ id: 'MenuItem', description: 'A menu item' });
 export type MenuItem = z.infer<typeof MenuItem>;
+
+/** What a printed menu shows: the available items of each category, by name. */
+export const PriceList = z.array(
+  z.object({
+    category: CategoryKey,
+    items: z.array(MenuItem.pick({ menuItemId: true, name: true, price: true })),
+  }),
+);
+export type PriceList = z.infer<typeof PriceList>;
 
 /**
  * An admin's input of a menu item. `imageId` is a picture of the gallery, null for none. In an update, fields left out

@@ -49,7 +49,7 @@ const anything: Any = fc.oneof(
 function numberOf({ minimum, maximum, exclusiveMinimum }: JsonSchema): Any {
   const least = Number(minimum ?? exclusiveMinimum ?? 0);
   // Small ids are more likely to exist.
-  return fc.integer({ min: Math.max(-10, least), max: Math.min(12, Number(maximum ?? 12)) });
+  return fc.integer({ min: Math.max(-10, Math.ceil(least)), max: Math.min(12, Number(maximum ?? 12)) });
 }
 
 function textOf({ format, contentMediaType, pattern, minLength, maxLength }: JsonSchema): Any {

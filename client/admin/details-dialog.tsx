@@ -3,8 +3,8 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import styles from './details-dialog.module.css';
 
-/** A label, in English, and a value of a record. */
-export type Fact = { label: string; value: ReactNode };
+/** A label, in English unless `lang` is another language, and a value of a record. */
+export type Fact = { label: string; lang?: string; value: ReactNode };
 
 type DetailsDialogProps = {
   title: string;
@@ -23,9 +23,9 @@ export function DetailsDialog({ title, picture, facts, onEdit, onDelete, onClose
     <Dialog title={title} onClose={onClose}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, lang = 'en', value }) => (
           <div key={label} className={styles.fact}>
-            <dt lang="en">{label}</dt>
+            <dt lang={lang}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -15,8 +15,9 @@ export type RecordFields<Draft> = {
 };
 
 type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
-  /** In English. */
+  /** In English, except those of the `norwegian` fields. */
   labels: Record<FieldName<Draft>, string>;
+  norwegian?: readonly FieldName<Draft>[];
   texts?: FieldTexts<Draft>;
   /** Called when the record is stored, before the dialog closes. */
   onSaved: (row: Row) => void;
@@ -31,7 +32,8 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
 export function RecordDialog<Row extends { version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
-  const { noun, record, labels, onSaved, onClose } = props;
+  const { noun, record, labels, norwegian = [], onSaved, onClose } = props;
+  const langOf = (name: FieldName<Draft>) => (norwegian.includes(name) ? undefined : 'en');
   const form = useRecordForm(props);
   const [isSaving, setSaving] = useState(false);
   const leaving = useLeaveDialog({ isChanged: form.isChanged, isSaving, onLeave: onClose });
@@ -70,7 +72,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
             clearError(name);
           };
           const field: RecordFields<Draft>['field'] = (name) => ({
-            ...{ name, label: labels[name], labelLang: 'en', error: errors[name] },
+            ...{ name, label: labels[name], labelLang: langOf(name), error: errors[name] },
             value: form.draft[name],
             onValue: (value) => set(name, value),
           });
@@ -79,7 +81,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
               {form.conflict && (
                 <VersionConflict
                   key={form.version}
-                  {...{ labels, set }}
+                  {...{ labels, langOf, set }}
                   texts={props.texts ?? {}}
                   conflict={form.conflict}
                   draft={form.draft}

@@ -12,6 +12,8 @@ type VersionConflictProps<Draft> = {
   /** The current values of the form. */
   draft: Draft;
   labels: Record<FieldName<Draft>, string>;
+  /** The language of a label. */
+  langOf: (name: FieldName<Draft>) => string | undefined;
   texts: FieldTexts<Draft>;
   set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => void;
   onTakeStored: () => void;
@@ -19,7 +21,7 @@ type VersionConflictProps<Draft> = {
 
 /** Shows the changes of another admin in the edited record, to choose from; mounted anew for each conflict. */
 export function VersionConflict<Draft extends object>(props: VersionConflictProps<Draft>) {
-  const { conflict, draft, labels, texts, set, onTakeStored } = props;
+  const { conflict, draft, labels, langOf, texts, set, onTakeStored } = props;
   const { before, mine, theirs } = conflict;
   const { both, taken } = mergeDrafts(conflict);
   const box = useRef<HTMLElement>(null);
@@ -48,7 +50,7 @@ export function VersionConflict<Draft extends object>(props: VersionConflictProp
           const isChoice = both.includes(name);
           return (
             <div key={name} className={styles.field}>
-              <dt lang="en">{labels[name]}</dt>
+              <dt lang={langOf(name)}>{labels[name]}</dt>
               <dd>
                 {isChoice && isTheirs ? (
                   <>Du skrev {text(name, mine)}</>
@@ -64,7 +66,7 @@ export function VersionConflict<Draft extends object>(props: VersionConflictProp
                     Bruk denne
                     <VisuallyHidden>
                       {' '}
-                      i feltet <span lang="en">{labels[name]}</span>
+                      i feltet <span lang={langOf(name)}>{labels[name]}</span>
                     </VisuallyHidden>
                   </Button>
                 </dd>

@@ -18,7 +18,8 @@ const SHOWN_BY_PAGE = ['/login', '/admindash'];
 /** The top right corner: the user, or a link to log in. Its width is reserved while the session is loading. */
 export function AccountCorner({ session }: AccountProps) {
   const [path] = useLocation();
-  const error = SHOWN_BY_PAGE.includes(routeAt(path).path) ? null : session.error;
+  const here = routeAt(path).path;
+  const error = SHOWN_BY_PAGE.includes(here) ? null : session.error;
   useEffect(() => onExpiry(() => toast(SESSION_ENDED, { error: true, lang: 'en' })), []);
   useEffect(() => {
     if (error) toast(error, { error: true, lang: 'en' });
@@ -27,7 +28,8 @@ export function AccountCorner({ session }: AccountProps) {
     <div className={styles.corner}>
       {session.loading && <Skeleton className={styles.loading} />}
       {session.user && <Greeting name={session.user.name} />}
-      {!session.loading && !session.user && <LinkButton href="/login">Login</LinkButton>}
+      {/* The login page has its own button. */}
+      {!session.loading && !session.user && here !== '/login' && <LinkButton href="/login">Login</LinkButton>}
     </div>
   );
 }

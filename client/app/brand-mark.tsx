@@ -1,5 +1,5 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 
 const drawing = drawCup(

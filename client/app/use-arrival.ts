@@ -34,6 +34,8 @@ export function useArrival(path: string, title: string): void {
     seen = here;
     if (!steppedBack) window.scrollTo({ top: 0, behavior: 'instant' });
     steppedBack = false;
+    // A menu that was opened while the page loaded stays open: it closes when the focus leaves it.
+    if (document.activeElement?.closest('details[open]')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;

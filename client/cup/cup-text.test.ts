@@ -3,12 +3,14 @@ import { fold, layersOf } from '#shared/cup.ts';
 import { themeById } from '#shared/themes.ts';
 import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 
-const espresso = { ingredientId: 1, name: 'Espresso', color: '#4A2A18', fillLevel: 30 };
-const milk = { ingredientId: 2, name: 'Helmelk', color: '#FBF5E6', fillLevel: 45 };
+const look = { texture: 'liquid', isHot: false } as const;
+const espresso = { ...look, ingredientId: 1, name: 'Espresso', color: '#4A2A18', fillLevel: 30 };
+const milk = { ...look, ingredientId: 2, name: 'Helmelk', color: '#FBF5E6', fillLevel: 45 };
 
-test('the label of an empty cup has its theme', () => {
+test('the label of an empty cup has its vessel and theme', () => {
   expect(fillText([])).toBe('Koppen er tom');
   expect(cupText([], themeById(3))).toBe('Tom kopp i fargetemaet Fjordblå');
+  expect(cupText([], themeById(3), 'mug')).toBe('Tomt krus i fargetemaet Fjordblå');
 });
 
 test('names the layers from the bottom with their share of the cup', () => {

@@ -1,5 +1,6 @@
 import { type Layer, SLOTS } from '#shared/cup.ts';
 import type { CupTheme } from '#shared/themes.ts';
+import { VESSEL_NAMES, type Vessel } from '#shared/vessels.ts';
 
 /** The layers of a cup, from the bottom. */
 type NamedLayers = readonly Pick<Layer, 'name' | 'slots'>[];
@@ -13,11 +14,13 @@ export function fillText(layers: NamedLayers): string {
   return filled === 0 ? 'Koppen er tom' : `${percentText(filled)} full`;
 }
 
-/** The label of a cup's SVG: its colour theme, how full it is, and its layers from the bottom. */
-export function cupText(layers: NamedLayers, theme: CupTheme): string {
-  if (layers.length === 0) return `Tom kopp i fargetemaet ${theme.name}`;
+/** The label of a cup's SVG: its vessel and colour theme, how full it is, and its layers from the bottom. */
+export function cupText(layers: NamedLayers, theme: CupTheme, vessel: Vessel = 'cup'): string {
+  const name = VESSEL_NAMES[vessel];
+  if (layers.length === 0)
+    return `Tom${vessel === 'cup' ? '' : 't'} ${name.toLowerCase()} i fargetemaet ${theme.name}`;
   const parts = layers.map(({ name, slots }) => `${percentText(slots)} ${name}`);
-  return `Kopp i fargetemaet ${theme.name}, ${fillText(layers)}. Fra bunnen: ${parts.join(', ')}`;
+  return `${name} i fargetemaet ${theme.name}, ${fillText(layers)}. Fra bunnen: ${parts.join(', ')}`;
 }
 
 const NAMES_A_LINE = 3;

@@ -82,6 +82,30 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await picker.fill('#8b4513');
   await expect(color).toHaveValue('#8B4513');
 
+  const texture = form.getByLabel('Konsistens');
+  await expect(texture.getByRole('option')).toHaveText([
+    ...[
+      'Velg ut fra kategorien',
+      'Væske',
+      'Skum eller krem',
+      'Is',
+      'Fruktbiter',
+      'Smuler',
+      'Krydder',
+      'Sirup',
+    ],
+  ]);
+  // Of the category, Krydder.
+  await expect(form.getByText(/Uten valg: ¼\sts/)).toBeVisible();
+  await texture.selectOption('Sirup');
+  await expect(form.getByText(/Uten valg: ½\spump/)).toBeVisible();
+  await texture.selectOption('Velg ut fra kategorien');
+  await form.getByLabel('Enhet').selectOption('teskje');
+  await form.getByLabel('Varm').check();
+  await save.click();
+  await expect(form.getByText('Skriv en mengde som 0,15, høyst to desimaler')).toBeVisible();
+  await form.getByLabel('Mengde per del').fill('3');
+
   const chooser = form.getByLabel('Image');
   await chooser.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(
@@ -108,7 +132,10 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   const facts = ['', 'Krydder', '7,50', /60\s%/, '#8B4513', '', /Edit.*Delete/];
   if (isWide) await expect(row.getByRole('cell')).toHaveText(facts);
   const other = await otherIngredientAdmin(request);
-  expect(await other.find(name)).toMatchObject({ unitPrice: 7.5, fillLevel: 60, color: '#8B4513' });
+  expect(await other.find(name)).toMatchObject({
+    ...{ unitPrice: 7.5, fillLevel: 60, color: '#8B4513' },
+    ...{ texture: 'spice', isHot: true, unit: 'teaspoon', amountPerSlot: 3 },
+  });
 
   // On a phone, the whole row opens the details.
   const opener = row.getByRole('button', { name }).first();
@@ -121,6 +148,9 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
     '7,50',
     /60\s%/,
     '#8B4513',
+    'Krydder',
+    'Ja',
+    /^3\sts$/,
     'Ja',
     'N/A',
   ]);

@@ -18,10 +18,10 @@ test('the barista view shows only the ingredients, in the order of pouring', asy
   await expect(page).toHaveTitle(`${name} – Ved disken – Kafé Lysning`);
   await expect(page.getByRole('heading')).toHaveText([name]);
   await expect(page.getByRole('list', { name: 'I rekkefølgen de helles' }).getByRole('listitem')).toHaveText([
-    /^Espresso\s*30\s%$/,
-    /^Helmelk\s*30\s%$/,
-    /^Espresso\s*30\s%$/,
-    /^Melkeskum\s*10\s%$/,
+    /^Espresso\s*1\sshot$/,
+    /^Helmelk\s*0,9\sdl$/,
+    /^Espresso\s*1\sshot$/,
+    /^Melkeskum\s*0,4\sdl$/,
     /^Mango\s*fikk ikke plass$/,
   ]);
   await expect(page.getByText('Kopp: Fjordblå')).toBeVisible();

@@ -26,7 +26,8 @@ test('the builder starts empty with eight themes, and its categories open with t
   await expect(catalogue.getByRole('heading', { level: 2 })).toHaveText('Ingredienser');
   await expect(catalogue).toContainText('Klikk på en kategori for å se ingredienser.');
   await expect(infoBox(page)).toContainText('Velg en ingrediens for å se informasjon.');
-  await expect(infoBox(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
+  if (isNarrow(page)) await expect(infoBox(page)).toBeHidden();
+  else await expect(infoBox(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
   await expect(cupRegion(page)).toContainText('Koppen er tom');
   for (const name of ['Fjern valg', 'Lagre din Drømmekopp', 'Se alle Drømmekopper']) {
@@ -76,7 +77,6 @@ test('a sold-out ingredient is marked, and neither click, double click, button n
   await expect(info.getByRole('button', { name: 'Legg til' })).toBeDisabled();
   await axe();
   if (isNarrow(page)) await page.keyboard.press('Escape');
-  await expect(infoBox(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
   await expect(choiceItems(page)).toHaveCount(0);
 });
 
@@ -110,11 +110,9 @@ test('the layout of the builder changes at 800, 1000 and 1200 px', { tag: '@once
       if (!box) throw new Error(`${name} is not visible at ${width} px`);
       return box;
     };
-    const [catalogue, cup, info] = [
-      await boxOf('Ingredienser'),
-      await boxOf('Koppen'),
-      await boxOf('Valgt ingrediens'),
-    ];
+    const [catalogue, cup] = [await boxOf('Ingredienser'), await boxOf('Koppen')];
+    // Below 800 px a dialog has the details.
+    const info = width < 800 ? { x: 0 } : await boxOf('Valgt ingrediens');
     return {
       hasDescription: await infoBox(page).getByText('Finmalt grønn te').isVisible(),
       hasDoubleClickHint: await page.getByText('dobbeltklikk for å helle den i').isVisible(),

@@ -26,8 +26,9 @@ export const cupRegion = (page: Page): Locator => page.getByRole('region', { nam
 /** The message about the last step. */
 export const cupStatus = (page: Page): Locator => cupRegion(page).getByRole('status');
 
-/** The box with the details of the selected ingredient. */
-export const infoBox = (page: Page): Locator => page.getByRole('region', { name: 'Valgt ingrediens' });
+/** The box with the details of the selected ingredient; hidden on narrow screens. */
+export const infoBox = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Valgt ingrediens', includeHidden: true });
 
 /** The list of choices. */
 export const choiceItems = (page: Page): Locator =>

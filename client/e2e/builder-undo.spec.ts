@@ -47,11 +47,11 @@ test('a surprise fills the cup differently each time, leaves the theme unchanged
   const seen: string[] = [];
   for (let time = 0; time < 3; time += 1) {
     await surprise.click();
-    await expect(cupRegion(page).getByText(/^(90|95|100)\s% full$/)).toBeVisible();
+    await expect(cupRegion(page).getByText(/^(\d\d|100)\s% full$/)).toBeVisible();
     const names = await choiceItems(page).allTextContents();
     expect(names.length).toBeLessThanOrEqual(5);
     expect(names).not.toContain('Mandelmelk');
-    await expect(cupStatus(page)).toHaveText(`Overraskelse med ${names[0]}`);
+    await expect(cupStatus(page)).toHaveText(/^Overraskelse: \S/);
     seen.push(names.join());
   }
   expect(seen[1]).not.toBe(seen[0]);
@@ -73,6 +73,7 @@ test(
     await save.getByRole('textbox').fill(`Uten angre ${project.name} ${repeatEachIndex}`);
     await save.getByRole('button', { name: 'Lagre' }).click();
     await expect(save).toBeHidden();
+    await page.getByRole('button', { name: 'Lag en til' }).click();
     await expect(page.getByRole('button', { name: UNDO })).toBeDisabled();
   },
 );

@@ -3,6 +3,7 @@ import {
   add,
   type Choice,
   type Cup,
+  choiceOf,
   emptyCup,
   fold,
   MAX_CHOICES,
@@ -36,7 +37,7 @@ async function choicesOf(page: Page, ...names: string[]): Promise<Choice[]> {
   return names.map((name) => {
     const found = catalogue.find((ingredient) => ingredient.name === name);
     if (!found) throw new Error(`The café has no ${name}`);
-    return { ingredientId: found.ingredientId, name, color: found.color, fillLevel: found.fillLevel };
+    return choiceOf(found);
   });
 }
 
@@ -68,8 +69,65 @@ test('adding an ingredient starts the animations of pouring, slots and straw wit
   }
   // The straw, above the lid and below it.
   const strawAnimations = named(started, 'sway');
-  expect(strawAnimations.map(timingOf)).toEqual(Array(2).fill({ delay: 50, duration: 1500, iterations: 3 }));
+  expect(strawAnimations.map(timingOf)).toEqual(
+    Array(2).fill({ delay: 3500, duration: 1500, iterations: 3 }),
+  );
   expect(new Set(strawAnimations.map(({ first }) => first.transform)).size).toBe(1);
+});
+
+test('the lid is lifted before the stream falls, and returns before the straw sways', {
+  tag: '@once',
+}, async ({ page }) => {
+  const lid = cupSvg(page).locator('.cup-lid');
+  const closed = await lid.boundingBox();
+  await pour(page, BASE, 'Espresso');
+  for (const [moment, isOpen] of [
+    [0, false],
+    [340, true],
+    [3000, true],
+    [3500, false],
+  ] as const) {
+    await pauseAnimations(cupSvg(page), moment);
+    expect((await lid.boundingBox())?.y === closed?.y).toBe(!isOpen);
+  }
+  await finishAnimations(cupSvg(page));
+  expect(await lid.boundingBox()).toEqual(closed);
+});
+
+for (const [category, name, tool] of [
+  ['Grunningredienser', 'Matcha', 'jug'],
+  ['Sirup', 'Karamellsirup', 'pump'],
+  ['Frukt og bær', 'Blåbær', 'hand'],
+  ['Topping', 'Melkeskum', 'spoon'],
+  ['Krydder', 'Kanel', 'spoon'],
+] as const) {
+  test(`${name} comes from a ${tool}, which is gone afterwards`, { tag: '@once' }, async ({ page }) => {
+    await pour(page, category, name);
+    await expect(cupSvg(page).locator(`.pour-${tool}`)).toHaveCount(1);
+    await finishAnimations(cupSvg(page));
+    await expect(cupSvg(page).locator('.pour')).toHaveCount(0);
+    await expectFinalSvg(cupSvg(page), fold(await choicesOf(page, name)));
+  });
+}
+
+test('while a layer rises there is no gap in it: every slot below the growing one is full', {
+  tag: '@once',
+}, async ({ page }) => {
+  await pour(page, BASE, 'Filterkaffe');
+  for (const moment of [900, 1500, 2100, 2900]) {
+    await pauseAnimations(cupSvg(page), moment);
+    const scales = await cupSvg(page)
+      .locator('.cup-layers > .cup-slot')
+      .evaluateAll((slots) =>
+        slots.map((slot) => {
+          const { opacity, transform } = getComputedStyle(slot);
+          return Number(opacity) * new DOMMatrix(transform).d;
+        }),
+      );
+    const growing = scales.findIndex((scale) => scale < 0.999);
+    expect(growing).toBeGreaterThanOrEqual(0);
+    expect(scales.slice(growing + 1).every((scale) => scale === 0)).toBe(true);
+  }
 });
 
 test('a removed layer fades out, the layers above it drop, and a reset fades out the whole cup', {

@@ -5,6 +5,7 @@ import {
   registerUser,
   startSession,
 } from './account-steps.ts';
+import { otherIngredientAdmin } from './admin-ingredients-steps.ts';
 import { cupRow, openCupList } from './builder-steps.ts';
 import {
   holdRequests,
@@ -24,7 +25,10 @@ const FIND = '**/trpc/drinks.find*';
 const NOWHERE = '/drommekoppen/999999999';
 const MISSING = 'Denne koppen finnes ikke';
 
-test('a cup’s page shows name, cup, ingredients with their shares, and likes', async ({ page, request }) => {
+test('a cup’s page shows name, cup, ingredients with their amounts and shares, price and likes', async ({
+  page,
+  request,
+}) => {
   const name = uniqueCupName('Morgenkoppen');
   const { drinkId } = await saveCup(request, name, ['Espresso', 'Helmelk', 'Espresso', 'Kanel', 'Mango']);
   await request.post(`/api/drinkapi/upvote/${drinkId}`);
@@ -37,12 +41,33 @@ test('a cup’s page shows name, cup, ingredients with their shares, and likes',
   );
   await expect(main.getByText('Drømmekopp i fargetemaet Fjordblå. 100\u00a0% full.')).toBeVisible();
   const parts = main.getByRole('region', { name: 'Ingredienser' }).getByRole('listitem');
-  await expect(parts).toHaveText([/2 × Espresso\s*60\s%/, /Helmelk\s*30\s%/, /Kanel\s*5\s%/, /Mango\s*5\s%/]);
+  await expect(parts).toHaveText([
+    /2 × Espresso\s*2\sshot\s*60\s%/,
+    /Helmelk\s*0,9\sdl\s*30\s%/,
+    /Kanel\s*¼\sts\s*5\s%/,
+    /Mango\s*0,15\sdl\s*5\s%/,
+  ]);
+  await expect(main.getByRole('paragraph').filter({ hasText: 'Pris i dag' })).toHaveText(/60\skr$/);
   await expect(main.getByText('1 like', { exact: true })).toBeVisible();
   const variant = main.getByRole('link', { name: 'Lag din variant' });
   await expect(variant).toHaveAttribute('href', `/drommekoppen?variant=${drinkId}`);
   await variant.click();
   await expect(page.getByRole('button', { name: 'Fjern Mango' })).toBeVisible();
+});
+
+test('a cup’s page says when an ingredient is no longer sold', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const name = uniqueCupName('Tranebær');
+  const admin = await otherIngredientAdmin(request);
+  await admin.add(name);
+  const { drinkId } = await saveCup(request, uniqueCupName('Utgått'), ['Helmelk', name]);
+  await admin.remove(name);
+  await page.goto(`/drommekoppen/${drinkId}`);
+  const price = page.getByRole('paragraph').filter({ hasText: 'Pris i dag' });
+  await expect(price).toHaveText(/fra 8\skr\s*Noe i koppen selges ikke lenger\.$/);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveText(/¼\sts/);
 });
 
 test('a like on a cup’s page also shows in the list, and a failed like is rolled back', {

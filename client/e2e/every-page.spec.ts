@@ -42,7 +42,7 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
 
   test('the menu with its categories and the list of ingredients work', async ({ page }) => {
     await page.goto('/meny');
-    await expect(page.getByText('Espresso', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Espresso 34/ })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Kategorier' });
     await tabs.getByText('MATCHA').click();
     await tabs.getByRole('link', { name: 'KALDE DRIKKER' }).filter({ visible: true }).click();

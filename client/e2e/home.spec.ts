@@ -68,3 +68,56 @@ test('on a small screen the links are in a hamburger menu, which closes after a 
   if (project.name === 'mobile') await expect(link).toBeHidden();
   else await expect(link).toHaveAttribute('aria-current', 'page');
 });
+
+test('a hamburger menu that is opened while the next page loads stays open', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*menu-page*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Se Meny' }).first().click();
+  const links = page
+    .getByRole('navigation', { name: 'Hovedmeny' })
+    .getByRole('link', { name: 'Drømmekoppen' });
+  await page.getByLabel('Meny', { exact: true }).click();
+  await expect(links.filter({ visible: true })).toHaveCount(1);
+  gate.resolve();
+  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
+  await expect(links.filter({ visible: true })).toHaveCount(1);
+});
+
+test('the ways on stand in the banner, above the fold', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/');
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Lag din egen kopp', 'Se Meny'])
+      await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the three most liked cups stand on a shelf, with links to their pages', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const answer = await request.get(
+    '/api/drinkapi/drinkslist?page=1&pageSize=3&sort=timesFavorite&order=desc',
+  );
+  const drinks: { drinkId: number; name: string; timesFavorite: number }[] = await answer.json();
+  expect(drinks).toHaveLength(3);
+  await page.goto('/');
+  for (const { drinkId, name, timesFavorite } of drinks) {
+    expect(html).toContain(name);
+    const cup = page.getByRole('region', { name: 'Mest likt' }).getByRole('link', { name });
+    await expect(cup).toHaveAttribute('href', `/drommekoppen/${drinkId}`);
+    await expect(cup).toContainText(`${timesFavorite} likes`);
+  }
+});

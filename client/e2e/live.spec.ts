@@ -102,13 +102,13 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   const group = page.locator('details', { has: page.getByRole('heading', { name: `Nye ${mark}` }) });
   await expect(group).toHaveAttribute('open');
   const late = await stock(`Markjordbær ${mark}`);
-  await expect(group.getByRole('button')).toHaveCount(3);
+  await expect(group.getByRole('listitem')).toHaveCount(3);
 
   for (const id of [pouredId, soldId, late]) await admin.remove(`ingredientapi/delete/${id}`);
   await expect(group).toHaveCount(0);
   await expect(choiceItems(page)).toHaveText([new RegExp(`^${poured}\\s*Utsolgt$`)]);
   if (!isNarrow(page)) await expect(infoBox(page)).toContainText(sold);
-  await expect(add.or(infoBox(page).getByRole('button', { name: 'Legg til' }))).toBeDisabled();
+  if (!isNarrow(page)) await expect(add).toBeDisabled();
   await admin.remove(`categoryapi/delete/${categoryId}`);
   await expectNoReload(page);
 });

@@ -26,7 +26,7 @@ test('with text at 200 %, the public pages fit a phone without cut-off text', {
   expect(await overflowing(page)).toEqual([]);
   await openWithLargeText(page, '/meny');
   await expect(page.getByRole('button', { name: 'Cappuccino' })).toBeVisible();
-  await page.getByText('MATCHA').click();
+  await page.getByText('MATCHA', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'VARME DRIKKER' })).toBeVisible();
   expect(await overflowing(page)).toEqual([]);
   await openWithLargeText(page, '/drommekoppen');

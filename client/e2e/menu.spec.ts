@@ -1,3 +1,4 @@
+import { formatPrice } from '#shared/money.ts';
 import { clickOutside, expect, test } from './test.ts';
 
 const TRPC = '**/trpc/menu.byCategory*';
@@ -61,10 +62,15 @@ test('only hot drinks show prices, and an unknown category in the address shows 
   const price = page.getByRole('list').getByText(/\d+(,\d\d)?\s?kr$/);
   await page.goto('/meny?kategori=MatchaVarm');
   await expect(price.first()).toBeVisible();
-  for (const category of ['KaffeKald', 'MatchaKald', 'Smoothie']) {
+  for (const [category, name] of [
+    ['KaffeKald', 'Kald Kaffe'],
+    ['MatchaKald', 'Kald Matcha'],
+    ['Smoothie', 'Smoothie'],
+  ] as const) {
     await page.goto(`/meny?kategori=${category}`);
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await expect(price).toHaveCount(0);
+    const list = page.getByRole('region', { name });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    await expect(list.getByText(/\d\s?kr$/)).toHaveCount(0);
   }
   await page.goto('/meny?kategori=Brus');
   await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
@@ -101,11 +107,56 @@ test('switching the category shows Loading..., and an error with a retry when lo
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('the menu prints on one page without its navigation', { tag: '@once' }, async ({ page }) => {
+test('wide screens show hot and cold drinks, narrow ones the chosen category; both are in the HTML', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const html = await (await request.get('/meny?kategori=MatchaKald')).text();
+  expect(html).toMatch(/<h2[^>]*>Kald Matcha<.*<h2[^>]*>Varm Matcha</s);
   await page.goto('/meny');
+  const [hot, cold] = [
+    page.getByRole('region', { name: 'Varm Kaffe' }),
+    page.getByRole('region', { name: 'Kald Kaffe' }),
+  ];
+  await expect(hot).toBeInViewport();
+  await expect(cold).toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(cold).toBeHidden();
+  await expect(hot).toBeVisible();
+});
+
+test('a card describes its drink, and the dialog and the list lead on to an own cup', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/meny');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lag din egen' })).toBeVisible();
+  const card = page.getByRole('button', { name: /^Dobbel espresso/ });
+  const text = await card.locator('span').last().textContent();
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: 'Dobbel espresso' });
+  await expect(dialog.getByText(text ?? '', { exact: true })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Lag din egen' }).click();
+  await expect(page).toHaveURL('/drommekoppen');
+});
+
+test('every tab prints all categories with all prices on one page, without navigation', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const items: { name: string; price: number }[] = await (
+    await request.get('/api/menuitemapi/menuitemslist')
+  ).json();
+  await page.goto('/meny');
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page.getByRole('region', { name: 'Smoothie' }).getByRole('listitem').first()).toBeVisible();
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation', { name: 'Kategorier' })).toBeHidden();
-  await expect(page.getByText('Espresso', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('Kafé Lysning').filter({ visible: true })).toHaveCount(1);
+  const main = page.getByRole('main');
+  for (const name of ['Varm Kaffe', 'Kald Kaffe', 'Varm Matcha', 'Kald Matcha', 'Smoothie'])
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(items.length);
+  const printed = (await main.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  for (const { name, price } of items)
+    expect(printed).toContain(`${name} ${formatPrice(price).replace(/\s/g, ' ')}`);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Cup, layersOf } from '#shared/cup.ts';
-import { drawCup, svgText } from '#shared/cup-svg.ts';
+import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import { expect } from './test.ts';
 

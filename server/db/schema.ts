@@ -5,10 +5,14 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { TEXTURES } from '#shared/textures.ts';
+import { UNITS } from '#shared/units.ts';
+import { VESSELS } from '#shared/vessels.ts';
 import { alive, amount, covering, deletedIndex, described, edited, id, named, time } from './schema-parts.ts';
 
 /*
@@ -117,6 +121,12 @@ export const ingredients = sqliteTable(
     fillLevel: integer().notNull(),
     color: text().notNull(),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Null where the category decides. */
+    texture: text({ enum: TEXTURES }),
+    isHot: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Null where the texture decides. */
+    unit: text({ enum: UNITS }),
+    amountPerSlot: real(),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,
   },
@@ -151,6 +161,7 @@ export const drinks = sqliteTable(
     ...named,
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
     themeId: integer().notNull(),
+    vessel: text({ enum: VESSELS }).notNull().default('cup'),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     salePriceOre: integer().notNull().default(0),
     likes: integer().notNull().default(0),
@@ -187,6 +198,8 @@ export const drinkChoices = sqliteTable(
     name: text().notNull(),
     color: text().notNull(),
     fillLevel: integer().notNull(),
+    texture: text({ enum: TEXTURES }).notNull().default('liquid'),
+    isHot: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.drinkId, table.position] }),

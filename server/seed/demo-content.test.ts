@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BASE_CATEGORY, CATEGORY_NAMES } from '#shared/category-names.ts';
 import { MAX_CHOICES, slotsFor } from '#shared/cup.ts';
-import { DrinkName, ThemeId } from '#shared/drinks.ts';
+import { DrinkName, ThemeId, VesselName } from '#shared/drinks.ts';
 import { Description, Name, PriceNok } from '#shared/fields.ts';
-import { Color, FillLevel } from '#shared/ingredients.ts';
+import { AmountPerSlot, Color, FillLevel, TextureName, UnitName } from '#shared/ingredients.ts';
 import { readDemo } from './demo-content.ts';
 
 const demo = readDemo();
@@ -21,13 +21,16 @@ describe('the demo café', () => {
     }
   });
 
-  it('is within the limits of names, descriptions, prices, colours and fill levels', () => {
+  it('is within the limits of names, descriptions, prices, colours, fill levels and measures', () => {
     for (const { name, description, price } of [...demo.menu, ...demo.ingredients]) {
       expect(Name.parse(name)).toBe(name);
       expect(Description.parse(description)).toBe(description);
       expect(PriceNok.parse(price)).toBe(price);
     }
-    for (const { color, fillLevel } of demo.ingredients) {
+    for (const { color, fillLevel, texture, unit, amountPerSlot } of demo.ingredients) {
+      expect(TextureName.parse(texture)).toBe(texture);
+      expect(UnitName.parse(unit)).toBe(unit);
+      expect(AmountPerSlot.parse(amountPerSlot)).toBe(amountPerSlot);
       expect(Color.parse(color)).toBe(color);
       expect(FillLevel.parse(fillLevel)).toBe(fillLevel);
     }
@@ -45,7 +48,8 @@ describe('the demo café', () => {
   });
 
   it('has dream cups of available ingredients that fit into a cup', () => {
-    for (const { name, themeId, ingredients } of demo.drinks) {
+    for (const { name, themeId, vessel, ingredients } of demo.drinks) {
+      expect(VesselName.parse(vessel)).toBe(vessel);
       expect(DrinkName.parse(name)).toBe(name);
       expect(ThemeId.parse(themeId)).toBe(themeId);
       const chosen = ingredients.map((wanted) => demo.ingredients.find((found) => found.name === wanted));

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VesselName } from '#shared/drinks.ts';
+import { TextureName, UnitName } from '#shared/ingredients.ts';
 
 /** The folder of the demo's tables: CSV with semicolons, a header, and cells without quotes. */
 const TABLES = join(import.meta.dirname, 'demo');
@@ -18,6 +20,7 @@ function readTable<Column extends string>(name: string): Record<Column, string>[
 
 const isYes = (cell: string): boolean => cell === 'ja';
 
+type IngredientColumn = ItemColumn | 'fillLevel' | 'color' | 'texture' | 'isHot' | 'unit' | 'amountPerSlot';
 type ItemColumn = 'category' | 'name' | 'price' | 'isAvailable' | 'picture' | 'description';
 
 /**
@@ -35,15 +38,20 @@ export const readDemo = () => ({
     price: Number(row.price),
     isAvailable: isYes(row.isAvailable),
   })),
-  ingredients: readTable<ItemColumn | 'fillLevel' | 'color'>('ingredients').map((row) => ({
+  ingredients: readTable<IngredientColumn>('ingredients').map((row) => ({
     ...row,
     price: Number(row.price),
     fillLevel: Number(row.fillLevel),
+    texture: TextureName.parse(row.texture),
+    isHot: isYes(row.isHot),
+    unit: UnitName.parse(row.unit),
+    amountPerSlot: Number(row.amountPerSlot),
     isAvailable: isYes(row.isAvailable),
   })),
-  drinks: readTable<'name' | 'themeId' | 'likes' | 'ingredients'>('drinks').map((row) => ({
+  drinks: readTable<'name' | 'themeId' | 'vessel' | 'likes' | 'ingredients'>('drinks').map((row) => ({
     name: row.name,
     themeId: Number(row.themeId),
+    vessel: VesselName.parse(row.vessel),
     likes: Number(row.likes),
     ingredients: row.ingredients.split(', '),
   })),

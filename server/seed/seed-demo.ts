@@ -10,6 +10,7 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
 import type { sizesOf } from '#server/features/images/pictures.job.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
+import { choiceOf } from '#shared/cup.ts';
 import { toOre } from '#shared/money.ts';
 import { type Demo, readDemo } from './demo-content.ts';
 
@@ -47,14 +48,14 @@ async function storePictures(deps: Deps, { menu, ingredients, gallery }: Demo): 
 /** Prepares the demo's dream cups. Until there are ids, their choices hold indexes of the demo's ingredients. */
 function prepareDrinks(deps: Deps, demo: Demo): Promise<PreparedCup[]> {
   const choiceByName = new Map(
-    demo.ingredients.map(({ name, color, fillLevel }, index) => [
-      name,
-      { ingredientId: index, name, color, fillLevel },
+    demo.ingredients.map((ingredient, index) => [
+      ingredient.name,
+      choiceOf({ ...ingredient, ingredientId: index }),
     ]),
   );
   return Promise.all(
-    demo.drinks.map(({ name, themeId, ingredients: names }) =>
-      prepareCup(deps, { name, themeId, choices: names.map((wanted) => find(choiceByName, wanted)) }),
+    demo.drinks.map(({ ingredients: names, likes: _, ...cup }) =>
+      prepareCup(deps, { ...cup, choices: names.map((wanted) => find(choiceByName, wanted)) }),
     ),
   );
 }

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { slotsFor } from '#shared/cup.ts';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
+import type { Texture } from '#shared/textures.ts';
 import { themeById } from '#shared/themes.ts';
 
 type FillCupProps = {
+  texture: Texture;
   /** As `#RRGGBB`. */
   color: string;
   /** In percent of the cup. */
@@ -13,8 +15,8 @@ type FillCupProps = {
 };
 
 /** A cup filled by one ingredient; without a label, because the text beside it has the number. */
-export function FillCup({ color, fillLevel, className }: FillCupProps) {
+export function FillCup({ color, fillLevel, texture, className }: FillCupProps) {
   const slots = slotsFor({ fillLevel });
-  const drawing = useMemo(() => drawCup([{ color, slots }], themeById(1)), [color, slots]);
+  const drawing = useMemo(() => drawCup([{ color, slots, texture }], themeById(1)), [color, slots, texture]);
   return <CupDrawing drawing={drawing} label="" className={className} />;
 }

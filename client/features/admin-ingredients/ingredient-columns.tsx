@@ -5,7 +5,7 @@ import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { UNCATEGORIZED } from '#shared/category-names.ts';
-import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
+import type { EditableIngredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
 import { FillCup } from './fill-cup.tsx';
 import styles from './ingredient-columns.module.css';
@@ -13,16 +13,20 @@ import styles from './ingredient-columns.module.css';
 /** The table class, for narrower columns on medium screens. */
 export const INGREDIENT_TABLE = styles.table;
 
-export const ingredientKey = ({ ingredientId }: Ingredient): number => ingredientId;
+export const ingredientKey = ({ ingredientId }: EditableIngredient): number => ingredientId;
 
 /** The name of an ingredient's category, or the text for none. */
-export const categoryText = ({ categoryName }: Ingredient) =>
+export const categoryText = ({ categoryName }: EditableIngredient) =>
   categoryName ?? <span lang="en">{UNCATEGORIZED}</span>;
 
 /** The fill level, such as `50 %`, with a drawing of the cup. */
-export const FillFact = ({ ingredient: { color, fillLevel } }: { ingredient: Ingredient }) => (
+export const FillFact = ({
+  ingredient: { color, fillLevel, texture },
+}: {
+  ingredient: EditableIngredient;
+}) => (
   <span className={styles.fact}>
-    <FillCup color={color} fillLevel={fillLevel} className={styles.cup} />
+    <FillCup color={color} fillLevel={fillLevel} texture={texture} className={styles.cup} />
     {fillLevel}&nbsp;%
   </span>
 );
@@ -36,9 +40,9 @@ export const ColorFact = ({ color }: { color: string }) => (
 
 /** The columns of the table of ingredients. @param setAvailable saves the change; resolves when the response is shown. */
 export const ingredientColumns = (
-  dialogs: RecordDialogs<Ingredient>,
+  dialogs: RecordDialogs<EditableIngredient>,
   setAvailable: (ingredientId: number, isAvailable: boolean) => Promise<unknown>,
-): Column<Ingredient, IngredientsQuery['sort']>[] => [
+): Column<EditableIngredient, IngredientsQuery['sort']>[] => [
   {
     header: 'Name',
     lang: 'en',

@@ -3,12 +3,14 @@ import { DetailsDialog } from '#client/admin/details-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { Ingredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
+import { TEXTURE_NAMES } from '#shared/textures.ts';
+import { amountText } from '#shared/units.ts';
 import { ColorFact, categoryText, FillFact } from './ingredient-columns.tsx';
 import { IngredientForm } from './ingredient-form.tsx';
 
-type IngredientDialogsProps = { dialogs: RecordDialogs<Ingredient>; refresh: () => Promise<unknown> };
+type IngredientDialogsProps = { dialogs: RecordDialogs<EditableIngredient>; refresh: () => Promise<unknown> };
 
 /** The dialogs of the ingredients. */
 export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: IngredientDialogsProps) {
@@ -29,6 +31,9 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
           { label: 'Price (NOK)', value: formatNumber(row.unitPrice) },
           { label: 'Fill Level', value: <FillFact ingredient={row} /> },
           { label: 'Color', value: <ColorFact color={row.color} /> },
+          { label: 'Konsistens', lang: 'nb', value: TEXTURE_NAMES[row.texture] },
+          { label: 'Varm', lang: 'nb', value: row.isHot ? 'Ja' : 'Nei' },
+          { label: 'Mengde per del', lang: 'nb', value: amountText(1, row) },
           { label: 'Available', value: row.isAvailable ? 'Ja' : 'Nei' },
           { label: 'Description', value: row.description || 'N/A' },
         ]}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/ingredients.ts';
 import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 
-const CINNAMON: Ingredient = {
+const CINNAMON: EditableIngredient = {
   ingredientId: 4,
   name: 'Kanel',
   description: '',
@@ -13,12 +13,14 @@ const CINNAMON: Ingredient = {
   fillLevel: 5,
   color: '#9A5530',
   isAvailable: false,
+  ...{ texture: 'crumbs', isHot: false, unit: 'teaspoon', amountPerSlot: 0.5 },
+  ...{ ownTexture: 'crumbs', ownUnit: 'teaspoon', ownAmountPerSlot: 0.5 },
   imagePath: '/images/default.png',
   version: 3,
 };
 
 /** The input and the draft, which are empty where there are errors. */
-const parse = (changes: Partial<IngredientDraft>, stored: Ingredient | null = CINNAMON) => {
+const parse = (changes: Partial<IngredientDraft>, stored: EditableIngredient | null = CINNAMON) => {
   const parsed = parseDraft({ ...draftOf(stored), ...changes });
   if ('input' in parsed) return { input: Object.fromEntries(parsed.input), draft: parsed.draft, errors: [] };
   return { input: {}, draft: null, errors: Object.entries(parsed.errors).filter(([, error]) => error) };
@@ -36,6 +38,7 @@ test('a stored ingredient is valid, and is sent as it is', () => {
       color: '#9A5530',
       description: '',
       isAvailable: 'false',
+      ...{ texture: 'crumbs', isHot: 'false', unit: 'teaspoon', amountPerSlot: '0.5' },
     },
   });
 });
@@ -43,7 +46,21 @@ test('a stored ingredient is valid, and is sent as it is', () => {
 test('a new one needs a name, a category and a price; the rest may stay as it is', () => {
   expect(parse({}, null).errors.map(([field]) => field)).toEqual(['name', 'categoryId', 'unitPrice']);
   const { input } = parse({ name: 'Ny', categoryId: 1, unitPrice: '0' }, null);
-  expect(input).toMatchObject({ fillLevel: '0', color: '#CCCCCC', isAvailable: 'true' });
+  expect(input).toMatchObject({ fillLevel: '0', color: '#CCCCCC', isAvailable: 'true', isHot: 'false' });
+});
+
+test('a texture and a measure that nobody chose are sent as empty, whatever they are now', () => {
+  const guessed = { ...CINNAMON, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
+  const empty = { texture: '', unit: '', amountPerSlot: '' } as const;
+  expect(parse({}, guessed).input).toMatchObject(empty);
+  expect(parse(empty).input).toMatchObject(empty);
+});
+
+test('a unit needs an amount, from 0.01 to 1000 with at most two decimals', () => {
+  const error = [['amountPerSlot', 'Skriv en mengde som 0,15, høyst to desimaler']];
+  for (const amountPerSlot of ['', '0', '0,001', '1001', '-1', 'en'])
+    expect(parse({ amountPerSlot }).errors).toEqual(error);
+  expect(parse({ amountPerSlot: ' 1 000 ' }).input).toMatchObject({ amountPerSlot: '1000' });
 });
 
 test.each([
@@ -62,7 +79,7 @@ test.each([
 });
 
 test('the same values in another notation are the same draft as the stored one', () => {
-  const typed = { color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %' };
+  const typed = { color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %', amountPerSlot: '0.5' };
   expect(parse(typed).draft).toEqual(draftOf(CINNAMON));
 });
 

@@ -3,10 +3,12 @@ import type { Parsed } from '#client/admin/use-record-form.ts';
 import { errorText, rejectsField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/ingredients.ts';
 import { formatNumber } from '#shared/money.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
+import type { Texture } from '#shared/textures.ts';
 import { parsePrice } from '#shared/typed-price.ts';
+import { MAX_AMOUNT, type Unit } from '#shared/units.ts';
 
 /** The values of an ingredient's form; numbers as typed. */
 export type IngredientDraft = {
@@ -19,9 +21,15 @@ export type IngredientDraft = {
   /** A chosen file, or the path of the stored picture; empty for none. */
   image: File | string;
   isAvailable: boolean;
+  /** Empty where the category decides. */
+  texture: Texture | '';
+  isHot: boolean;
+  /** Empty where the texture decides. */
+  unit: Unit | '';
+  amountPerSlot: string;
 };
 
-export const draftOf = (ingredient: Ingredient | null): IngredientDraft => ({
+export const draftOf = (ingredient: EditableIngredient | null): IngredientDraft => ({
   name: ingredient?.name ?? '',
   categoryId: ingredient?.categoryId ?? null,
   unitPrice: ingredient ? formatNumber(ingredient.unitPrice) : '',
@@ -30,12 +38,26 @@ export const draftOf = (ingredient: Ingredient | null): IngredientDraft => ({
   description: ingredient?.description ?? '',
   image: ingredient?.imagePath ?? '',
   isAvailable: ingredient?.isAvailable ?? true,
+  texture: ingredient?.ownTexture ?? '',
+  isHot: ingredient?.isHot ?? false,
+  unit: ingredient?.ownUnit ?? '',
+  amountPerSlot: typedAmount(ingredient?.ownAmountPerSlot ?? ''),
 });
+
+const typedAmount = (amount: number | ''): string => (amount === '' ? '' : formatNumber(amount));
 
 /** The typed percentage, empty is 0; null unless it is an integer from 0 to 100. */
 export function fillLevelOf(typed: string): number | null {
   const digits = typed.replace('%', '').trim() || '0';
   return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null;
+}
+
+/** The typed amount, empty for none; null unless it is from 0.01 to the largest with at most two decimals. */
+function amountOf(typed: string): number | '' | null {
+  const digits = typed.replace(/\s/g, '').replace(',', '.');
+  if (digits === '') return '';
+  const amount = /^\d{1,4}(\.\d{1,2})?$/.test(digits) ? Number(digits) : 0;
+  return amount > 0 && amount <= MAX_AMOUNT ? amount : null;
 }
 
 /** The input is the form for the server, without a version. */
@@ -44,6 +66,7 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
   const unitPrice = 'price' in typed ? typed.price : null;
   const fillLevel = fillLevelOf(texts.fillLevel);
   const color = parseColor(texts.color);
+  const amountPerSlot = amountOf(texts.amountPerSlot);
   const errors: FormErrors = {
     name: nameError(texts.name),
     categoryId: categoryError(texts.categoryId),
@@ -51,13 +74,21 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
     fillLevel: fillLevel === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
     color: color ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
     description: descriptionError(texts.description),
+    amountPerSlot:
+      amountPerSlot === null || (texts.unit !== '' && amountPerSlot === '')
+        ? 'Skriv en mengde som 0,15, høyst to desimaler'
+        : undefined,
   };
-  if (unitPrice === null || !color || Object.values(errors).some(Boolean)) return { errors };
+  if (unitPrice === null || amountPerSlot === null || !color || Object.values(errors).some(Boolean))
+    return { errors };
   const input = new FormData();
-  for (const [name, value] of Object.entries({ ...texts, unitPrice, fillLevel, color }))
+  for (const [name, value] of Object.entries({ ...texts, unitPrice, fillLevel, color, amountPerSlot }))
     input.set(name, String(value));
   if (image instanceof File) input.set('imageFile', image);
-  const draft = { ...texts, image, unitPrice: formatNumber(unitPrice), fillLevel: String(fillLevel), color };
+  const draft = {
+    ...{ ...texts, image, color, unitPrice: formatNumber(unitPrice), fillLevel: String(fillLevel) },
+    amountPerSlot: typedAmount(amountPerSlot),
+  };
   return { input, draft };
 }
 

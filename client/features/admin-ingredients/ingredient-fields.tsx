@@ -1,10 +1,18 @@
-import { CategoryField } from '#client/admin/category-field.tsx';
+import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import type { RecordFields } from '#client/admin/record-dialog.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
-import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import {
+  CheckboxField,
+  ChoiceField,
+  PriceField,
+  TextAreaField,
+  TextField,
+} from '#client/ui/field/form-fields.tsx';
 import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { colorOrGrey, parseColor } from '#shared/color.ts';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
+import { TEXTURE_NAMES, type Texture, textureOfCategory } from '#shared/textures.ts';
+import { amountText, measureOf, UNIT_NAMES } from '#shared/units.ts';
 import { FillCup } from './fill-cup.tsx';
 import { fillLevelOf, type IngredientDraft } from './ingredient-draft.ts';
 import styles from './ingredient-fields.module.css';
@@ -18,12 +26,23 @@ type IngredientFieldsProps = RecordFields<IngredientDraft> & {
 export function IngredientFields({ draft, field, stored = '' }: IngredientFieldsProps) {
   const { value: image, onValue: setImage, labelLang: _, ...picture } = field('image');
   const isFile = image instanceof File;
+  const categoryName = useCategoryName();
+  const texture = draft.texture || textureOfCategory(categoryName(draft.categoryId));
   return (
     <>
       <TextField {...field('name')} required />
       <CategoryField {...field('categoryId')} />
       <PriceField {...field('unitPrice')} required />
-      <Filling {...{ draft, field }} />
+      <Filling {...{ draft, field, texture }} />
+      <div className={styles.measure}>
+        <TextField
+          {...field('amountPerSlot')}
+          inputMode="decimal"
+          hint={`Fyller én av koppens ${SLOTS} deler. Uten valg: ${amountText(1, measureOf(texture))}`}
+        />
+        <ChoiceField {...field('unit')} names={UNIT_NAMES} none="Velg ut fra konsistensen" />
+      </div>
+      <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
       <TextAreaField {...field('description')} hint="Kan stå tom" />
       <PictureField
         {...picture}
@@ -37,14 +56,17 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
   );
 }
 
-/** The fields of fill level and colour, with a preview of the cup. */
-function Filling({ draft, field }: RecordFields<IngredientDraft>) {
+type FillingProps = RecordFields<IngredientDraft> & { texture: Texture };
+
+/** The fields of fill level, colour and texture, with a preview of the cup. */
+function Filling({ draft, field, texture }: FillingProps) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
   return (
     <div className={styles.filling}>
       <FillCup
         color={colorOrGrey(parseColor(draft.color) ?? '')}
         fillLevel={fillLevel}
+        texture={texture}
         className={styles.cup}
       />
       <div className={styles.numbers}>
@@ -54,6 +76,7 @@ function Filling({ draft, field }: RecordFields<IngredientDraft>) {
           hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
         />
         <ColorField {...field('color')} />
+        <ChoiceField {...field('texture')} names={TEXTURE_NAMES} none="Velg ut fra kategorien" />
       </div>
     </div>
   );

@@ -6,14 +6,16 @@ import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { parseColor } from '#shared/color.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/ingredients.ts';
+import { TEXTURE_NAMES } from '#shared/textures.ts';
+import { UNIT_NAMES } from '#shared/units.ts';
 import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
 import { useSaveIngredient } from './use-save-ingredient.ts';
 
 type IngredientFormProps = {
   /** Null for a new one. */
-  record: Ingredient | null;
+  record: EditableIngredient | null;
   onSaved: () => unknown;
   onClose: () => void;
 };
@@ -27,7 +29,12 @@ const LABELS = {
   description: 'Description',
   image: 'Image',
   isAvailable: 'Available',
+  texture: 'Konsistens',
+  isHot: 'Varm',
+  unit: 'Enhet',
+  amountPerSlot: 'Mengde per del',
 };
+const NORWEGIAN = ['texture', 'isHot', 'unit', 'amountPerSlot'] as const;
 
 /** The form of an ingredient. */
 export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps) {
@@ -44,8 +51,11 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
       load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
       fieldErrors={fieldErrors}
       labels={LABELS}
+      norwegian={NORWEGIAN}
       texts={{
         categoryId: categoryName,
+        texture: (texture) => (texture ? TEXTURE_NAMES[texture] : 'ut fra kategorien'),
+        unit: (unit) => (unit ? UNIT_NAMES[unit] : 'ut fra konsistensen'),
         color: (color) => <ShownColor color={color} />,
         image: (image) => <ShownImage image={image} />,
       }}

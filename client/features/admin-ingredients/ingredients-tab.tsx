@@ -9,7 +9,7 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import type { Ingredient, IngredientsQuery } from '#shared/ingredients.ts';
+import type { EditableIngredient, IngredientsQuery } from '#shared/ingredients.ts';
 import { ADMIN_PAGE_SIZE, INGREDIENT_SORTS } from '#shared/list-limits.ts';
 import { INGREDIENT_TABLE, ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
 
@@ -27,7 +27,7 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
   const search = useUrlSearch(START);
   const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, ADMIN_PAGE_SIZE, ingredientKey);
-  const dialogs = useRecordDialogs<Ingredient>(list.rows, ingredientKey);
+  const dialogs = useRecordDialogs<EditableIngredient>(list.rows, ingredientKey);
   const utils = trpc.useUtils();
 
   function setAvailable(ingredientId: number, isAvailable: boolean) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '#client/lib/api/upload.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/ingredients.ts';
 
 /**
  * Saves an ingredient with its picture; unmounting aborts the upload. `save` throws what `upload` throws; `progress` is
@@ -16,7 +16,7 @@ export function useSaveIngredient(id: number | null) {
     return () => controller.abort();
   }, []);
 
-  async function save(form: FormData, version: number | undefined): Promise<Ingredient> {
+  async function save(form: FormData, version: number | undefined): Promise<EditableIngredient> {
     const hasPicture = form.has('imageFile');
     if (version !== undefined) form.set('version', String(version));
     if (hasPicture) setProgress(0);

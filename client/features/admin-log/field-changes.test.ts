@@ -4,7 +4,7 @@ import { Category } from '#shared/categories.ts';
 import { Drink } from '#shared/drinks.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import { GalleryImage } from '#shared/images.ts';
-import { Ingredient } from '#shared/ingredients.ts';
+import { EditableIngredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
 import { fieldChanges, shortChanges } from './field-changes.ts';
 
@@ -134,7 +134,7 @@ test('technical fields are not listed', () => {
 test('every field of every record is listed or technical', () => {
   const schemas = {
     menuItem: MenuItem,
-    ingredient: Ingredient,
+    ingredient: EditableIngredient,
     drink: Drink,
     category: Category,
     image: GalleryImage,
@@ -151,6 +151,10 @@ test('every field of every record is listed or technical', () => {
     'menuItem.version',
     'ingredient.ingredientId',
     'ingredient.categoryId',
+    // The category and the texture decide these where nobody chose.
+    'ingredient.texture',
+    'ingredient.unit',
+    'ingredient.amountPerSlot',
     'ingredient.version',
     // A dream cup is only ever deleted; its category, price and drawing are the same for all, or seen in its name.
     'drink.drinkId',
@@ -158,6 +162,7 @@ test('every field of every record is listed or technical', () => {
     'drink.salePrice',
     'drink.imagePath',
     'drink.themeId',
+    'drink.vessel',
     'drink.layers',
     'category.categoryId',
     'category.version',

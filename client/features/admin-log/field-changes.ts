@@ -1,7 +1,9 @@
 import { ingredientsText } from '#client/lists/list-query.ts';
 import type { Entity, LogEntry } from '#shared/audit.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
-import { formatPrice } from '#shared/money.ts';
+import { formatNumber, formatPrice } from '#shared/money.ts';
+import { TEXTURE_NAMES } from '#shared/textures.ts';
+import { UNIT_NAMES } from '#shared/units.ts';
 
 /** The text of a value; `color` where the value is one. */
 export type FieldText = { text: string; color?: string };
@@ -23,6 +25,11 @@ const asText = (value: unknown): FieldText => ({ text: value ? String(value) : N
 const asPrice = (value: unknown): FieldText => ({ text: formatPrice(Number(value)) });
 const asPercent = (value: unknown): FieldText => ({ text: `${value}\u00a0%` });
 const asYesOrNo = (value: unknown): FieldText => ({ text: value ? 'ja' : 'nei' });
+const asAmount = (value: unknown): FieldText => asText(value && formatNumber(Number(value)));
+const asNameOf =
+  (names: Record<string, string>) =>
+  (value: unknown): FieldText =>
+    asText(names[String(value)]);
 const asColor = (value: unknown): FieldText => ({ text: String(value).toUpperCase(), color: String(value) });
 /** The oldest log entries have no name of the picture. */
 const asPicture = (value: unknown, { imageName }: Shown): FieldText => ({
@@ -47,6 +54,10 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'unitPrice', label: 'Pris', show: asPrice },
     { key: 'fillLevel', label: 'Fyllgrad', show: asPercent },
     { key: 'color', label: 'Farge', show: asColor },
+    { key: 'ownTexture', label: 'Konsistens', show: asNameOf(TEXTURE_NAMES) },
+    { key: 'isHot', label: 'Varm', show: asYesOrNo },
+    { key: 'ownUnit', label: 'Enhet', show: asNameOf(UNIT_NAMES) },
+    { key: 'ownAmountPerSlot', label: 'Mengde per del', show: asAmount },
     AVAILABLE,
     PICTURE,
   ],

@@ -13,6 +13,7 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { ADMIN_PAGE_SIZE, MENU_SORTS } from '#shared/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
 import { menuColumns, menuItemKey } from './menu-columns.tsx';
+import { MenuQr } from './menu-qr.tsx';
 
 const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
 
@@ -63,6 +64,7 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         add={{ text: 'Add Menu Item', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
         tools={tools?.(refresh)}
       />
+      <MenuQr />
       {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} refresh={refresh} />}
     </>
   );

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { fold, freeSlots, MAX_CHOICES } from '#shared/cup.ts';
+import type { Drink } from '#shared/drinks.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
 
 const matcha: Ingredient = {
   ...{ ingredientId: 4, name: 'Matcha', description: 'Grønn te', categoryId: 1, categoryName: 'Te' },
   ...{ unitPrice: 24, fillLevel: 35, color: '#7FA33C', isAvailable: true, version: 1 },
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
   imagePath: '/images/default.png',
 };
 const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
+
+const SAVED: Drink = {
+  ...{ drinkId: 7, name: 'Min kopp', categoryName: null, salePrice: 0, imagePath: '/images/default.png' },
+  ...{ themeId: 1, vessel: 'cup', ingredientDTOs: [], layers: [], timesFavorite: 0 },
+};
 
 const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });
 const after = (...actions: BuilderAction[]) => actions.reduce(builderReducer, initialState);
@@ -77,12 +84,20 @@ test('clears choices, selection and open categories, and keeps the theme', () =>
 
 test('is empty after the cup was saved', () => {
   const before = after({ type: 'select', ingredientId: 4 }, { type: 'name', name: 'Skog' }, add(matcha));
-  const state = builderReducer(before, { type: 'saved', cup: before.cup });
-  expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, name: '' });
+  const state = builderReducer(before, { type: 'saved', drink: SAVED, cup: before.cup });
+  expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, name: '', saved: SAVED });
+});
+
+test('the saved cup stays on the stage until the next step, or until another one is begun', () => {
+  const before = after(add(matcha));
+  const saved = builderReducer(before, { type: 'saved', drink: SAVED, cup: before.cup });
+  expect(builderReducer(saved, { type: 'select', ingredientId: 4 }).saved).toBe(SAVED);
+  expect(builderReducer(saved, add(matcha)).saved).toBeNull();
+  expect(builderReducer(saved, { type: 'again' }).saved).toBeNull();
 });
 
 test('keeps what was changed while the cup was being saved', () => {
   const before = after(add(matcha));
   const changed = builderReducer(before, add(cinnamon));
-  expect(builderReducer(changed, { type: 'saved', cup: before.cup }).cup).toBe(changed.cup);
+  expect(builderReducer(changed, { type: 'saved', drink: SAVED, cup: before.cup }).cup).toBe(changed.cup);
 });

@@ -10,9 +10,11 @@ import {
   reset,
   slotsFor,
 } from '#shared/cup.ts';
+import type { Drink } from '#shared/drinks.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { THEMES } from '#shared/themes.ts';
-import { NOTHING_THERE } from './surprise.ts';
+import type { Vessel } from '#shared/vessels.ts';
+import { isSurpriseName, NOTHING_THERE, type Surprise } from './surprise.ts';
 
 /** The message about the last step; `id` tells two equal texts apart. */
 export type Message = {
@@ -26,6 +28,7 @@ export type Message = {
 export type Work = {
   cup: Cup;
   themeId: number;
+  vessel: Vessel;
   /** The name to save the cup under; it stays when the save dialog closes. */
   name: string;
 };
@@ -47,6 +50,8 @@ export type BuilderState = Work & {
   restored: boolean;
   /** Whether there are unsaved changes. */
   unsaved: boolean;
+  /** The cup that was just saved, which stands on the stage until the next step. */
+  saved: Drink | null;
 };
 
 export type BuilderAction =
@@ -55,15 +60,18 @@ export type BuilderAction =
   | { type: 'remove'; index: number }
   | { type: 'clear' }
   | { type: 'undo' }
-  | { type: 'surprise'; ingredients: readonly Ingredient[] }
+  | { type: 'surprise'; found: Surprise | null }
   /** Replaces this cup by a copy of a saved one. */
-  | { type: 'variant'; cup: Cup; themeId: number }
+  | { type: 'variant'; cup: Cup; themeId: number; vessel: Vessel }
   | { type: 'theme'; themeId: number }
+  | { type: 'vessel'; vessel: Vessel }
   | { type: 'name'; name: string }
   /** The stored draft has been read; `work` is null where there was none. */
   | { type: 'restore'; work: Work | null }
-  /** `cup` has been saved; changes made during the request stay. */
-  | { type: 'saved'; cup: Cup };
+  /** `cup` has been saved as `drink`; changes made during the request stay. */
+  | { type: 'saved'; cup: Cup; drink: Drink }
+  /** Clears the cup that was saved off the stage. */
+  | { type: 'again' };
 
 /** The number of steps that can be undone. */
 export const MAX_PAST = 50;
@@ -71,25 +79,29 @@ export const MAX_PAST = 50;
 const [defaultTheme = { id: 1 }] = THEMES;
 
 export const initialState: BuilderState = {
-  ...{ cup: emptyCup, themeId: defaultTheme.id, name: '' },
+  ...{ cup: emptyCup, themeId: defaultTheme.id, vessel: 'cup', name: '' },
   ...{ selectedId: null, message: null, still: false, resets: 0 },
-  ...{ past: [], restored: false, unsaved: false },
+  ...{ past: [], restored: false, unsaved: false, saved: null },
 };
 
 /** All changes of the builder's state; the rules of the cup are in `#shared/cup.ts`. */
 export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
   if (action.type === 'restore') return restore(state, action.work);
-  if (action.type === 'saved') return afterSaving(state, action.cup);
+  if (action.type === 'saved') return afterSaving(state, action);
+  if (action.type === 'again') return { ...state, saved: null };
   const next = change(state, action);
-  return isSameWork(state, next) ? next : { ...next, still: false, unsaved: true };
+  return isSameWork(state, next) ? next : { ...next, still: false, unsaved: true, saved: null };
 }
 
 const isSameWork = (one: Work, other: Work): boolean =>
-  one.cup === other.cup && one.themeId === other.themeId && one.name === other.name;
+  one.cup === other.cup &&
+  one.themeId === other.themeId &&
+  one.vessel === other.vessel &&
+  one.name === other.name;
 
 function change(
   state: BuilderState,
-  action: Exclude<BuilderAction, { type: 'restore' | 'saved' }>,
+  action: Exclude<BuilderAction, { type: 'restore' | 'saved' | 'again' }>,
 ): BuilderState {
   switch (action.type) {
     case 'select':
@@ -108,11 +120,13 @@ function change(
     case 'undo':
       return undo(state);
     case 'surprise':
-      return surprise(state, action.ingredients);
+      return surprise(state, action.found);
     case 'variant':
       return vary(state, action);
     case 'theme':
       return { ...state, themeId: action.themeId };
+    case 'vessel':
+      return { ...state, vessel: action.vessel };
     case 'name':
       return { ...state, name: action.name };
   }
@@ -137,17 +151,19 @@ function takeOut(state: BuilderState, index: number): BuilderState {
   return say(left, `${choice.name} er tatt ut av koppen`);
 }
 
-function surprise(state: BuilderState, ingredients: readonly Ingredient[]): BuilderState {
-  const [base] = ingredients;
-  if (!base) return say(state, NOTHING_THERE);
-  const cup = fold(ingredients.map(choiceOf));
-  return say({ ...remember(state, 'koppen er som den var'), cup }, `Overraskelse med ${base.name}`);
+/** The cup gets the name of the surprise, unless the guest has typed one. */
+function surprise(state: BuilderState, found: Surprise | null): BuilderState {
+  if (!found) return say(state, NOTHING_THERE);
+  const cup = fold(found.ingredients.map(choiceOf));
+  const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
+  const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
+  return say({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);
 }
 
-function vary(state: BuilderState, { cup, themeId }: Omit<Work, 'name'>): BuilderState {
-  const before = { cup: state.cup, themeId: state.themeId, name: state.name };
+function vary(state: BuilderState, { cup, themeId, vessel }: Omit<Work, 'name'>): BuilderState {
+  const before = { cup: state.cup, themeId: state.themeId, vessel: state.vessel, name: state.name };
   const remembered = remember(state, 'koppen din fra før er tilbake', before);
-  return say({ ...remembered, cup, themeId, name: '' }, 'Klar for din variant');
+  return say({ ...remembered, cup, themeId, vessel, name: '' }, 'Klar for din variant');
 }
 
 /** Stores the values that a step will change, for undo. */
@@ -165,19 +181,20 @@ function undo(state: BuilderState): BuilderState {
 function restore(state: BuilderState, work: Work | null): BuilderState {
   const restored = { ...state, restored: true };
   if (!work) return restored;
-  const { themeId, name } = state;
+  const { themeId, vessel, name } = state;
   const isDefault = themeId === initialState.themeId;
   return {
     ...restored,
     ...{ cup: work.cup, themeId: isDefault ? work.themeId : themeId, name: name || work.name },
+    vessel: vessel === initialState.vessel ? work.vessel : vessel,
     ...{ still: true, unsaved: true },
   };
 }
 
 /** Saving clears the steps to undo. */
-function afterSaving(state: BuilderState, cup: Cup): BuilderState {
+function afterSaving(state: BuilderState, { cup, drink }: { cup: Cup; drink: Drink }): BuilderState {
   if (state.cup !== cup) return { ...state, name: '' };
-  return { ...takeAllBack(state, ''), ...{ name: '', past: [], still: false, unsaved: false } };
+  return { ...takeAllBack(state, ''), ...{ name: '', past: [], still: false, unsaved: false, saved: drink } };
 }
 
 const say = (state: BuilderState, text: string, full = false): BuilderState => ({

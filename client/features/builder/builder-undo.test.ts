@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyCup, fold } from '#shared/cup.ts';
+import type { Drink } from '#shared/drinks.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import {
   type BuilderAction,
@@ -10,27 +11,37 @@ import {
   MAX_PAST,
   type Work,
 } from './builder-state.ts';
+import { RECIPES } from './recipes.ts';
 
 const matcha: Ingredient = {
   ...{ ingredientId: 4, name: 'Matcha', description: 'Grønn te', categoryId: 1, categoryName: 'Te' },
   ...{ unitPrice: 24, fillLevel: 35, color: '#7FA33C', isAvailable: true, version: 1 },
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
   imagePath: '/images/default.png',
 };
 const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
 const milk: Ingredient = { ...matcha, ingredientId: 6, name: 'Melk', isAvailable: false };
 
+const SAVED: Drink = {
+  ...{ drinkId: 7, name: 'Min kopp', categoryName: null, salePrice: 0, imagePath: '/images/default.png' },
+  ...{ themeId: 1, vessel: 'cup', ingredientDTOs: [], layers: [], timesFavorite: 0 },
+};
+
 const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });
 const undo: BuilderAction = { type: 'undo' };
 const run = (state: BuilderState, ...actions: BuilderAction[]) => actions.reduce(builderReducer, state);
 const after = (...actions: BuilderAction[]) => run(initialState, ...actions);
-const workOf = ({ cup, themeId, name }: BuilderState): Work => ({ cup, themeId, name });
+const workOf = ({ cup, themeId, vessel, name }: BuilderState): Work => ({ cup, themeId, vessel, name });
 
 const step: fc.Arbitrary<BuilderAction> = fc.oneof(
   fc.constantFrom(matcha, cinnamon, milk).map(add),
   fc.nat(4).map((index): BuilderAction => ({ type: 'remove', index })),
   fc.constant<BuilderAction>({ type: 'clear' }),
-  fc.constant<BuilderAction>({ type: 'surprise', ingredients: [matcha, cinnamon] }),
-  fc.constant<BuilderAction>({ type: 'variant', cup: fold([cinnamon]), themeId: 2 }),
+  fc.constant<BuilderAction>({
+    type: 'surprise',
+    found: { name: 'Grønn morgen', ingredients: [matcha, cinnamon] },
+  }),
+  fc.constant<BuilderAction>({ type: 'variant', cup: fold([cinnamon]), themeId: 2, vessel: 'glass' }),
 );
 
 test('undoing goes back step by step through every cup that there was', () => {
@@ -58,36 +69,49 @@ test('the message describes the undone step', () => {
     [[add(matcha)], 'Angret: Matcha er tatt ut'],
     [[add(matcha), { type: 'remove', index: 0 }], 'Angret: Matcha er valgt igjen'],
     [[add(matcha), { type: 'clear' }], 'Angret: valgene dine er tilbake'],
-    [[{ type: 'surprise', ingredients: [matcha] }], 'Angret: koppen er som den var'],
-    [[{ type: 'variant', cup: fold([matcha]), themeId: 2 }], 'Angret: koppen din fra før er tilbake'],
+    [
+      [{ type: 'surprise', found: { name: 'Grønn morgen', ingredients: [matcha] } }],
+      'Angret: koppen er som den var',
+    ],
+    [
+      [{ type: 'variant', cup: fold([matcha]), themeId: 2, vessel: 'glass' }],
+      'Angret: koppen din fra før er tilbake',
+    ],
     [[], 'Det er ingenting å angre'],
   ];
   for (const [actions, text] of cases) expect(after(...actions, undo).message?.text).toBe(text);
 });
 
-test('changes of theme and name are no steps, and stay after an undo', () => {
-  const state = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' }, undo);
-  expect(workOf(state)).toEqual({ cup: emptyCup, themeId: 5, name: 'Skog' });
+test('changes of theme, vessel and name are no steps, and stay after an undo', () => {
+  const state = after(
+    add(matcha),
+    { type: 'theme', themeId: 5 },
+    { type: 'vessel', vessel: 'mug' },
+    { type: 'name', name: 'Skog' },
+    undo,
+  );
+  expect(workOf(state)).toEqual({ cup: emptyCup, themeId: 5, vessel: 'mug', name: 'Skog' });
 });
 
 test('a variant brings its theme, and undoing it restores the previous cup with theme and name', () => {
   const own = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' });
-  const state = run(own, { type: 'variant', cup: fold([cinnamon]), themeId: 2 });
+  const state = run(own, { type: 'variant', cup: fold([cinnamon]), themeId: 2, vessel: 'glass' });
   expect(state).toMatchObject({ themeId: 2, name: '' });
   expect(workOf(run(state, undo))).toEqual(workOf(own));
 });
 
-test('a surprise keeps theme and name', () => {
-  const state = after(
-    { type: 'theme', themeId: 5 },
-    { type: 'name', name: 'Skog' },
-    {
-      type: 'surprise',
-      ingredients: [matcha, cinnamon],
-    },
-  );
-  expect(state).toMatchObject({ themeId: 5, name: 'Skog', cup: fold(state.cup.choices) });
-  expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+test('a surprise keeps the theme, and names the cup where the guest has not', () => {
+  const surprise = (name: string): BuilderAction => ({
+    type: 'surprise',
+    found: { name, ingredients: [matcha, cinnamon] },
+  });
+  const [recipe = '', other = ''] = RECIPES.map(([name]) => name);
+  const unnamed = after({ type: 'theme', themeId: 5 }, surprise(recipe));
+  expect(unnamed).toMatchObject({ themeId: 5, name: recipe, message: { text: `Overraskelse: ${recipe}` } });
+  expect(unnamed.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+  expect(run(unnamed, surprise(other)).name).toBe(other);
+  expect(run(unnamed, undo).name).toBe('');
+  expect(after({ type: 'name', name: 'Skog' }, surprise(recipe)).name).toBe('Skog');
 });
 
 test('remembers a bounded number of steps', () => {
@@ -97,22 +121,26 @@ test('remembers a bounded number of steps', () => {
 
 test('saving clears the steps to undo', () => {
   const before = after(add(matcha));
-  expect(run(before, { type: 'saved', cup: before.cup })).toMatchObject({ past: [], unsaved: false });
+  expect(run(before, { type: 'saved', drink: SAVED, cup: before.cup })).toMatchObject({
+    past: [],
+    unsaved: false,
+  });
   const changed = run(before, add(cinnamon));
-  expect(run(changed, { type: 'saved', cup: before.cup })).toMatchObject({ unsaved: true });
+  expect(run(changed, { type: 'saved', drink: SAVED, cup: before.cup })).toMatchObject({ unsaved: true });
 });
 
 test('a draft is restored without animation, and earlier changes take precedence over it', () => {
-  const work: Work = { cup: fold([matcha]), themeId: 3, name: 'Skog' };
+  const work: Work = { cup: fold([matcha]), themeId: 3, vessel: 'glass', name: 'Skog' };
   const restored = run(initialState, { type: 'restore', work });
   expect(restored).toMatchObject({ ...work, still: true, restored: true, unsaved: true, past: [] });
   expect(run(restored, add(cinnamon)).still).toBe(false);
   const early = after(
     { type: 'theme', themeId: 5 },
+    { type: 'vessel', vessel: 'mug' },
     { type: 'name', name: 'Eng' },
     { type: 'restore', work },
   );
-  expect(workOf(early)).toEqual({ ...work, themeId: 5, name: 'Eng' });
+  expect(workOf(early)).toEqual({ ...work, themeId: 5, vessel: 'mug', name: 'Eng' });
   const none = after({ type: 'restore', work: null });
   expect(none).toMatchObject({ restored: true, unsaved: false });
 });

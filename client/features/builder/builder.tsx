@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import type { Drink } from '#shared/drinks.ts';
 import styles from './builder.module.css';
 import { Choices } from './choices.tsx';
+import { aboutText, priceOf } from './cup-price.ts';
 import { CupStage } from './cup-stage.tsx';
 import { InfoBox } from './info-box.tsx';
 import { IngredientSidebar } from './ingredient-sidebar.tsx';
+import { SavedStage } from './saved-stage.tsx';
+import { ThemeCircles } from './theme-circles.tsx';
 import { ThemeSelect } from './theme-select.tsx';
 import { isNarrow, useBuilder } from './use-builder.ts';
+import { VesselChoice } from './vessel-choice.tsx';
 
 const [IngredientDialog, hintIngredient] = lazyDialog(
   async () => (await import('./ingredient-dialog.tsx')).IngredientDialog,
@@ -24,14 +30,21 @@ type BuilderProps = {
   onShowAll: () => void;
   /** Preloads the dialog of all dream cups, on hover or focus. */
   onShowAllHint: () => unknown;
+  /** What a guest can do with the cup that was just saved. */
+  savedActions: (drink: Drink) => ReactNode;
 };
 
 /** Builds a dream cup: choose ingredients, undo, save. */
-export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
+export function Builder({ heading, onShowAll, onShowAllHint, savedActions }: BuilderProps) {
   const { state, catalogue, variant, details, open, saving, steps, surprise, close } = useBuilder();
+  const top = useRef<HTMLDivElement>(null);
+  const again = () => {
+    steps.again();
+    focusHeading(top.current?.querySelector('h1'));
+  };
   return (
     <>
-      <div className={styles.top}>
+      <div ref={top} className={styles.top}>
         {heading}
         <ThemeSelect themeId={state.themeId} onTheme={steps.setTheme} className={styles.theme} />
       </div>
@@ -39,8 +52,20 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
         <ErrorState message="Kunne ikke hente koppen du ville lage en variant av" onRetry={variant.retry} />
       )}
       <div className={styles.builder}>
-        <div className={styles.stage}>
-          <CupStage state={state} catalogue={catalogue} onSurprise={surprise} onUndo={steps.undo} />
+        <div className={styles.middle}>
+          <div className={state.saved ? styles.proud : styles.stage}>
+            {state.saved ? (
+              <SavedStage drink={state.saved} actions={savedActions(state.saved)} onAgain={again} />
+            ) : (
+              <CupStage state={state} catalogue={catalogue} onSurprise={surprise} onUndo={steps.undo} />
+            )}
+          </div>
+          {!state.saved && (
+            <div className={styles.look}>
+              <VesselChoice vessel={state.vessel} onVessel={steps.setVessel} />
+              <ThemeCircles themeId={state.themeId} onTheme={steps.setTheme} className={styles.circles} />
+            </div>
+          )}
         </div>
         <div className={styles.work}>
           <IngredientSidebar
@@ -52,7 +77,9 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
             onHint={hintWhereNarrow}
           />
           <div className={styles.side}>
-            <InfoBox details={details} onAdd={steps.add} />
+            <div className={styles.info}>
+              <InfoBox details={details} onAdd={steps.add} />
+            </div>
             <Choices
               choices={state.cup.choices}
               catalogue={catalogue}
@@ -69,6 +96,17 @@ export function Builder({ heading, onShowAll, onShowAllHint }: BuilderProps) {
               </DialogButton>
             </div>
           </div>
+        </div>
+        <div className={styles.bar}>
+          <p className={styles.chosen}>
+            <strong>{state.cup.choices.length} valgt</strong>
+            {catalogue && state.cup.choices.length > 0 && (
+              <span>{aboutText(priceOf(state.cup.choices, catalogue))}</span>
+            )}
+          </p>
+          <DialogButton variant="primary" hint={hintSave} onClick={steps.openSave}>
+            Lagre
+          </DialogButton>
         </div>
       </div>
       {open === 'ingredient' && <IngredientDialog details={details} onAdd={steps.add} onClose={close} />}

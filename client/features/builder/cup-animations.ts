@@ -1,9 +1,10 @@
-import { CUP_WIDTH, levelAt, STRAW_HOLE } from '#shared/cup-svg.ts';
-import type { CupMotion } from './cup-motion.ts';
-import { ADD_DELAY, DROP, FADE_IN, FADE_OUT, HURRY, SWAY } from './cup-timing.ts';
-import { pourStream } from './pour-stream.ts';
+import { CUP_WIDTH, levelAt } from '#shared/drawing/cup-svg.ts';
+import type { CupMotion, Pour } from './cup-motion.ts';
+import { ADD_DELAY, DROP, FADE_IN, FADE_OUT, HURRY, LANDED } from './cup-timing.ts';
+import { openLid } from './lid.ts';
+import { POURED, pour } from './pour.ts';
 import { play, playing } from './running.ts';
-import { svgElement } from './stream-svg.ts';
+import { svgElement } from './svg-element.ts';
 
 /** The elements of the filled slots from the bottom. */
 export const slotElements = (svg: SVGSVGElement): Element[] => [
@@ -21,13 +22,17 @@ export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Elemen
   for (const animation of playing(svg, 'pour-in', 'pour-out', 'fade-in')) animation.updatePlaybackRate(HURRY);
   fadeOut(svg, motion.left, before);
   for (const { level, by } of motion.dropped) drop(after[level], level, by);
-  let nth = 0;
-  for (const { color, from, slots } of motion.poured) {
-    const first = after[from];
-    if (first) pourStream(svg, first, { color, from, slots, delay: nth * FADE_IN.stagger });
-    for (let level = from; level < from + slots; level++, nth++) fadeIn(after[level], level, nth);
+  let delay = ADD_DELAY;
+  let end = 0;
+  for (const each of motion.poured) {
+    const first = after[each.from];
+    if (first) pour(svg, first, each, delay);
+    for (let nth = 0; nth < each.slots; nth++)
+      rise(after[each.from + nth], each, nth, delay + nth * FADE_IN.stagger);
+    end = delay + POURED;
+    delay += each.slots * FADE_IN.stagger;
   }
-  if (nth > 0) sway(svg);
+  if (end > 0) openLid(svg, end);
 }
 
 const FADE = [{ opacity: 0 }, { opacity: 1 }];
@@ -49,19 +54,29 @@ function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly E
   }
 }
 
-/** Lets a new slot rise from the one below; `nth` is its index among the new ones, from the bottom. */
-function fadeIn(element: Element | undefined, level: number, nth: number): void {
+/**
+ * Lets the slots of a pour rise as one column: a slot grows while those below it are full. `nth` is its index in the
+ * pour; `delay` is in milliseconds.
+ */
+function rise(element: Element | undefined, { from, slots }: Pour, nth: number, delay: number): void {
   if (!element) return;
-  const { y } = levelAt(level);
-  const rise = [0.2, 1].map((height, at) => ({
-    ...FADE[at],
+  const { duration, stagger } = FADE_IN;
+  // The times at which the column reaches the slot and has filled it, as parts of the slot's own animation.
+  const whole = (slots - 1) * stagger + duration - LANDED;
+  const partOf = (reached: number) => (LANDED + (reached / slots) * whole - nth * stagger) / duration;
+  const { y } = levelAt(from + nth);
+  const grown = (height: number) => ({
     transform: `translateY(${y}px) scaleY(${height}) translateY(${-y}px)`,
-  }));
-  play(element, 'fade-in', rise, {
-    delay: ADD_DELAY + nth * FADE_IN.stagger,
-    duration: FADE_IN.duration,
-    easing: 'cubic-bezier(0.3, 0.4, 0.3, 1)',
   });
+  const [start, end] = [partOf(nth), partOf(nth + 1)];
+  const frames = [
+    { opacity: 0, ...grown(0), offset: 0 },
+    { opacity: 0, ...grown(0), offset: start },
+    { opacity: 1, ...grown(0.1), offset: start + 0.02 },
+    { opacity: 1, ...grown(1), offset: Math.min(1, end) },
+    { opacity: 1, ...grown(1), offset: 1 },
+  ];
+  play(element, 'fade-in', frames, { delay, duration });
 }
 
 /** The number of slots that each drop animation covers. */
@@ -90,24 +105,4 @@ function drop(element: Element | undefined, level: number, by: number): void {
     easing: 'cubic-bezier(0.5, 0, 0.4, 1)',
   });
   distances.set(falling, from);
-}
-
-/** The straw sways around its hole; a running animation is extended. */
-function sway(svg: SVGSVGElement): void {
-  const { x, y } = STRAW_HOLE;
-  const at = (degrees: number, offset: number) => ({
-    ...{ offset, easing: 'ease-in-out' },
-    transform: `translate(${x}px, ${y}px) rotate(${degrees}deg) translate(${-x}px, ${-y}px)`,
-  });
-  for (const straw of svg.querySelectorAll('.cup-straw')) {
-    const [swaying] = playing(straw, 'sway');
-    const turn = swaying?.effect?.getComputedTiming().currentIteration ?? 0;
-    if (swaying) swaying.effect?.updateTiming({ iterations: turn + 1 + SWAY.times });
-    else
-      play(straw, 'sway', [at(0, 0), at(-5, 0.3), at(1, 0.7), at(0, 1)], {
-        delay: ADD_DELAY,
-        duration: SWAY.duration,
-        iterations: SWAY.times,
-      });
-  }
 }

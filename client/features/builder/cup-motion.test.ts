@@ -5,6 +5,7 @@ import { cupMotion, slotKeys } from './cup-motion.ts';
 
 const PANTRY: Choice[] = [0, 5, 10, 15, 30, 45, 100].map((fillLevel, at) => ({
   ...{ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, color: `#00000${at}`, fillLevel },
+  ...{ texture: 'liquid', isHot: false },
 }));
 const choice = fc.constantFrom(...PANTRY);
 const cups = fc
@@ -42,7 +43,8 @@ describe('the motion of a cup', () => {
       fc.property(cups, choice, (cup, chosen) => {
         const after = add(cup, chosen);
         const slots = filled(after) - filled(cup);
-        const poured = slots > 0 ? [{ color: chosen.color, from: filled(cup), slots }] : [];
+        const poured =
+          slots > 0 ? [{ color: chosen.color, texture: chosen.texture, from: filled(cup), slots }] : [];
         expect(cupMotion(cup, after)).toEqual({ poured, dropped: [], left: [] });
       }),
     );

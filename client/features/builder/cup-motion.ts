@@ -1,7 +1,8 @@
 import type { Cup } from '#shared/cup.ts';
+import type { Texture } from '#shared/textures.ts';
 
-/** New content of the cup: `slots` slots of a colour, on top of `from` others. */
-type Pour = { color: string; from: number; slots: number };
+/** New content of the cup: `slots` slots of an ingredient, on top of `from` others. */
+export type Pour = { color: string; texture: Texture; from: number; slots: number };
 
 /**
  * The animations of a change. Levels count filled slots from the bottom, which is 0: in `left` those of the cup
@@ -42,7 +43,8 @@ export function cupMotion(before: Cup, after: Cup): CupMotion {
     const was = levelBefore.get(filling);
     const pour = poured.at(-1);
     if (was === undefined && pour && last?.ingredientId === filling.ingredientId) pour.slots += 1;
-    else if (was === undefined) poured.push({ color: filling.color, from: level, slots: 1 });
+    else if (was === undefined)
+      poured.push({ color: filling.color, texture: filling.texture, from: level, slots: 1 });
     else if (was !== level) dropped.push({ level, by: was - level });
     last = was === undefined ? filling : undefined;
   }

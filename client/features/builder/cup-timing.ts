@@ -2,6 +2,10 @@
 export const ADD_DELAY = 50;
 export const POUR = { in: 1000, out: 2000 };
 export const FADE_IN = { duration: 1200, stagger: 300 };
+/** The stream reaches the cup, and the column of slots starts to rise. */
+export const LANDED = 650;
+/** The lid is lifted before the stream falls, and returns after the last one. */
+export const LID = { up: 300, down: 450 };
 export const SWAY = { duration: 1500, times: 3 };
 /** The slots above drop once the removed ones have begun to fade. */
 export const DROP = { duration: 600, delay: 120 };

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { add, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
+import { VESSELS } from '#shared/vessels.ts';
 import type { Work } from './builder-state.ts';
 import { draftOf, draftText, storeDraft, storedDraft, workOf } from './draft.ts';
 
 const catalogue: Ingredient[] = [0, 5, 15, 30, 45, 100].map((fillLevel, at) => ({
   ...{ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, description: '', unitPrice: 10, fillLevel },
   ...{ categoryId: 1, categoryName: 'Melk', color: '#CCCCCC', isAvailable: at !== 3, version: 1 },
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
   imagePath: '/images/default.png',
 }));
 const works: fc.Arbitrary<Work> = fc.record({
@@ -15,6 +17,7 @@ const works: fc.Arbitrary<Work> = fc.record({
     .tuple(fc.array(fc.constantFrom(...catalogue), { maxLength: 15 }), fc.nat(20))
     .map(([chosen, at]) => remove(fold(chosen.map(choiceOf)), at)),
   themeId: fc.integer({ min: 1, max: 8 }),
+  vessel: fc.constantFrom(...VESSELS),
   name: fc.string(),
 });
 
@@ -36,7 +39,7 @@ test('ingredients that are no longer in the catalogue are left out and counted',
   const [, pinch, berry] = catalogue.map(choiceOf);
   if (!pinch || !berry) throw new Error('the catalogue is too small');
   const gone = { ...pinch, ingredientId: 99 };
-  const work = { cup: fold([gone, berry, gone]), themeId: 3, name: 'Ærlig' };
+  const work = { cup: fold([gone, berry, gone]), themeId: 3, vessel: 'mug' as const, name: 'Ærlig' };
   const cup = add(emptyCup, berry);
   expect(restored(draftText(work))).toEqual({ work: { ...work, cup }, gone: 2 });
 });
@@ -71,12 +74,14 @@ test('any stored text gives no draft, or one that fits into a cup', () => {
 const good = { version: 1, themeId: 1, name: '', choices: [3], layers: [{ ingredientId: 3, slots: 3 }] };
 
 test('a valid draft is parsed, and one with any invalid value is not', () => {
-  expect(draftOf(JSON.stringify(good))).not.toBeNull();
+  expect(draftOf(JSON.stringify(good))).toMatchObject({ vessel: 'cup' });
+  expect(draftOf(JSON.stringify({ ...good, vessel: 'mug' }))).toMatchObject({ vessel: 'mug' });
   const wrong = [
     { version: 2 },
     { themeId: 9 },
     { themeId: '1' },
     { name: null },
+    { vessel: 'bucket' },
     { choices: Array(21).fill(3) },
     { choices: ['3'] },
     { choices: { length: 0 } },
@@ -95,6 +100,6 @@ test('storing has no effect where the browser denies storage or has no space', (
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(storedDraft()).toBeNull();
-  expect(() => storeDraft({ cup: emptyCup, themeId: 1, name: '' })).not.toThrow();
+  expect(() => storeDraft({ cup: emptyCup, themeId: 1, vessel: 'cup', name: '' })).not.toThrow();
   expect(() => storeDraft(null)).not.toThrow();
 });

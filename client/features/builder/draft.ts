@@ -1,10 +1,11 @@
 import { MAX_CHOICES, type Recipe, rebuild, recipeOf, SLOTS } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import { THEMES } from '#shared/themes.ts';
+import { VESSELS, type Vessel } from '#shared/vessels.ts';
 import type { Work } from './builder-state.ts';
 
 /** An unsaved cup as stored in the browser: ids and numbers only; names and colours are from the catalogue. */
-export type Draft = Recipe & { themeId: number; name: string };
+export type Draft = Recipe & { themeId: number; vessel: Vessel; name: string };
 
 const KEY = 'draft';
 const VERSION = 1;
@@ -34,23 +35,25 @@ export function forgetDraft(work: Work): void {
 }
 
 /** A draft as text. */
-export const draftText = ({ cup, themeId, name }: Work): string =>
-  JSON.stringify({ version: VERSION, themeId, name, ...recipeOf(cup) });
+export const draftText = ({ cup, themeId, vessel, name }: Work): string =>
+  JSON.stringify({ version: VERSION, themeId, vessel, name, ...recipeOf(cup) });
 
 /** Parses a stored draft; null where the text is not a valid one. */
 export function draftOf(text: string | null): Draft | null {
   const draft = parsed(text);
   if (!isRecord(draft) || draft.version !== VERSION) return null;
-  const { themeId, name, choices, layers } = draft;
-  if (typeof name !== 'string' || !THEMES.some(({ id }) => id === themeId)) return null;
+  // Drafts of earlier versions have no vessel.
+  const { themeId, vessel = 'cup', name, choices, layers } = draft;
+  const known = VESSELS.find((each) => each === vessel);
+  if (!known || typeof name !== 'string' || !THEMES.some(({ id }) => id === themeId)) return null;
   if (!isListOf(choices, MAX_CHOICES, isId) || !isListOf(layers, SLOTS, isLayer)) return null;
-  return { themeId: Number(themeId), name, choices, layers };
+  return { themeId: Number(themeId), vessel: known, name, choices, layers };
 }
 
 /** The cup of a draft, rebuilt from the catalogue; `gone` is the number of choices that are no longer in it. */
-export function workOf({ themeId, name, ...recipe }: Draft, catalogue: readonly Ingredient[]) {
+export function workOf({ themeId, vessel, name, ...recipe }: Draft, catalogue: readonly Ingredient[]) {
   const cup = rebuild(recipe, catalogue);
-  return { work: { cup, themeId, name }, gone: recipe.choices.length - cup.choices.length };
+  return { work: { cup, themeId, vessel, name }, gone: recipe.choices.length - cup.choices.length };
 }
 
 function parsed(text: string | null): unknown {

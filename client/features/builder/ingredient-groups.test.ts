@@ -17,6 +17,7 @@ function ingredient(name: string, categoryId: number | null, categoryName: strin
       fillLevel: 20,
     },
     ...{ color: '#CCCCCC', isAvailable: true, imagePath: '/images/default.png', version: 1 },
+    ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
   };
 }
 

@@ -8,6 +8,7 @@ import type { Ingredient } from '#shared/ingredients.ts';
 import { IngredientCard } from './ingredient-card.tsx';
 import { groupIngredients } from './ingredient-groups.ts';
 import styles from './ingredient-sidebar.module.css';
+import { useRovingRows } from './use-roving-rows.ts';
 
 type IngredientListProps = {
   selectedId: number | null;
@@ -73,19 +74,33 @@ function IngredientList({
               <span className={styles.count}>{group.ingredients.length}</span>
               <Icon name="down" />
             </summary>
-            <ul className={styles.cards}>
-              {group.ingredients.map((ingredient) => (
-                <IngredientCard
-                  key={ingredient.ingredientId}
-                  ingredient={ingredient}
-                  selected={ingredient.ingredientId === selectedId}
-                  {...card}
-                />
-              ))}
-            </ul>
+            <IngredientRows ingredients={group.ingredients} selectedId={selectedId} {...card} />
           </details>
         ))}
       </div>
+    </>
+  );
+}
+
+type IngredientRowsProps = Omit<IngredientListProps, 'resets'> & { ingredients: Ingredient[] };
+
+/** The ingredients of a category: one tab stop, in which the arrow keys move. */
+function IngredientRows({ ingredients, selectedId, ...card }: IngredientRowsProps) {
+  const { active, ...keys } = useRovingRows();
+  return (
+    <>
+      <ul className={styles.cards} {...keys}>
+        {ingredients.map((ingredient, row) => (
+          <IngredientCard
+            key={ingredient.ingredientId}
+            ingredient={ingredient}
+            selected={ingredient.ingredientId === selectedId}
+            isTabStop={row === Math.min(active, ingredients.length - 1)}
+            {...card}
+          />
+        ))}
+      </ul>
+      <p className={styles.keys}>Piltastene går opp og ned i listen.</p>
     </>
   );
 }

@@ -1,24 +1,28 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText } from '#client/cup/cup-text.ts';
-import { type Cup, layersOf } from '#shared/cup.ts';
-import { drawCup } from '#shared/cup-svg.ts';
+import { type Cup, isHotDrink, layersOf } from '#shared/cup.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import type { BuilderState } from './builder-state.ts';
 import { playMotion, slotElements, stopMotion } from './cup-animations.ts';
 import { cupMotion, slotKeys } from './cup-motion.ts';
 
 type PouredCupProps = {
-  state: Pick<BuilderState, 'cup' | 'themeId' | 'still'>;
+  state: Pick<BuilderState, 'cup' | 'themeId' | 'vessel' | 'still'>;
   className?: string | undefined;
 };
 
 /** The builder's cup. Its label changes at once; the SVG is rendered in a later frame, after the lists and texts. */
 export function PouredCup({ state, className }: PouredCupProps) {
-  const { cup, themeId, still } = useDeferredValue(state);
-  const drawing = useMemo(() => drawCup(layersOf(cup), themeById(themeId), slotKeys(cup)), [cup, themeId]);
+  const { cup, themeId, vessel, still } = useDeferredValue(state);
+  const drawing = useMemo(() => {
+    const layers = layersOf(cup);
+    const options = { keys: slotKeys(cup), vessel, isHot: isHotDrink(layers) };
+    return drawCup(layers, themeById(themeId), options);
+  }, [cup, themeId, vessel]);
   const svg = useCupMotion(cup, still);
-  const label = cupText(layersOf(state.cup), themeById(state.themeId));
+  const label = cupText(layersOf(state.cup), themeById(state.themeId), state.vessel);
   return <CupDrawing ref={svg} drawing={drawing} label={label} className={className} />;
 }
 

@@ -4,8 +4,8 @@ import { cupText, nameLines } from '#client/cup/cup-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/field/field.tsx';
-import { layersOf } from '#shared/cup.ts';
-import { drawCup } from '#shared/cup-svg.ts';
+import { isHotDrink, layersOf } from '#shared/cup.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drink-limits.ts';
 import { characterCount } from '#shared/text.ts';
 import { themeById } from '#shared/themes.ts';
@@ -16,7 +16,7 @@ import { ThemeCircles } from './theme-circles.tsx';
 import { NOT_SAVED, type SaveDrink, type SaveFailure } from './use-save-drink.ts';
 
 type SaveDialogProps = {
-  state: Pick<BuilderState, 'cup' | 'themeId' | 'name'>;
+  state: Pick<BuilderState, 'cup' | 'themeId' | 'vessel' | 'name'>;
   saving: SaveDrink;
   onName: (name: string) => void;
   onTheme: (themeId: number) => void;
@@ -25,7 +25,7 @@ type SaveDialogProps = {
 
 /** Asks for the name and colours of the cup, and saves it. */
 export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDialogProps) {
-  const { cup, themeId, name } = state;
+  const { cup, themeId, vessel, name } = state;
   const error = nameError(name);
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -39,6 +39,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
 
   const theme = themeById(themeId);
   const layers = layersOf(cup);
+  const drawing = drawCup(layers, theme, { vessel, isHot: isHotDrink(layers) });
   const names = cup.choices.map((choice) => choice.name);
   return (
     <Dialog title="Lag din drømmekopp" onClose={onClose}>
@@ -61,7 +62,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
         />
         <ThemeCircles themeId={themeId} onTheme={onTheme} />
         <div className={styles.preview}>
-          <CupDrawing drawing={drawCup(layers, theme)} label={cupText(layers, theme)} />
+          <CupDrawing drawing={drawing} label={cupText(layers, theme, vessel)} />
         </div>
         <div className={styles.chosen}>
           <h3 className={styles.heading}>Dine valg</h3>

@@ -1,104 +1,98 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
+import { RECIPES } from './recipes.ts';
 import { surprise } from './surprise.ts';
 
-const CATEGORIES = ['Grunningredienser', 'Melk', 'Sirup', 'Frukt', 'Topping', 'Krydder', null];
-
-type Sketch = { category: number; fillLevel: number; isAvailable: boolean };
-
-const catalogueOf = (sketches: readonly Sketch[]): Ingredient[] =>
-  sketches.map(({ category, ...rest }, index) => ({
-    ...{ ingredientId: index + 1, name: `Ingrediens ${index + 1}`, description: '', unitPrice: 10 },
-    ...{ categoryId: CATEGORIES[category] ? category + 1 : null, categoryName: CATEGORIES[category] ?? null },
-    ...{ color: '#CCCCCC', imagePath: '/images/default.png', version: 1 },
-    ...rest,
-  }));
-
-const sketch = (lastCategory: number) =>
-  fc.record({
-    category: fc.nat(lastCategory),
-    fillLevel: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.constantFrom(5, 10, 30, 45)),
-    isAvailable: fc.boolean(),
-  });
-
-/** With and without base ingredients, of one category, of nothing. */
-const shelves = fc
-  .oneof(
-    fc.array(sketch(6), { maxLength: 12 }),
-    fc.array(sketch(0), { maxLength: 7 }),
-    fc.array(sketch(6), { maxLength: 10 }).map((all) => all.filter(({ category }) => category > 0)),
-  )
-  .map(catalogueOf);
-
-/** Numbers that look random and are the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const filled = (ingredients: readonly Ingredient[]): number =>
-  ingredients.reduce((sum, ingredient) => sum + slotsFor(ingredient), 0);
-
-const isBase = ({ categoryName }: Ingredient): boolean => categoryName === 'Grunningredienser';
-
-test('a surprise is a base and at most four others of other categories, all available, that fit into the cup', () => {
-  const property = fc.property(shelves, fc.integer(), (catalogue, seed) => {
-    const chosen = surprise(catalogue, [], randomOf(seed));
-    const there = catalogue.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
-    expect(chosen.length > 0).toBe(there.length > 0);
-    expect(chosen.length).toBeLessThanOrEqual(5);
-    expect(there).toEqual(expect.arrayContaining(chosen));
-    expect(new Set(chosen).size).toBe(chosen.length);
-    expect(filled(chosen)).toBeLessThanOrEqual(SLOTS);
-    if (there.some(isBase)) expect(chosen[0]).toSatisfy(isBase);
-    const isOfOne = new Set(there.map(({ categoryId }) => categoryId)).size < 2;
-    if (!isOfOne) expect(new Set(chosen.map(({ categoryId }) => categoryId)).size).toBe(chosen.length);
-    const sizes = (there.some(isBase) ? chosen.slice(1) : chosen).map(slotsFor);
-    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
-  });
-  fc.assert(property, { numRuns: 500 });
+const ingredient = (
+  ingredientId: number,
+  name: string,
+  categoryName: string,
+  fillLevel: number,
+): Ingredient => ({
+  ...{ ingredientId, name, categoryName, fillLevel, categoryId: 1, description: '', unitPrice: 10 },
+  ...{ color: '#CCCCCC', isAvailable: true, imagePath: '/images/default.png', version: 1 },
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
 });
 
-/** The demo café's ingredients: how many percent each fills, by category. */
-const DEMO = [
-  [30, 45, 45, 35, 40, 40, 30],
-  [30, 30, 25, 20],
-  [5, 10, 5, 5, 10],
-  [15, 15, 15, 20, 20],
-  [15, 15, 15, 5, 5],
-  [5, 5, 5, 5],
-];
+const [, ...LINES] = readFileSync(`${import.meta.dirname}/../../../server/seed/demo/ingredients.csv`, 'utf8')
+  .trimEnd()
+  .split('\n');
+const DEMO = LINES.map((line, at) => {
+  const [category = '', name = '', , fillLevel, , isAvailable] = line.split(';');
+  return { ...ingredient(at + 1, name, category, Number(fillLevel)), isAvailable: isAvailable === 'ja' };
+});
 
-test('a surprise usually fills 90 % of the cup', () => {
-  const catalogue = catalogueOf(
-    DEMO.flatMap((levels, category) =>
-      levels.map((fillLevel) => ({ category, fillLevel, isAvailable: true })),
-    ),
+const seeded = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+const randomOf = (numbers: Iterator<number>) => () => Number(numbers.next().value);
+const filled = (ingredients: readonly Ingredient[]) =>
+  ingredients.reduce((sum, each) => sum + slotsFor(each), 0);
+
+test('the shop has thirty recipes, each with a name of its own', () => {
+  expect(RECIPES).toHaveLength(30);
+  expect(new Set(RECIPES.map(([name]) => name)).size).toBe(30);
+});
+
+test('all recipes can be made in the demo café, and fill at least two thirds of the cup', () => {
+  const made = new Map<string, number>();
+  for (let step = 0; step < 30; step++) {
+    const found = surprise(DEMO, [], () => step / 30);
+    made.set(found?.name ?? '', filled(found?.ingredients ?? []));
+  }
+  expect([...made.keys()].sort()).toEqual(RECIPES.map(([name]) => name).sort());
+  for (const slots of made.values()) {
+    expect(slots).toBeGreaterThanOrEqual((2 / 3) * SLOTS);
+    expect(slots).toBeLessThanOrEqual(SLOTS);
+  }
+});
+
+test('chocolate never comes with raspberry or elderflower, nor coffee with fruit', () => {
+  fc.assert(
+    fc.property(seeded, (numbers) => {
+      const names = String(
+        surprise(DEMO, [], randomOf(numbers))?.ingredients.map(({ name }) => name),
+      ).toLowerCase();
+      expect(/sjokolade/.test(names) && /bringebær|hylleblomst/.test(names)).toBe(false);
+      expect(/espresso|kaffe|kaldbrygg/.test(names) && /bær|mango|banan|hylleblomst/.test(names)).toBe(false);
+    }),
   );
-  const random = randomOf(1);
-  const cups = Array.from({ length: 1000 }, () => surprise(catalogue, [], random));
-  const full = cups.filter((cup) => filled(cup) >= 0.9 * SLOTS);
-  // All 20,000 of a measurement did.
-  expect(full.length).toBeGreaterThan(950);
 });
 
-test('another surprise differs from the present cup where there are two possible cups', () => {
-  const catalogue = catalogueOf([
-    { category: 0, fillLevel: 60, isAvailable: true },
-    { category: 1, fillLevel: 35, isAvailable: true },
-    { category: 1, fillLevel: 40, isAvailable: true },
-  ]);
-  const property = fc.property(fc.integer(), (seed) => {
-    const random = randomOf(seed);
-    const first = surprise(catalogue, [], random);
-    expect(surprise(catalogue, first, random)).not.toEqual(first);
-  });
-  fc.assert(property);
-  const [only] = catalogue;
-  expect(surprise(catalogue.slice(0, 1), catalogue.slice(0, 1), randomOf(1))).toEqual([only]);
+test('what is sold out is in no surprise, and two in a row differ', () => {
+  const some = fc.subarray(DEMO, { maxLength: 10 });
+  fc.assert(
+    fc.property(some, seeded, (soldOut, numbers) => {
+      const catalogue = DEMO.map((each) => ({
+        ...each,
+        isAvailable: each.isAvailable && !soldOut.includes(each),
+      }));
+      const random = randomOf(numbers);
+      const first = surprise(catalogue, [], random);
+      for (const each of first?.ingredients ?? []) expect(each.isAvailable).toBe(true);
+      const second = surprise(catalogue, first?.ingredients ?? [], random);
+      expect(second).not.toEqual(first);
+    }),
+  );
+});
+
+test('another café gets the recipes that its ingredients make, by words in their names', () => {
+  const café = [
+    ingredient(1, 'Mørk espresso', 'Grunningredienser', 40),
+    ingredient(2, 'Lettmelk', 'Melk', 30),
+    ingredient(3, 'Vaniljesirup fra Toten', 'Sirup', 5),
+    ingredient(4, 'Fløyelsmykt skum', 'Topping', 15),
+  ];
+  const found = surprise(café, [], () => 0);
+  expect(found).toEqual({ name: 'Mandagslatte', ingredients: [café[0], café[1], café[2], café[3]] });
+});
+
+test('without a recipe it is a base with milk, and one that overflows the cup is left out', () => {
+  const tea = ingredient(1, 'Urtete', 'Grunningredienser', 60);
+  const milk = ingredient(2, 'Melk', 'Melk', 30);
+  expect(surprise([tea, milk], [], () => 0)).toEqual({ name: 'Urtete', ingredients: [tea, milk] });
+  expect(surprise([{ ...tea, fillLevel: 90 }, milk], [], () => 0)?.ingredients).toHaveLength(1);
+  expect(surprise([milk], [milk], () => 0)).toEqual({ name: 'Melk', ingredients: [milk] });
+  expect(surprise([{ ...tea, isAvailable: false }], [], () => 0)).toBeNull();
 });

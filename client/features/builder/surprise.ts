@@ -1,18 +1,14 @@
 import { BASE_CATEGORY } from '#shared/category-names.ts';
 import { SLOTS, slotsFor } from '#shared/cup.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
+import { nameKey } from '#shared/text.ts';
+import { RECIPES } from './recipes.ts';
 
 /** Shown where no ingredient is available for a surprise. */
 export const NOTHING_THERE = 'Det er ingenting på hylla å velge blant nå';
 
-/** A base and at most four additions. */
-const MAX_INGREDIENTS = 5;
-
-/** Cups with this many slots count as full: preferring the very fullest would reduce the variety. */
-const FULL_ENOUGH = 18;
-
-/** The number of random cups, of which the fullest is taken. */
-const TRIES = 30;
+/** A drink to be surprised by: its name, and its ingredients from the bottom. */
+export type Surprise = { name: string; ingredients: readonly Ingredient[] };
 
 /** Returns a number from 0 up to 1, as `Math.random`. */
 type Random = () => number;
@@ -21,44 +17,56 @@ type Random = () => number;
 export const surprising = (ingredients: readonly Ingredient[]): Ingredient[] =>
   ingredients.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
 
+const fits = ({ ingredients }: Surprise): boolean =>
+  ingredients.reduce((sum, ingredient) => sum + slotsFor(ingredient), 0) <= SLOTS;
+
+const idsOf = (ingredients: readonly { ingredientId: number }[]): string =>
+  String(ingredients.map(({ ingredientId }) => ingredientId).sort());
+
+const anyOf = <T>(items: readonly T[], random: Random): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** The ingredient that a part of a recipe means. */
+const matching = (part: string, available: readonly Ingredient[]): Ingredient | undefined =>
+  part
+    .split('|')
+    .map((word) => available.find(({ name }) => nameKey(name).includes(word)))
+    .find((found) => found !== undefined);
+
+/** The recipes that can be made of these ingredients. */
+const madeOf = (available: readonly Ingredient[]): Surprise[] =>
+  RECIPES.flatMap(([name, ...parts]) => {
+    const ingredients = parts.map((part) => matching(part, available)).filter((found) => found !== undefined);
+    const isComplete = ingredients.length === parts.length;
+    return isComplete && fits({ name, ingredients }) ? [{ name, ingredients }] : [];
+  });
+
+/** Each base ingredient by itself, with milk where there is some: these go together in any café. */
+function plainOnes(available: readonly Ingredient[]): Surprise[] {
+  const bases = available.filter(({ categoryName }) => categoryName === BASE_CATEGORY);
+  const milk = matching('melk', available);
+  return (bases.length > 0 ? bases : available).flatMap((base) => {
+    const plain = { name: base.name, ingredients: [base] };
+    const white = { name: base.name, ingredients: milk && milk !== base ? [base, milk] : [base] };
+    return [fits(white) ? white : plain];
+  });
+}
+
 /**
- * Random ingredients for a cup that is usually full and never overflows: a base, then at most four additions of as many
- * other categories, larger ones first. Without base ingredients the largest one is the base; where all are of one
- * category, several of it are taken. Differs from `present` if another cup is found; empty where nothing is available.
+ * A drink of the available ingredients, by a recipe of the shop where one can be made. It differs from `present` if there
+ * is another. Null where nothing is available.
  */
 export function surprise(
   ingredients: readonly Ingredient[],
   present: readonly { ingredientId: number }[],
   random: Random,
-): Ingredient[] {
+): Surprise | null {
   const available = surprising(ingredients);
-  const cups = Array.from({ length: TRIES }, () => randomCup(available, random)).sort(
-    (one, other) => Math.min(filledSlots(other), FULL_ENOUGH) - Math.min(filledSlots(one), FULL_ENOUGH),
-  );
-  return cups.find((cup) => idsOf(cup) !== idsOf(present)) ?? cups[0] ?? [];
+  const made = madeOf(available);
+  const all = made.length > 1 ? made : [...made, ...plainOnes(available)];
+  const others = all.filter((each) => idsOf(each.ingredients) !== idsOf(present));
+  return anyOf(others, random) ?? anyOf(all, random) ?? null;
 }
 
-function randomCup(available: readonly Ingredient[], random: Random): Ingredient[] {
-  const shuffled = shuffle(available, random);
-  const bases = shuffled.filter(({ categoryName }) => categoryName === BASE_CATEGORY).slice(0, 1);
-  const isOneCategory = available.every(({ categoryId }) => categoryId === available[0]?.categoryId);
-  const cup: Ingredient[] = [];
-  for (const next of new Set([...bases, ...shuffled])) {
-    const isFree = isOneCategory || cup.every(({ categoryId }) => categoryId !== next.categoryId);
-    if (isFree && cup.length < MAX_INGREDIENTS && filledSlots([...cup, next]) <= SLOTS) cup.push(next);
-  }
-  const additions = cup.slice(bases.length).sort((one, other) => slotsFor(other) - slotsFor(one));
-  return [...bases, ...additions];
-}
-
-const filledSlots = (ingredients: readonly Ingredient[]): number =>
-  ingredients.reduce((sum, ingredient) => sum + slotsFor(ingredient), 0);
-
-const idsOf = (ingredients: readonly { ingredientId: number }[]): string =>
-  String(ingredients.map(({ ingredientId }) => ingredientId).sort());
-
-const shuffle = <T>(items: readonly T[], random: Random): T[] =>
-  items
-    .map((item) => ({ item, at: random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
+/** Whether a cup has this name from a surprise. */
+export const isSurpriseName = (name: string): boolean => RECIPES.some(([recipe]) => recipe === name);

@@ -1,21 +1,28 @@
+import { useId } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import type { CupTheme } from '#shared/themes.ts';
 import { THEMES, themeById } from '#shared/themes.ts';
 import styles from './theme-circles.module.css';
 import type { ThemeProps } from './theme-select.tsx';
 
 /** The colour themes as a radio group of circles. */
-export function ThemeCircles({ themeId, onTheme }: ThemeProps) {
+export function ThemeCircles({
+  themeId,
+  onTheme,
+  className,
+}: ThemeProps & { className?: string | undefined }) {
+  const name = useId();
   return (
     <fieldset className={styles.themes}>
       <legend className={styles.legend}>
         Fargetema <span className={styles.chosen}>{themeById(themeId).name}</span>
       </legend>
-      <div className={styles.circles}>
+      <div className={classes(styles.circles, className)}>
         {THEMES.map((theme) => (
           <label key={theme.id} className={styles.circle}>
             <input
               type="radio"
-              name="fargetema"
+              name={name}
               aria-label={theme.name}
               checked={theme.id === themeId}
               onChange={() => onTheme(theme.id)}

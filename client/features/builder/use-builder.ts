@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
+import type { Vessel } from '#shared/vessels.ts';
 import { builderReducer, initialState } from './builder-state.ts';
 import { surprise } from './surprise.ts';
 import { useDraft } from './use-draft.ts';
@@ -20,8 +21,8 @@ export function useBuilder() {
   useDraft(state, dispatch, catalogue);
   const variant = useVariant(state.restored, dispatch, catalogue);
   const details = useIngredientDetails(state.selectedId);
-  const saving = useSaveDrink(state, (cup) => {
-    dispatch({ type: 'saved', cup });
+  const saving = useSaveDrink(state, (cup, drink) => {
+    dispatch({ type: 'saved', cup, drink });
     setOpen((shown) => (shown === 'save' ? null : shown));
   });
   const reason = saving.error?.reason;
@@ -36,6 +37,8 @@ export function useBuilder() {
       clear: () => dispatch({ type: 'clear' }),
       undo: () => dispatch({ type: 'undo' }),
       setTheme: (themeId: number) => dispatch({ type: 'theme', themeId }),
+      setVessel: (vessel: Vessel) => dispatch({ type: 'vessel', vessel }),
+      again: () => dispatch({ type: 'again' }),
       setName: (name: string) => dispatch({ type: 'name', name }),
       show: ({ ingredientId }: Ingredient) => {
         dispatch({ type: 'select', ingredientId });
@@ -49,8 +52,8 @@ export function useBuilder() {
   return {
     ...{ state, catalogue, variant, details, open, saving, steps },
     surprise: () => {
-      const ingredients = surprise(catalogue ?? [], state.cup.choices, Math.random);
-      dispatch({ type: 'surprise', ingredients });
+      const found = surprise(catalogue ?? [], state.cup.choices, Math.random);
+      dispatch({ type: 'surprise', found });
     },
     close: () => {
       if (open === 'save') saving.forget();

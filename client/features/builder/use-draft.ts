@@ -9,7 +9,7 @@ import { draftOf, storeDraft, storedDraft, workOf } from './draft.ts';
  * unsaved change.
  */
 export function useDraft(
-  { restored, unsaved, cup, themeId, name }: BuilderState,
+  { restored, unsaved, cup, themeId, vessel, name }: BuilderState,
   dispatch: Dispatch<BuilderAction>,
   catalogue: readonly Ingredient[] | undefined,
 ): void {
@@ -21,8 +21,8 @@ export function useDraft(
     if (found && found.gone > 0) toast(goneText(found.gone), { error: true });
   }, [restored, catalogue, dispatch]);
   useEffect(() => {
-    if (restored) storeDraft(unsaved ? { cup, themeId, name } : null);
-  }, [restored, unsaved, cup, themeId, name]);
+    if (restored) storeDraft(unsaved ? { cup, themeId, vessel, name } : null);
+  }, [restored, unsaved, cup, themeId, vessel, name]);
 }
 
 const goneText = (gone: number): string =>

@@ -6,6 +6,7 @@ import { useIsThere } from '#client/lib/use-is-there.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type Cup, recipeOf } from '#shared/cup.ts';
 import { drinkPath } from '#shared/drink-card.ts';
+import type { Drink } from '#shared/drinks.ts';
 import type { BuilderState } from './builder-state.ts';
 import { forgetDraft } from './draft.ts';
 
@@ -20,8 +21,8 @@ export type SaveFailure = { reason: string; lang: 'en' | undefined };
 export type SaveDrink = ReturnType<typeof useSaveDrink>;
 
 /** Saves the builder's cup, one request at a time, also when its dialog closes meanwhile. `onSaved` gets the saved cup. */
-export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void) {
-  const { cup, themeId, name } = state;
+export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Drink) => void) {
+  const { cup, themeId, vessel, name } = state;
   const utils = trpc.useUtils();
   const create = trpc.drinks.create.useMutation();
   const isThere = useIsThere();
@@ -35,14 +36,15 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup) => void) {
       isAnonymous = true; // The request was repeated without a session.
     });
     try {
-      const drink = await create.mutateAsync({ name, themeId, ...recipeOf(cup) });
-      onSaved(cup);
-      forgetDraft({ cup, themeId, name });
+      const drink = await create.mutateAsync({ name, themeId, vessel, ...recipeOf(cup) });
+      onSaved(cup, drink);
+      forgetDraft({ cup, themeId, vessel, name });
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
       if (isAnonymous)
         toast(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { error: true, link });
-      else toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
+      // While the builder is mounted, the cup stands on its stage.
+      else if (!isThere()) toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
       utils.drinks.list.invalidate();
     } catch (error) {
       // While the builder is mounted, it shows `create.error`.

@@ -8,6 +8,7 @@ const catalogue: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name,
   ...{ ingredientId: at + 1, name, description: '', unitPrice: 10, fillLevel: 10 + 10 * at },
   ...{ categoryId: 1, categoryName: 'Alt', color: '#CCCCCC', isAvailable: true, version: 1 },
   imagePath: '/images/default.png',
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
 }));
 
 /** The drink that the server would make of these. */
@@ -17,13 +18,13 @@ function drinkOf(ingredients: readonly Ingredient[]) {
     choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
     slots,
   }));
-  return { ingredientDTOs: choices, layers, themeId: 4 };
+  return { ingredientDTOs: choices, layers, themeId: 4, vessel: 'mug' as const };
 }
 
 test('a variant starts as a copy of the saved cup', () => {
   const property = fc.property(fc.array(fc.constantFrom(...catalogue), { maxLength: 20 }), (chosen) => {
     const variant = variantOf(drinkOf(chosen), catalogue);
-    expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, missing: [] });
+    expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, vessel: 'mug', missing: [] });
   });
   fc.assert(property);
 });

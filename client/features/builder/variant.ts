@@ -4,9 +4,14 @@ import type { Ingredient } from '#shared/ingredients.ts';
 
 const conjunction = new Intl.ListFormat('nb', { type: 'conjunction' });
 
+/** What a variant needs of a saved cup. */
+type SavedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel'> & {
+  ingredientDTOs: readonly Pick<Drink['ingredientDTOs'][number], 'ingredientId' | 'name'>[];
+};
+
 /** A saved cup rebuilt from the available ingredients, and the names of the missing ones. */
 export function variantOf(
-  { ingredientDTOs, layers, themeId }: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId'>,
+  { ingredientDTOs, layers, themeId, vessel }: SavedCup,
   ingredients: readonly Ingredient[],
 ) {
   const catalogue = ingredients.filter(({ isAvailable }) => isAvailable);
@@ -17,7 +22,7 @@ export function variantOf(
     layers: layers.map(({ choice, slots }) => ({ ingredientId: idOf(choice), slots })),
   };
   const missing = ingredientDTOs.filter((_, choice) => !onShelf.has(idOf(choice))).map(({ name }) => name);
-  return { cup: rebuild(recipe, catalogue), themeId, missing: [...new Set(missing)] };
+  return { cup: rebuild(recipe, catalogue), themeId, vessel, missing: [...new Set(missing)] };
 }
 
 /** The text about the missing ingredients of a variant. */

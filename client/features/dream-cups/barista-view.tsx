@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
 import { drinkPath } from '#shared/drink-card.ts';
-import { layersOfDrink } from '#shared/drink-layers.ts';
+import { drawDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { themeById } from '#shared/themes.ts';
+import { VESSEL_NAMES } from '#shared/vessels.ts';
 import styles from './barista-view.module.css';
-import { partText, pouringOrder, shareText } from './pouring.ts';
+import { measureText, partText, pouringOrder } from './pouring.ts';
 
 type CounterViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
 
@@ -22,9 +22,11 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
   return (
     <div className={styles.counter}>
       <div className={styles.top}>
-        <CupDrawing drawing={drawCup(layersOfDrink(drink), theme)} label="" className={styles.cup} />
+        <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
         <h1 className={styles.name}>{drink.name}</h1>
-        <p className={styles.theme}>Kopp: {theme.name}</p>
+        <p className={styles.theme}>
+          {VESSEL_NAMES[drink.vessel]}: {theme.name}
+        </p>
         <Link href={drinkPath(drink.drinkId)} replace onClick={onLeave} className={styles.close}>
           <Icon name="cross" />
           <span>Lukk</span>
@@ -38,7 +40,7 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
               <rect width="10" height="40" fill={step.color} />
             </svg>
             <span className={styles.part}>{partText(step)}</span>
-            <span className={styles.share}>{shareText(step)}</span>
+            <span className={styles.share}>{measureText(step)}</span>
           </li>
         ))}
       </ol>

@@ -6,8 +6,8 @@ import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Ways } from '#client/ui/text/prose.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
-import { layersOfDrink } from '#shared/drink-layers.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
+import { drawDrink, layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './cup-content.module.css';
@@ -54,7 +54,11 @@ function saved(drink: Drink, actions: CupActions): PageContent {
     heading: drink.name,
     lead: <p>{`Drømmekopp i fargetemaet ${theme.name}. ${fillText(layers)}.`}</p>,
     cup: (
-      <CupDrawing drawing={drawCup(layers, theme)} label={cupText(layers, theme)} className={styles.cup} />
+      <CupDrawing
+        drawing={drawDrink(drink)}
+        label={cupText(layers, theme, drink.vessel)}
+        className={styles.cup}
+      />
     ),
     children: <CupFacts drink={drink} {...actions} />,
   };

@@ -8,9 +8,10 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Ways } from '#client/ui/text/prose.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Drink } from '#shared/drinks.ts';
+import { formatPrice } from '#shared/money.ts';
 import styles from './cup-facts.module.css';
 import { LikeButton, LikeError } from './like-button.tsx';
-import { partsOf, partText, shareText } from './pouring.ts';
+import { measureText, partsOf, partText, priceOfDrink, shareText } from './pouring.ts';
 import { ShareButton } from './share-button.tsx';
 import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
 
@@ -78,12 +79,25 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
             <li key={part.name} className={styles.part}>
               <ColorDot color={part.color} />
               <span className={styles.name}>{partText(part)}</span>
-              <span className={styles.share}>{shareText(part)}</span>
+              <span className={styles.measure}>{measureText(part)}</span>
+              {!part.without && <span className={styles.share}>{shareText(part)}</span>}
             </li>
           ))}
         </ul>
       )}
+      {parts.length > 0 && <Price drink={drink} />}
     </section>
+  );
+}
+
+/** The sum of today's prices; ingredients that are no longer sold have none. */
+function Price({ drink }: Pick<CupFactsProps, 'drink'>) {
+  const { nok, isComplete } = priceOfDrink(drink);
+  return (
+    <p className={styles.price}>
+      <span>Pris i dag</span> <strong>{`${isComplete ? '' : 'fra '}${formatPrice(nok)}`}</strong>
+      {!isComplete && <span className={styles.share}>Noe i koppen selges ikke lenger.</span>}
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup.ts';
-import { partsOf, partText, pouringOrder, shareText } from './pouring.ts';
+import type { Drink } from '#shared/drinks.ts';
+import { measureText, partsOf, partText, pouringOrder, priceOfDrink, shareText } from './pouring.ts';
 
 /** Choices poured one after the other, as a saved cup remembers them. */
-function drinkOf(choices: Choice[]) {
+function drinkOf(choices: (Choice & Drink['ingredientDTOs'][number])[]) {
   const layers = layersOf(fold(choices)).map(({ ingredientId, slots }) => ({
     choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
     slots,
@@ -12,8 +13,9 @@ function drinkOf(choices: Choice[]) {
   return { ingredientDTOs: choices, layers };
 }
 
-const choice = (ingredientId: number, name: string, fillLevel: number): Choice => ({
-  ...{ ingredientId, name, fillLevel },
+const choice = (ingredientId: number, name: string, fillLevel: number) => ({
+  ...{ ingredientId, name, fillLevel, unitPrice: 10 },
+  ...({ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 } as const),
   color: '#4A2A18',
 });
 const espresso = choice(1, 'Espresso', 30);
@@ -42,6 +44,27 @@ test('pours an ingredient as often as it has layers, and lists it once', () => {
 test('marks the ingredients that did not fit into a full cup', () => {
   const parts = partsOf(drinkOf([espresso, espresso, milk, choice(5, 'Mango', 20), cream]));
   expect(parts.map(shareText)).toEqual(['60\u00a0%', '30\u00a0%', '10\u00a0%', 'fikk ikke plass']);
+});
+
+test('measures each step, and together the parts that are the same', () => {
+  const shot = { ...espresso, unit: 'shot', amountPerSlot: 0.17 } as const;
+  const drink = drinkOf([shot, milk, shot, cinnamon]);
+  const expected = ['1 shot', '0,9 dl', '1 shot', 'litt'].map((text) => text.replace(' ', '\u00a0'));
+  expect(pouringOrder(drink).map(measureText)).toEqual(expected);
+  expect(partsOf(drink).map(measureText)).toEqual(
+    ['2 shot', '0,9 dl', 'litt'].map((text) => text.replace(' ', '\u00a0')),
+  );
+});
+
+test('the price is the sum of today’s prices, and not complete without those no longer sold', () => {
+  const gone = { ...milk, unitPrice: null };
+  expect(priceOfDrink(drinkOf([]))).toEqual({ nok: 0, isComplete: true });
+  expect(
+    priceOfDrink(drinkOf([{ ...espresso, unitPrice: 0.1 }, { ...milk, unitPrice: 0.2 }, cinnamon])),
+  ).toEqual({
+    ...{ nok: 10.3, isComplete: true },
+  });
+  expect(priceOfDrink(drinkOf([espresso, gone, gone]))).toEqual({ nok: 10, isComplete: false });
 });
 
 test('an empty cup has no steps', () => {

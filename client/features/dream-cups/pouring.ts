@@ -2,6 +2,8 @@ import { percentText } from '#client/cup/cup-text.ts';
 import { slotsFor } from '#shared/cup.ts';
 import { type DrinkLayer, layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
+import { toNok, toOre } from '#shared/money.ts';
+import { amountText } from '#shared/units.ts';
 
 /** An ingredient of a cup: it fills `slots` of the twenty, 0 where it has no layer. */
 export type Part = DrinkLayer & {
@@ -19,11 +21,15 @@ export function partsOf(drink: Poured): Part[] {
   for (const layer of layersOfDrink(drink)) slots.set(layer.name, (slots.get(layer.name) ?? 0) + layer.slots);
   const parts = new Map<string, Part>();
   for (const choice of drink.ingredientDTOs) {
-    const { name, color } = choice;
+    const { name, color, texture, isHot, unit, amountPerSlot } = choice;
     const filled = slots.get(name) ?? 0;
     const without = filled > 0 ? null : slotsFor(choice) === 0 ? 'pinch' : 'noroom';
     const times = (parts.get(name)?.times ?? 0) + 1;
-    parts.set(name, { name, color, slots: filled, times, without });
+    parts.set(name, {
+      ...{ name, color, texture, isHot, times, without },
+      slots: filled,
+      measure: { unit, amountPerSlot },
+    });
   }
   return [...parts.values()];
 }
@@ -34,11 +40,22 @@ export const pouringOrder = (drink: Poured): Part[] => [
   ...partsOf(drink).filter(({ without }) => without),
 ];
 
+/** Why an ingredient is not measured. */
 const WITHOUT = { pinch: 'litt', noroom: 'fikk ikke plass' };
 
 /** The share of the cup, such as `30 %`. */
 export const shareText = ({ slots, without }: Part): string =>
   without ? WITHOUT[without] : percentText(slots);
 
+/** What a barista measures, such as `2 shot`. */
+export const measureText = ({ slots, without, measure }: Part): string =>
+  without ? WITHOUT[without] : amountText(slots, measure);
+
 /** The name of a part, such as `2 × Espresso`. */
 export const partText = ({ name, times }: Part): string => (times > 1 ? `${times} × ${name}` : name);
+
+/** What the ingredients cost today in NOK; not complete where some are no longer sold. */
+export function priceOfDrink({ ingredientDTOs }: Pick<Drink, 'ingredientDTOs'>) {
+  const ore = ingredientDTOs.reduce((sum, { unitPrice }) => sum + toOre(unitPrice ?? 0), 0);
+  return { nok: toNok(ore), isComplete: ingredientDTOs.every(({ unitPrice }) => unitPrice !== null) };
+}

@@ -14,7 +14,6 @@ type MenuCardProps = {
 
 /** A drink of the menu; a click opens its details. */
 export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
-  const price = formatPrice(item.price);
   return (
     <li className={styles.item}>
       <button
@@ -26,9 +25,12 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
         onClick={onOpen}
       >
         <Picture src={item.imagePath} alt="" shape="square" />
-        <span className={styles.line} data-price={price}>
-          <span className={styles.name}>{item.name}</span>
-          {withPrice && <span className={styles.price}>{price}</span>}
+        <span className={styles.text}>
+          <span className={styles.line}>
+            <span className={styles.name}>{item.name}</span>
+            {withPrice && <span className={styles.price}>{formatPrice(item.price)}</span>}
+          </span>
+          {item.description && <span className={styles.description}>{item.description}</span>}
         </span>
       </button>
     </li>
@@ -41,8 +43,9 @@ export function MenuCardSkeleton() {
     <li className={styles.item}>
       <div className={styles.card}>
         <PicturePlace shape="square" />
-        <span className={styles.line}>
+        <span className={styles.text}>
           <Skeleton className={styles.word} />
+          <Skeleton className={styles.description} />
         </span>
       </div>
     </li>

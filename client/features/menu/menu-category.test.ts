@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryOf, hrefOf, showsPrice } from './menu-category.ts';
+import { categoriesOfTab, categoryOf, hrefOf, showsPrice } from './menu-category.ts';
 
 test('the category is read from the address', () => {
   expect(categoryOf(new URLSearchParams('kategori=MatchaKald'))).toBe('MatchaKald');
@@ -12,6 +12,12 @@ test.each(['', 'kategori=', 'kategori=Te', 'kategori=toString', 'annet=Smoothie'
     expect(categoryOf(new URLSearchParams(search))).toBe('KaffeVarm');
   },
 );
+
+test('a tab has the chosen category first, then its hot or cold counterpart', () => {
+  expect(categoriesOfTab('KaffeVarm')).toEqual(['KaffeVarm', 'KaffeKald']);
+  expect(categoriesOfTab('MatchaKald')).toEqual(['MatchaKald', 'MatchaVarm']);
+  expect(categoriesOfTab('Smoothie')).toEqual(['Smoothie']);
+});
 
 test('only hot drinks show prices', () => {
   expect(showsPrice('KaffeVarm')).toBe(true);

@@ -12,5 +12,18 @@ export function categoryOf(search: URLSearchParams): CategoryKey {
 /** The menu's address for a category. */
 export const hrefOf = (category: CategoryKey): string => `/meny?kategori=${category}`;
 
+const COUNTERPARTS: Partial<Record<CategoryKey, CategoryKey>> = {
+  KaffeVarm: 'KaffeKald',
+  KaffeKald: 'KaffeVarm',
+  MatchaVarm: 'MatchaKald',
+  MatchaKald: 'MatchaVarm',
+};
+
+/** The categories of the open tab, the chosen one first: hot and cold, or smoothies alone. */
+export function categoriesOfTab(chosen: CategoryKey): CategoryKey[] {
+  const other = COUNTERPARTS[chosen];
+  return other ? [chosen, other] : [chosen];
+}
+
 /** Only hot drinks show their price in the list. */
 export const showsPrice = (category: CategoryKey): boolean => category.endsWith('Varm');

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/button/button.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
@@ -23,6 +23,7 @@ export function MenuItemDialog({ item, isGone, onClose }: MenuItemDialogProps) {
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>
       <DialogButtons>
+        <LinkButton href="/drommekoppen">Lag din egen</LinkButton>
         <Button variant="primary" onClick={onClose}>
           Lukk
         </Button>

@@ -23,7 +23,7 @@ export function MenuList({ category }: { category: CategoryKey }) {
   const shown = opened && (menu.data?.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
   return (
-    <section aria-busy={menu.isPending} className={styles.section}>
+    <section aria-label={CATEGORY_NAMES[category]} aria-busy={menu.isPending} className={styles.section}>
       <div className={styles.heading}>
         <h2>{CATEGORY_NAMES[category]}</h2>
         <p role="status" lang={menu.isPending ? 'en' : undefined} className={styles.state}>

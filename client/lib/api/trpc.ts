@@ -2,6 +2,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/api/client-types.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX, VISITOR_CALLS } from '#shared/trpc.ts';
+import { listAnswers } from './list-answers.ts';
 import { sessionFetch } from './session-fetch.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
@@ -20,6 +21,7 @@ const lastingFetch: typeof sessionFetch = (address, init) =>
 export const createBrowserClient = () =>
   trpc.createClient({
     links: [
+      listAnswers,
       splitLink({
         condition: ({ path }) => VISITOR_CALLS.includes(path),
         true: httpLink({ url: TRPC_PREFIX }),

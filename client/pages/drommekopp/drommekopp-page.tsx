@@ -34,7 +34,7 @@ export const headOf: HeadOf = (data, { params, search }) => {
       path: cardPath(drink.drinkId),
       width: CARD_WIDTH,
       height: CARD_HEIGHT,
-      alt: cupText(layersOfDrink(drink), themeById(drink.themeId)),
+      alt: cupText(layersOfDrink(drink), themeById(drink.themeId), drink.vessel),
     },
   };
 };

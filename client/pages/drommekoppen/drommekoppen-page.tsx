@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Builder } from '#client/features/builder/builder.tsx';
 import { variantId } from '#client/features/builder/variant.ts';
+import { DrinkGallery, FIRST_CUPS } from '#client/features/dream-cups/drink-gallery.tsx';
 import type { Prefetch } from '#client/lib/api/page.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import styles from './drommekoppen-page.module.css';
@@ -9,10 +10,15 @@ const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
 );
 
+const [SavedActions] = lazyDialog(
+  async () => (await import('#client/features/dream-cups/saved-actions.tsx')).SavedActions,
+);
+
 export const prefetch: Prefetch = (data, { search }) => {
   const drinkId = variantId(search.toString());
   return Promise.all([
     data.ingredients.list.prefetch(),
+    data.drinks.list.prefetch(FIRST_CUPS),
     drinkId ? data.drinks.find.prefetch({ drinkId }) : undefined,
   ]);
 };
@@ -28,7 +34,9 @@ export function Page() {
             <h1>Drømmekoppen</h1>
             <p className={styles.lead}>
               Bygg din egen kopp, lag for lag.{' '}
-              <span className={styles.narrow}>Trykk på en ingrediens for å lese om den og helle den i.</span>
+              <span className={styles.narrow}>
+                Trykk på + for å helle i en ingrediens, eller på navnet for å lese om den.
+              </span>
               <span className={styles.wide}>
                 Klikk på en ingrediens for å lese om den, dobbeltklikk for å helle den i.
               </span>
@@ -40,7 +48,9 @@ export function Page() {
         }
         onShowAll={() => setShowsAll(true)}
         onShowAllHint={hintDreamCups}
+        savedActions={(drink) => <SavedActions drink={drink} />}
       />
+      <DrinkGallery />
       {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
     </div>
   );

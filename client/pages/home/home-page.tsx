@@ -1,20 +1,28 @@
 import { AboutUsPicture } from '#client/features/about-us/about-us-picture.tsx';
 import { Carousel } from '#client/features/carousel/carousel.tsx';
+import { MOST_LIKED, MostLiked } from '#client/features/dream-cups/most-liked.tsx';
 import type { Prefetch } from '#client/lib/api/page.ts';
-import { LinkButton } from '#client/ui/button/button.tsx';
-import { Prose, Ways } from '#client/ui/text/prose.tsx';
+import { Prose } from '#client/ui/text/prose.tsx';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
-import { ThreeCups } from './three-cups.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 export const prefetch: Prefetch = (data) =>
-  Promise.all([data.images.carousel.prefetch(), data.images.aboutUs.prefetch()]);
+  Promise.all([
+    data.images.carousel.prefetch(),
+    data.images.aboutUs.prefetch(),
+    data.drinks.list.prefetch(MOST_LIKED),
+  ]);
 
 /** Banner, pictures, news and about us. */
 export function Page() {
   return (
     <>
       <Banner />
+      <section className={styles.pictures}>
+        <h2>Et lite innblikk</h2>
+        <Carousel />
+      </section>
       <section className={styles.news}>
         <Prose>
           <h2>Nytt: din egen drømmekopp</h2>
@@ -24,11 +32,7 @@ export function Page() {
           </p>
           <WaysOn />
         </Prose>
-        <ThreeCups />
-      </section>
-      <section className={styles.pictures}>
-        <h2>Et lite innblikk</h2>
-        <Carousel />
+        <MostLiked />
       </section>
       <section className={styles.about}>
         <AboutUsPicture />
@@ -43,17 +47,5 @@ export function Page() {
         </Prose>
       </section>
     </>
-  );
-}
-
-/** The two links at the end of the sections. */
-function WaysOn() {
-  return (
-    <Ways>
-      <LinkButton variant="primary" href="/drommekoppen">
-        Lag din egen kopp
-      </LinkButton>
-      <LinkButton href="/meny">Se Meny</LinkButton>
-    </Ways>
   );
 }

@@ -3,12 +3,14 @@ import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { AccountActions } from '#client/features/account/account-actions.tsx';
 import { SignIn } from '#client/features/account/sign-in.tsx';
 import { type Session, useSession } from '#client/features/account/use-session.ts';
+import { MOST_LIKED, MostLiked } from '#client/features/dream-cups/most-liked.tsx';
 import { UserDrinks } from '#client/features/user-drinks/user-drinks.tsx';
+import type { Prefetch } from '#client/lib/api/page.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './login-page.module.css';
 
@@ -20,6 +22,8 @@ const drawing = drawCup(
   ],
   themeById(4),
 );
+
+export const prefetch: Prefetch = (data) => data.drinks.list.prefetch(MOST_LIKED);
 
 /** Logged out: login and registration. Logged in: a greeting, the account's actions, and the user's dream cups. */
 export function Page() {
@@ -53,6 +57,7 @@ export function Page() {
         <CupDrawing drawing={drawing} label="" className={styles.cup} />
       </section>
       {user && <UserDrinks key={user.id} />}
+      {!user && !session.loading && <MostLiked />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { Prose, Ways } from '#client/ui/text/prose.tsx';
-import { drawCup } from '#shared/cup-svg.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
 import { themeById } from '#shared/themes.ts';
 import styles from './not-found-page.module.css';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, SelectField } from './field.tsx';
 import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
 
 /** The props of a field of a record's form: `field('name')` of a `RecordDialog`. */
@@ -39,6 +39,31 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
     </FieldFrame>
   );
 }
+
+type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
+  /** The text of each value. */
+  names: Record<Value, string>;
+  /** The text of the empty value. */
+  none: string;
+};
+
+/** A native select of a record's form with a few fixed values. */
+export const ChoiceField = <Value extends string>({
+  names,
+  none,
+  onValue,
+  value,
+  ...rest
+}: ChoiceFieldProps<Value>) => (
+  <SelectField {...rest} value={value} onChange={({ target }) => onValue(target.value as Value | '')}>
+    <option value="">{none}</option>
+    {Object.entries<string>(names).map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);
 
 /** A checkbox of a record's form; the whole line can be pressed. */
 export function CheckboxField({ name, value, onValue, label, labelLang, error, hint }: FormField<boolean>) {

@@ -2,12 +2,18 @@ import styles from './icon.module.css';
 
 const paths = {
   cross: 'M6 6l12 12M18 6L6 18',
+  plus: 'M12 5v14M5 12h14',
+  cup: 'M6.5 8h11l-1.3 12.5H7.8zM5 8h14M8 8l.7-3.5h6.6L16 8',
+  glass: 'M6 3.5h12l-1.8 17H7.8zM6.7 10h10.6',
+  mug: 'M5 6h11.5v10.5a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM16.5 9H18a2.7 2.7 0 0 1 0 5.4h-1.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c.8-4 4-6 8-6s7.2 2 8 6',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20',
   down: 'M6 9l6 6 6-6',
   left: 'M14.5 6l-6 6 6 6',
   right: 'M9.5 6l6 6-6 6',
+  pause: 'M8.5 5.5v13M15.5 5.5v13',
+  play: 'M8 5.5l10.5 6.5L8 18.5z',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5',
   maximize: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.01',

@@ -118,6 +118,7 @@ test('what a call takes is described: ids, the list’s query, a new cup, a form
   expect(propertiesOf(create?.requestBody?.content['application/json']?.schema ?? {}, document)).toEqual([
     'name',
     'themeId',
+    'vessel',
     'ingredientDTOs',
     'imagePath',
   ]);

@@ -12,14 +12,14 @@ import { Entity, LogEntry, LogPage } from '#shared/audit.ts';
 import { Category } from '#shared/categories.ts';
 import { Drink } from '#shared/drinks.ts';
 import { GalleryImage } from '#shared/images.ts';
-import { Ingredient } from '#shared/ingredients.ts';
+import { EditableIngredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
 
 const imageName = GalleryImage.shape.imageName.nullable();
 
 const SHOWN = {
   menuItem: MenuItem.extend({ imageName }),
-  ingredient: Ingredient.extend({ imageName }),
+  ingredient: EditableIngredient.extend({ imageName }),
   drink: Drink,
   category: Category,
   image: GalleryImage,

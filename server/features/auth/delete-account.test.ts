@@ -56,7 +56,9 @@ test.for(ACCOUNT_APIS)(
 test('a cup that was being saved while its owner’s account was deleted has no owner', async () => {
   const { deps } = await createTestApp();
   const user = { id: 2, username: 'kari', name: 'kari', role: 'User' } as const;
-  const saving = createDrink(deps, user, '192.0.2.1', { name: 'Kopp', themeId: 1, choices: [] });
+  const saving = createDrink(deps, user, '192.0.2.1', {
+    ...{ name: 'Kopp', themeId: 1, vessel: 'cup', choices: [] },
+  });
   deleteAccount(deps, { user, sessionId: 'x' });
   expect(await saving).toMatchObject({ name: 'Kopp' });
   expect(deps.db.select({ ownerId: drinks.ownerId }).from(drinks).all()).toEqual([{ ownerId: null }]);

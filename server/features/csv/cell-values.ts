@@ -32,6 +32,10 @@ export const writePrice = (nok: number): string =>
 export const readPercent: Reader<number> = (cell) =>
   /^\d{1,3}\s?%?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
 
+/** Reads an amount such as `0,15`; NaN for anything else. */
+export const readAmount: Reader<number> = (cell) =>
+  /^\d{1,4}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+
 /** Reads a record's id; NaN for anything else. */
 export const readId: Reader<number> = (cell) => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : Number.NaN);
 

@@ -6,10 +6,12 @@ import type { IngredientFields } from '#server/features/ingredients/edit-ingredi
 import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import { Description, Id, Name, PriceNok } from '#shared/fields.ts';
-import { Color, FillLevel } from '#shared/ingredients.ts';
+import { AmountPerSlot, Color, FillLevel, TextureName, UnitName } from '#shared/ingredients.ts';
 import { formatNumber, MAX_PRICE_NOK } from '#shared/money.ts';
-import { MAX_DESCRIPTION, MAX_NAME } from '#shared/text.ts';
-import { readPercent, readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
+import { MAX_DESCRIPTION, MAX_NAME, nameKey } from '#shared/text.ts';
+import { TEXTURE_NAMES } from '#shared/textures.ts';
+import { MAX_AMOUNT, UNIT_NAMES } from '#shared/units.ts';
+import { readAmount, readPercent, readPrice, readYesNo, writePrice, writeYesNo } from './cell-values.ts';
 import { type Cells, type Column, column } from './csv-column.ts';
 import { type CsvFormatReader, namesOf } from './csv-resource.ts';
 
@@ -40,12 +42,19 @@ const PRICE: Cells<number> = {
   rejection: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
 };
 
-const AVAILABLE: Cells<boolean> = {
+const YES_OR_NO: Cells<boolean> = {
   write: writeYesNo,
   read: readYesNo,
   rule: z.boolean(),
   rejection: 'Skriv ja eller nei.',
 };
+
+/** Cells with one of several values by its Norwegian name, without regard to case. */
+const namedValues = <Value extends string>(names: Record<Value, string>) => ({
+  write: (value: Value | null): string => (value === null ? '' : names[value]),
+  read: (cell: string): unknown =>
+    Object.entries(names).find(([, name]) => nameKey(String(name)) === nameKey(cell))?.[0],
+});
 
 /** Cells with the name of a category; empty where an ingredient's was deleted. */
 const categoryCells = (deps: Deps) => ({
@@ -65,7 +74,7 @@ export const menuFormat: CsvFormatReader<MenuItemFields> = (deps) => {
     column('Kategori', 'categoryId', categoryCells(deps)),
     column('Beskrivelse', 'description', DESCRIPTION),
     column('Pris', 'price', PRICE),
-    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+    column('Tilgjengelig', 'isAvailable', YES_OR_NO),
     column('Bilde', 'imageId', {
       ...namesOf('ikke noe bilde', pictures),
       rule: Id.nullable(),
@@ -99,11 +108,34 @@ export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => {
       rule: Color,
       rejection: 'Fargen må være en kode som #A1B2C3.',
     }),
-    column('Tilgjengelig', 'isAvailable', AVAILABLE),
+    column('Tilgjengelig', 'isAvailable', YES_OR_NO),
+    column('Konsistens', 'ownTexture', {
+      ...namedValues(TEXTURE_NAMES),
+      rule: TextureName.nullable(),
+      rejection: `Skriv en konsistens: ${Object.values(TEXTURE_NAMES).join(', ')}.`,
+      empty: null,
+    }),
+    column('Varm', 'isHot', YES_OR_NO),
+    column('Enhet', 'ownUnit', {
+      ...namedValues(UNIT_NAMES),
+      rule: UnitName.nullable(),
+      rejection: `Skriv en enhet: ${Object.values(UNIT_NAMES).join(', ')}`,
+      empty: null,
+    }),
+    column('Mengde per del', 'ownAmountPerSlot', {
+      write: (amount) => (amount === null ? '' : formatNumber(amount)),
+      read: readAmount,
+      rule: AmountPerSlot.nullable(),
+      rejection: `Mengden må være fra 0,01 til ${MAX_AMOUNT}, med høyst to desimaler.`,
+      empty: null,
+    }),
   ];
   return {
     noun: 'ingrediens',
     columns,
-    defaults: { description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
+    defaults: {
+      ...{ description: '', fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true },
+      ...{ ownTexture: null, isHot: false, ownUnit: null, ownAmountPerSlot: null },
+    },
   };
 };

@@ -25,7 +25,7 @@ const WORDS: Record<CsvArea, Record<'api' | 'records' | 'file' | 'line', string>
     api: '/ingredientapi',
     records: 'ingredients',
     file: 'ingredienser',
-    line: '1;Helmelk;Grunningredienser;;12;50;#FFF8EC;ja',
+    line: '1;Helmelk;Grunningredienser;;12;50;#FFF8EC;ja;Væske;nei;dl;0,15',
   },
 };
 

@@ -38,9 +38,9 @@ test('ingredients are exported too, with an empty cell for a deleted category', 
   const answer = await cafe.ask('GET', '/api/ingredientapi/export', { headers: bearer(cafe.tokens.Admin) });
   expect(answer.headers['content-disposition']).toContain('filename="ingredienser-');
   expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
-    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Tilgjengelig',
-    '1;Espresso;;;12;40;#FFF8EC;ja',
-    '3;Kanel;;;12;4;#FFF8EC;ja',
+    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Tilgjengelig;Konsistens;Varm;Enhet;Mengde per del',
+    '1;Espresso;;;12;40;#FFF8EC;ja;;nei;;',
+    '3;Kanel;;;12;4;#FFF8EC;ja;;nei;;',
   ]);
 });
 

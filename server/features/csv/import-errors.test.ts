@@ -7,6 +7,8 @@ import { createTestApp } from '#server/testing/test-app.ts';
 
 const HEADER = 'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde';
 
+const INGREDIENTS = 'Navn;Kategori;Pris;Fyllgrad;Farge;Konsistens;Varm;Enhet;Mengde per del';
+
 /** The problems of a file with this second line. */
 async function errorsOf(api: Api, header: string, ...lines: string[]) {
   const cafe = await createTestApp();
@@ -51,10 +53,24 @@ test.for([
   ['Melk;Grunningredienser;12;4,5;', 'Fyllgrad', 'Fyllgraden må være et helt tall fra 0 til 100.'],
   ['Melk;Grunningredienser;12;40;rød', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
   ['Melk;Grunningredienser;12;40;#FFFF', 'Farge', 'Fargen må være en kode som #A1B2C3.'],
+  [
+    'Melk;Grunningredienser;12;40;;Flytende;;;',
+    'Konsistens',
+    'Skriv en konsistens: Væske, Skum eller krem, Is, Fruktbiter, Smuler, Krydder, Sirup.',
+  ],
+  ['Melk;Grunningredienser;12;40;;;kanskje;;', 'Varm', 'Skriv ja eller nei.'],
+  [
+    'Melk;Grunningredienser;12;40;;;;bøtte;',
+    'Enhet',
+    'Skriv en enhet: shot, dl, pumpetrykk, spiseskje, teskje, gram, stk.',
+  ],
+  [
+    'Melk;Grunningredienser;12;40;;;;;0',
+    'Mengde per del',
+    'Mengden må være fra 0,01 til 1000, med høyst to desimaler.',
+  ],
 ] as const)('for ingredients, %s is reported with line and column', async ([line, column, message]) => {
-  expect(await errorsOf('ingredientapi', 'Navn;Kategori;Pris;Fyllgrad;Farge', line)).toEqual([
-    { line: 2, column, message },
-  ]);
+  expect(await errorsOf('ingredientapi', INGREDIENTS, line)).toEqual([{ line: 2, column, message }]);
 });
 
 test('all errors of all lines are reported', async () => {

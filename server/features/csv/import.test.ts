@@ -151,7 +151,10 @@ test('a line with an id can change the name and category of its record', async (
 
 test.for([
   ['menuitemapi', 'Id;NAME; Category ;Description;price (nok);Available;Image'],
-  ['ingredientapi', 'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available'],
+  [
+    'ingredientapi',
+    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Konsistens;Varm;Enhet;Mengde per del',
+  ],
 ] as const)('%s understands the columns as the back office’s tables call them', async ([api, header]) => {
   const cafe = await createTestApp();
   const [first = '', second = ''] = (await exported(cafe, api)).split('\r\n');
@@ -163,6 +166,23 @@ test.for([
     problems: [],
     ignoredColumns: [],
   });
+});
+
+test('a file sets texture, heat and measure, leaves them alone without their columns, and clears them by empty cells', async () => {
+  const cafe = await createTestApp();
+  const milk = async () => (await get(cafe, '/api/ingredientapi/2')).body;
+  await importFile(
+    cafe,
+    'ingredientapi',
+    'Id;Konsistens;Varm;Enhet;Mengde per del\n2;SKUM ELLER KREM;ja;spiseskje;1,5',
+  );
+  const own = { texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 };
+  expect(await milk()).toMatchObject(own);
+  await importFile(cafe, 'ingredientapi', 'Id;Pris\n2;20');
+  expect(await milk()).toMatchObject({ ...own, unitPrice: 20 });
+  await importFile(cafe, 'ingredientapi', 'Id;Konsistens;Varm;Enhet;Mengde per del\n2;;;;');
+  const guessed = { texture: 'liquid', isHot: true, unit: 'dl', amountPerSlot: 0.15 };
+  expect(await milk()).toMatchObject({ ...guessed, ownTexture: null, ownUnit: null });
 });
 
 test('unknown columns are reported and ignored', async () => {

@@ -1,10 +1,10 @@
 import { darker, lighter } from '#shared/color.ts';
-import { CUP_HEIGHT, CUP_WIDTH, drawCup, type SvgNode } from '#shared/cup-svg.ts';
+import { CUP_HEIGHT, CUP_WIDTH, type SvgNode } from '#shared/drawing/cup-svg.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drink-card.ts';
 import type { CupTheme } from '#shared/themes.ts';
 
-/** A cup on the window sill; `layers` as in `drawCup`. */
-export type CardCup = { theme: CupTheme; layers: readonly { color: string; slots: number }[] };
+/** A cup on the window sill: its drawing, and its theme, whose colour the sky has. */
+export type CardCup = { theme: CupTheme; drawing: SvgNode };
 
 const PAPER = '#fbf7f0';
 const WHITE = '#ffffff';
@@ -147,8 +147,7 @@ function counter(): SvgNode {
   );
 }
 
-function standingCup({ theme, layers }: CardCup, x: number, height: number): SvgNode {
-  const cup = drawCup(layers, theme);
+function standingCup({ drawing: cup }: CardCup, x: number, height: number): SvgNode {
   const width = (height * CUP_WIDTH) / CUP_HEIGHT;
   const foot = SILL + 8;
   return el('g', {}, oval(x + 8, foot, width * 0.46, 13, 'url(#shade)'), {

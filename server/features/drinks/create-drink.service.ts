@@ -1,16 +1,26 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Caller } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
-import { drinkChoices, drinkLayers, drinks, images, ingredients, users } from '#server/db/schema.ts';
+import {
+  categories,
+  drinkChoices,
+  drinkLayers,
+  drinks,
+  images,
+  ingredients,
+  users,
+} from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
+import { HAS_CATEGORY, lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
-import { type Choice, canHold, fold, layersOf } from '#shared/cup.ts';
-import { drawCup, svgText } from '#shared/cup-svg.ts';
+import { type Choice, canHold, choiceOf, fold, isHotDrink, type Layer, layersOf } from '#shared/cup.ts';
+import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import type { Drink, NewDrink } from '#shared/drinks.ts';
 import { themeById } from '#shared/themes.ts';
+import type { Vessel } from '#shared/vessels.ts';
 import { getDrink } from './drinks.service.ts';
 
 /** The height of a rendered cup, in pixels: sharp on a phone at the size of a list card. */
@@ -19,15 +29,16 @@ const PICTURE_HEIGHT = 480;
 /** Input for a dream cup. Without `layers` its choices are poured in order; without `picture` the server renders one. */
 export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers']; picture?: string | null };
 
-type PouredLayer = { choice: number; color: string; slots: number };
+type PouredLayer = Pick<Layer, 'color' | 'texture' | 'isHot' | 'slots'> & { choice: number };
 
 const invalidChoice = (message: string) => fieldError('invalid', 'IngredientDTOs', message);
 
 /** The chosen ingredients in their current state. @throws AppError invalid where one is unknown or sold out. */
 function readChoices(deps: Deps, ids: number[]): Choice[] {
   const found = deps.db
-    .select()
+    .select({ ...getTableColumns(ingredients), categoryName: categories.name })
     .from(ingredients)
+    .leftJoin(categories, HAS_CATEGORY)
     .where(and(inArray(ingredients.id, ids), isNull(ingredients.deletedAt)))
     .all();
   const byId = new Map(found.map((ingredient) => [ingredient.id, ingredient]));
@@ -35,12 +46,7 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
     const ingredient = byId.get(id);
     if (!ingredient) throw invalidChoice(`There is no ingredient ${id}`);
     if (!ingredient.isAvailable) throw invalidChoice(`${ingredient.name} is sold out`);
-    return {
-      ingredientId: id,
-      name: ingredient.name,
-      color: ingredient.color,
-      fillLevel: ingredient.fillLevel,
-    };
+    return choiceOf({ ...ingredient, ingredientId: id, ...lookOf(ingredient, ingredient.categoryName) });
   });
 }
 
@@ -50,19 +56,23 @@ function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLa
     throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients');
   return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
     const choice = choices.findIndex((candidate) => candidate.ingredientId === ingredientId);
-    return { choice, color: choices[choice]?.color ?? '', slots };
+    const { color = '', texture = 'liquid', isHot = false } = choices[choice] ?? {};
+    return { choice, color, texture, isHot, slots };
   });
 }
 
-type CupToPour = { themeId: number; choices: Choice[] };
+type CupToPour = { themeId: number; vessel: Vessel; choices: Choice[] };
 
 /**
  * The layers of a cup and its SVG, as the browser draws it. Without `sent` the choices are poured in their order.
  * @throws AppError invalid for layers that the choices can't produce.
  */
-export function pourAndDraw({ themeId, choices }: CupToPour, sent?: NewDrink['layers']) {
+export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewDrink['layers']) {
   const layers = pour(choices, sent);
-  return { layers, svg: svgText(drawCup(layers, themeById(themeId))) };
+  return {
+    layers,
+    svg: svgText(drawCup(layers, themeById(themeId), { vessel, isHot: isHotDrink(layers) })),
+  };
 }
 
 /** A dream cup that is ready to be stored. */
@@ -91,7 +101,7 @@ export async function prepareCup(
 
 /** Stores a prepared cup in the caller's transaction. @returns the drink's id. */
 export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCup): number {
-  const { themeId, choices, layers, picture } = cup;
+  const { themeId, vessel, choices, layers, picture } = cup;
   const createdAt = Date.now();
   const image = db
     .insert(images)
@@ -102,7 +112,14 @@ export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCu
   const owner = ownerId === null ? undefined : db.select().from(users).where(eq(users.id, ownerId)).get();
   const { id: drinkId } = db
     .insert(drinks)
-    .values({ ...nameColumns(cup.name), ownerId: owner?.id ?? null, themeId, imageId: image.id, createdAt })
+    .values({
+      ...nameColumns(cup.name),
+      ownerId: owner?.id ?? null,
+      themeId,
+      vessel,
+      imageId: image.id,
+      createdAt,
+    })
     .returning({ id: drinks.id })
     .get();
   for (const [position, choice] of choices.entries()) {
@@ -128,9 +145,9 @@ export async function createDrink(
   input: DrinkToSave,
 ): Promise<Drink> {
   await deps.limits.take('newDrink', address);
-  const { name, themeId } = input;
+  const { name, themeId, vessel } = input;
   const choices = readChoices(deps, input.choices);
-  const cup = await prepareCup(deps, { name, themeId, choices }, { ...input, address });
+  const cup = await prepareCup(deps, { name, themeId, vessel, choices }, { ...input, address });
   const drinkId = await write(deps, (tx) => {
     // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
     readChoices(tx, input.choices);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drinks, ingredients } from '#server/db/schema.ts';
 import { type Answer, get, mutate, post } from '#server/testing/apis.ts';
@@ -179,6 +180,39 @@ test.for(Object.entries(APIS))(
       likes: 0,
       salePriceOre: 0,
     });
+  },
+);
+
+test.for(Object.entries(APIS))(
+  '%s stores the vessel, a cup unless another is sent, and rejects unknown ones',
+  async ([_, { save, created }]) => {
+    const cafe = await createTestApp();
+    for (const vessel of [undefined, 'cup', 'glass', 'mug']) {
+      const answer = await save(cafe, 'Kopp', [MILK], { vessel });
+      expect(answer).toMatchObject({ status: created, body: { vessel: vessel ?? 'cup' } });
+    }
+    for (const vessel of ['Glass', 'bucket', '', null, 1]) {
+      const answer = await expectRejection(cafe, () => save(cafe, 'Kopp', [MILK], { vessel }), 400);
+      expect(answer.body).toHaveProperty('errors.Vessel');
+    }
+  },
+);
+
+test.for(Object.entries(APIS))(
+  '%s returns texture and heat as they were when the cup was saved, price and measure as they are now',
+  async ([_, { save }]) => {
+    const cafe = await createTestApp();
+    const store = (values: Partial<typeof ingredients.$inferInsert>) =>
+      cafe.deps.edit.update(ingredients).set(values).where(eq(ingredients.id, MILK)).run();
+    const saved = async () => Drink.parse((await get(cafe, '/api/drinkapi/1')).body).ingredientDTOs;
+    store({ texture: 'foam', isHot: true });
+    await save(cafe, 'Kopp', [MILK]);
+    const look = { texture: 'foam', isHot: true };
+    expect(await saved()).toMatchObject([{ ...look, unitPrice: 12, unit: 'dl', amountPerSlot: 0.2 }]);
+    store({ texture: 'ice', isHot: false, unitPriceOre: 1500, unit: 'gram', amountPerSlot: 20 });
+    expect(await saved()).toMatchObject([{ ...look, unitPrice: 15, unit: 'gram', amountPerSlot: 20 }]);
+    store({ deletedAt: 1 });
+    expect(await saved()).toMatchObject([{ ...look, unitPrice: null, unit: 'dl', amountPerSlot: 0.2 }]);
   },
 );
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
-import { svgText } from '#shared/cup-svg.ts';
-import { layersOfDrink } from '#shared/drink-layers.ts';
+import { svgText } from '#shared/drawing/cup-svg.ts';
+import { drawDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
 import { drawCard } from './card-svg.ts';
 import { getDrink } from './drinks.service.ts';
@@ -28,7 +28,7 @@ export type DrinkCard = { etag: string; render: (address: string) => Promise<Uin
  */
 export function drinkCard(deps: Deps, id: number): DrinkCard {
   const drink = getDrink(deps, id);
-  const svg = svgText(drawCard({ theme: themeById(drink.themeId), layers: layersOfDrink(drink) }));
+  const svg = svgText(drawCard({ theme: themeById(drink.themeId), drawing: drawDrink(drink) }));
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
   return { etag, render: (address) => cards.forceFetch(etag, { context: { deps, svg, address } }) };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mutate, remove } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { svgText } from '#shared/cup-svg.ts';
+import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { THEMES, themeById } from '#shared/themes.ts';
 import { drawCard } from './card-svg.ts';
@@ -121,13 +121,14 @@ test('a card needs no fonts and loads nothing', () => {
   });
   fc.assert(
     fc.property(layers, fc.constantFrom(...THEMES), (poured, theme) => {
-      const text = svgText(drawCard({ theme, layers: poured }));
+      const text = svgText(drawCard({ theme, drawing: drawCup(poured, theme) }));
       expect(text).not.toMatch(/<text|<image|<script|href|url\((?!#)|NaN|undefined/);
     }),
   );
 });
 
 test('the café’s own card shows three cups', () => {
-  const cup = { theme: themeById(1), layers: [] };
+  const theme = themeById(1);
+  const cup = { theme, drawing: drawCup([], theme) };
   expect(svgText(drawCard(cup, cup, cup)).match(/class="cup"/g)).toHaveLength(3);
 });

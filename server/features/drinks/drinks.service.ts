@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { containsText, countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
-import { drinkChoices, drinkLayers, drinks, images } from '#server/db/schema.ts';
+import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { DEFAULT_PAGE_SIZE, type Drink, type DrinkListQuery, type DrinksPage } from '#shared/drinks.ts';
 import { toNok } from '#shared/money.ts';
+import { measureOf } from '#shared/units.ts';
 
 /** From this many drinks on, reading all choices and layers is faster than selecting them by drink id. */
 const MANY = 500;
@@ -17,6 +18,27 @@ type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; off
 /** Groups rows by drink. */
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, (row) => row.drinkId);
+
+/** What a cup's page shows of its ingredients as they are now. */
+const CURRENT = {
+  unitPriceOre: ingredients.unitPriceOre,
+  unit: ingredients.unit,
+  amountPerSlot: ingredients.amountPerSlot,
+};
+
+type ChoiceRow = typeof drinkChoices.$inferSelect & {
+  [Column in keyof typeof CURRENT]: (typeof ingredients.$inferSelect)[Column] | null;
+};
+
+function toDto({ ingredientId, name, color, fillLevel, texture, isHot, ...now }: ChoiceRow) {
+  const measure = measureOf(texture);
+  return {
+    ...{ ingredientId, name, color, fillLevel, texture, isHot },
+    unitPrice: now.unitPriceOre === null ? null : toNok(now.unitPriceOre),
+    unit: now.unit ?? measure.unit,
+    amountPerSlot: now.amountPerSlot ?? measure.amountPerSlot,
+  };
+}
 
 /** Reads drinks that are not deleted with choices and layers, in three queries for any number. */
 function readDrinks(deps: Deps, { where, orderBy = [], limit, offset = 0 }: Selection): Drink[] {
@@ -46,7 +68,16 @@ function readDrinks(deps: Deps, { where, orderBy = [], limit, offset = 0 }: Sele
   const choiceFilter = ids.length < MANY ? inArray(drinkChoices.drinkId, ids) : undefined;
   const layerFilter = ids.length < MANY ? inArray(drinkLayers.drinkId, ids) : undefined;
   const choices = byDrink(
-    deps.db.select().from(drinkChoices).where(choiceFilter).orderBy(asc(drinkChoices.position)).all(),
+    deps.db
+      .select({ ...getTableColumns(drinkChoices), ...CURRENT })
+      .from(drinkChoices)
+      .leftJoin(
+        ingredients,
+        and(eq(ingredients.id, drinkChoices.ingredientId), isNull(ingredients.deletedAt)),
+      )
+      .where(choiceFilter)
+      .orderBy(asc(drinkChoices.position))
+      .all(),
   );
   const layers = byDrink(
     deps.db.select().from(drinkLayers).where(layerFilter).orderBy(asc(drinkLayers.position)).all(),
@@ -58,18 +89,15 @@ function readDrinks(deps: Deps, { where, orderBy = [], limit, offset = 0 }: Sele
     salePrice: toNok(drink.salePriceOre),
     imagePath: imagePath(file),
     themeId: drink.themeId,
-    ingredientDTOs: (choices.get(drink.id) ?? []).map(({ ingredientId, name, color, fillLevel }) => ({
-      ingredientId,
-      name,
-      color,
-      fillLevel,
-    })),
+    vessel: drink.vessel,
+    ingredientDTOs: (choices.get(drink.id) ?? []).map(toDto),
     layers: (layers.get(drink.id) ?? []).map(({ choice, slots }) => ({ choice, slots })),
     timesFavorite: drink.likes,
   }));
 }
 
-const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes };
+/** Ids rise with time, and need no index of their own. */
+const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes, createdAt: drinks.id };
 
 /** The maximum number of drinks without paging: fifty thousand would block the server for seconds. */
 export const MAX_UNPAGED = 1000;

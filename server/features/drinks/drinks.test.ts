@@ -51,6 +51,15 @@ test('REST returns all cups as an array by name, and the total', async () => {
   expect(await byRest(cafe, {})).toEqual({ names, total: 25 });
 });
 
+test('both APIs sort by when cups were saved', async () => {
+  const cafe = await cafeWith('Først', 'Ærlig', 'Sist');
+  for (const [, list] of APIS) {
+    const newest = await list(cafe, { page: 1, pageSize: 2, sort: 'createdAt', order: 'desc' });
+    expect(newest).toEqual({ names: ['Sist', 'Ærlig'], total: 3 });
+    expect((await list(cafe, { page: 1, sort: 'createdAt', order: 'asc' })).names[0]).toBe('Først');
+  }
+});
+
 test('both APIs return an empty list', async () => {
   const cafe = await createTestApp();
   for (const [, list] of APIS) expect(await list(cafe, {})).toEqual({ names: [], total: 0 });

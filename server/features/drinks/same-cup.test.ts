@@ -5,12 +5,22 @@ import { ingredients } from '#server/db/schema.ts';
 import { storeSvg } from '#server/features/images/pictures.service.ts';
 import { mutate, query } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup.ts';
-import { drawCup, svgText } from '#shared/cup-svg.ts';
-import { layersOfDrink } from '#shared/drink-layers.ts';
+import {
+  add,
+  type Choice,
+  type Cup,
+  emptyCup,
+  isHotDrink,
+  layersOf,
+  MAX_CHOICES,
+  remove,
+} from '#shared/cup.ts';
+import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
+import { drawDrink } from '#shared/drink-layers.ts';
 import { Drink } from '#shared/drinks.ts';
 import { Ingredient } from '#shared/ingredients.ts';
-import { THEMES, themeById } from '#shared/themes.ts';
+import { THEMES } from '#shared/themes.ts';
+import { VESSELS } from '#shared/vessels.ts';
 import { pourAndDraw } from './create-drink.service.ts';
 
 /** More ingredients: one with the look of another, colours in either case, and one that fills the cup alone. */
@@ -47,6 +57,7 @@ const cupsFrom = (catalogue: Choice[]) => {
 };
 
 const theme = fc.constantFrom(...THEMES);
+const vessels = fc.constantFrom(...VESSELS);
 
 /** The builder's input for a cup. */
 const sentOf = (cup: Cup) => ({
@@ -58,11 +69,11 @@ test('after any changes the server draws the same SVG as the browser', async () 
   const cafe = await createTestApp();
   stock(cafe);
   fc.assert(
-    fc.property(cupsFrom(await catalogueOf(cafe)), theme, (cup, seenIn) => {
-      const seen = svgText(drawCup(layersOf(cup), seenIn));
-      expect(pourAndDraw({ themeId: seenIn.id, choices: [...cup.choices] }, sentOf(cup).layers).svg).toBe(
-        seen,
-      );
+    fc.property(cupsFrom(await catalogueOf(cafe)), theme, vessels, (cup, seenIn, vessel) => {
+      const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel, isHot: isHotDrink(layersOf(cup)) }));
+      expect(
+        pourAndDraw({ themeId: seenIn.id, vessel, choices: [...cup.choices] }, sentOf(cup).layers).svg,
+      ).toBe(seen);
     }),
     { numRuns: 500 },
   );
@@ -72,14 +83,17 @@ test('a saved cup has the picture that the guest saw, and is drawn the same when
   const cafe = await createTestApp();
   stock(cafe);
   await fc.assert(
-    fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, async (cup, seenIn) => {
-      const seen = svgText(drawCup(layersOf(cup), seenIn));
-      const saved = await mutate(cafe, 'drinks.create', { name: '', themeId: seenIn.id, ...sentOf(cup) });
+    fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, vessels, async (cup, seenIn, vessel) => {
+      const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel, isHot: isHotDrink(layersOf(cup)) }));
+      const saved = await mutate(cafe, 'drinks.create', {
+        ...{ name: '', themeId: seenIn.id, vessel },
+        ...sentOf(cup),
+      });
       const { drinkId, imagePath } = Drink.parse(saved.body);
       const { file } = await storeSvg(cafe.deps, seen, 480, 'test');
       expect(imagePath).toBe(`/uploads/${file}`);
       const drink = Drink.parse((await query(cafe, 'drinks.find', { drinkId })).body);
-      expect(svgText(drawCup(layersOfDrink(drink), themeById(drink.themeId)))).toBe(seen);
+      expect(svgText(drawDrink(drink))).toBe(seen);
     }),
     { numRuns: 40 },
   );

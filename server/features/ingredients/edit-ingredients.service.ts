@@ -17,17 +17,27 @@ import {
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { Name } from '#shared/fields.ts';
-import type { Ingredient, IngredientInput } from '#shared/ingredients.ts';
+import type { EditableIngredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
 import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
 
 /** The writable fields of an ingredient, except its picture. */
 export type IngredientFields = Pick<
-  Ingredient,
-  'name' | 'categoryId' | 'description' | 'unitPrice' | 'fillLevel' | 'color' | 'isAvailable'
+  EditableIngredient,
+  | 'name'
+  | 'categoryId'
+  | 'description'
+  | 'unitPrice'
+  | 'fillLevel'
+  | 'color'
+  | 'isAvailable'
+  | 'ownTexture'
+  | 'isHot'
+  | 'ownUnit'
+  | 'ownAmountPerSlot'
 >;
 
-type Fields = IngredientFields & Pick<Ingredient, 'imagePath'>;
+type Fields = IngredientFields & Pick<EditableIngredient, 'imagePath'>;
 
 /** The resource definition of ingredients. */
 export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, typeof ingredients> = {
@@ -37,13 +47,17 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
   read: getIngredient,
   list: listIngredients,
   idOf: ({ ingredientId }) => ingredientId,
-  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, isAvailable }) => ({
+  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, isAvailable, ...own }) => ({
     categoryId,
     description,
     unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
     fillLevel,
     color,
     isAvailable,
+    texture: own.ownTexture,
+    isHot: own.isHot,
+    unit: own.ownUnit,
+    amountPerSlot: own.ownAmountPerSlot,
   }),
 };
 
@@ -57,6 +71,17 @@ const store = async (deps: Deps, file: UploadedFile | undefined): Promise<NewPic
 type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
   [Field in keyof IngredientInput]?: IngredientInput[Field] | undefined;
 };
+
+/** The input as the fields of a record, in which the effective texture and measure are read-only. */
+const fieldsOf = <Input extends Partial<IngredientChange>>({
+  texture,
+  unit,
+  amountPerSlot,
+  ...rest
+}: Input) => ({
+  ...rest,
+  ...{ ownTexture: texture, ownUnit: unit, ownAmountPerSlot: amountPerSlot },
+});
 
 /**
  * Inserts the row of a picture. The audit log names pictures by their uploaded file; one with an invalid name gets the
@@ -89,10 +114,10 @@ export async function createIngredient(
   admin: UserDetails,
   { version: _, ...fields }: IngredientInput,
   file: UploadedFile | undefined,
-): Promise<Ingredient> {
+): Promise<EditableIngredient> {
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  return createRecord(deps, admin, INGREDIENT, fields, (tx) => {
+  return createRecord(deps, admin, INGREDIENT, fieldsOf(fields), (tx) => {
     requireCategory(tx, fields.categoryId);
     return picture ? insertPicture(tx, fields.name, picture) : undefined;
   });
@@ -109,12 +134,12 @@ export async function updateIngredient(
   id: number,
   { version, ...fields }: IngredientChange,
   file: UploadedFile | undefined,
-): Promise<Ingredient> {
+): Promise<EditableIngredient> {
   // Also checked in the transaction; checked here so that a rejected change stores no picture.
   checkVersion(getIngredient(deps, id), version);
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  const patch = { ...fields, imagePath: picture ? imagePath(picture.stored.file) : undefined };
+  const patch = { ...fieldsOf(fields), imagePath: picture ? imagePath(picture.stored.file) : undefined };
   return updateRecord<PicturedIngredient, Fields>(
     deps,
     admin,
@@ -136,12 +161,12 @@ export const setIngredientAvailable = (
   admin: UserDetails,
   id: number,
   isAvailable: boolean,
-): Promise<Ingredient> => updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable });
+): Promise<EditableIngredient> => updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable });
 
 /** Deletes an ingredient; saved dream cups don't change. @throws AppError notFound */
 export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, INGREDIENT, id);
 
 /** Undoes a deletion while that is possible. @throws AppError notFound */
-export const restoreIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<Ingredient> =>
+export const restoreIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<EditableIngredient> =>
   restoreRecord(deps, admin, INGREDIENT, id);

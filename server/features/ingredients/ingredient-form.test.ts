@@ -20,6 +20,7 @@ test('a form with all fields creates an ingredient with all fields', async () =>
     isAvailable: 'false',
     fillLevel: '55',
     color: '#ebdfc6',
+    ...{ texture: 'foam', isHot: 'true', unit: 'tablespoon', amountPerSlot: '1.5' },
     imageFile: TINY_GIF,
   });
   expect(answer.status, answer.raw.body).toBe(201);
@@ -33,6 +34,8 @@ test('a form with all fields creates an ingredient with all fields', async () =>
     fillLevel: 55,
     color: '#ebdfc6',
     isAvailable: false,
+    ...{ texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 },
+    ...{ ownTexture: 'foam', ownUnit: 'tablespoon', ownAmountPerSlot: 1.5 },
     imagePath: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/),
     version: 1,
   });
@@ -43,15 +46,31 @@ test('a form with all fields creates an ingredient with all fields', async () =>
 test('missing and empty fields of a new ingredient get defaults', async () => {
   const cafe = await createTestApp();
   const empty = { description: '', fillLevel: '', color: '', version: '', imageFile: 'null' };
-  for (const fields of [FIELDS, { ...FIELDS, ...empty }]) {
+  const look = { texture: '', isHot: '', unit: '', amountPerSlot: '' };
+  for (const fields of [FIELDS, { ...FIELDS, ...empty, ...look }]) {
     expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toMatchObject({
       description: '',
       fillLevel: 0,
       color: '#CCCCCC',
       isAvailable: true,
+      ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
       imagePath: '/images/default.png',
     });
   }
+});
+
+test('an own texture and measure stay until they are sent empty', async () => {
+  const cafe = await createTestApp();
+  const own = { texture: 'syrup', unit: 'dl', amountPerSlot: '0.15' };
+  const stored = { texture: 'syrup', unit: 'dl', amountPerSlot: 0.15 };
+  expect((await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, ...own })).body).toMatchObject(stored);
+  expect((await sendForm(cafe, 'PUT', UPDATE, FIELDS)).body).toMatchObject({ ...stored, version: 2 });
+  const cleared = await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, unit: '', amountPerSlot: '' });
+  expect(cleared.body).toMatchObject({ texture: 'syrup', unit: 'pump', amountPerSlot: 0.5 });
+  const json = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5, texture: null };
+  expect((await put(cafe, UPDATE, json, asAdmin(cafe))).body).toMatchObject({
+    ...{ texture: 'liquid', ownTexture: null, unit: 'dl', version: 4 },
+  });
 });
 
 test('the CR LF line ends of a form are stored as LF', async () => {
@@ -77,6 +96,11 @@ test.for([
   ['fillLevel', '100', 100],
   ['fillLevel', '0', 0],
   ['isAvailable', 'True', true],
+  ['texture', 'spice', 'spice'],
+  ['isHot', 'true', true],
+  ['unit', 'shot', 'shot'],
+  ['amountPerSlot', '0.01', 0.01],
+  ['amountPerSlot', '1000', 1000],
   ['isAvailable', 'FALSE', false],
   ['name', 'x'.repeat(120), 'x'.repeat(120)],
   ['description', 'y'.repeat(2000), 'y'.repeat(2000)],
@@ -110,6 +134,10 @@ const REJECTED = {
   ],
   fillLevel: ['101', '-1', '4.5', '4.0', '1e1', 'NaN', '5 %', '٤'],
   color: ['red;', 'red', '#FFF', '#GGGGGG', '#12345678', 'url(x)', '#A1B2C3;'],
+  texture: ['Væske', 'Liquid', 'solid'],
+  isHot: ['on', '1', 'varm'],
+  unit: ['ss', 'kg'],
+  amountPerSlot: ['0', '-1', '1,5', '0.001', '1000.01', 'x'],
   version: ['0', '-1', '1.5', 'x'],
   imageFile: ['bilde.png', '[object Object]'],
 };

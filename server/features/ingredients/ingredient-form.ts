@@ -4,6 +4,7 @@ import { DEFAULT_COLOR } from '#shared/color.ts';
 import { Id } from '#shared/fields.ts';
 import { IngredientInput } from '#shared/ingredients.ts';
 import { MAX_PRICE_NOK } from '#shared/money.ts';
+import { MAX_AMOUNT } from '#shared/units.ts';
 
 const { shape } = IngredientInput;
 
@@ -11,6 +12,11 @@ const WHOLE_NUMBER = { pattern: /^\d{1,15}$/, message: 'Must be a whole number',
 const PRICE = {
   pattern: /^\d{1,6}(\.\d{1,2})?$/,
   message: `Must be 0 to ${MAX_PRICE_NOK} with at most two decimals, such as 45.50`,
+  read: Number,
+};
+const AMOUNT = {
+  pattern: /^\d{1,4}(\.\d{1,2})?$/,
+  message: `Must be 0.01 to ${MAX_AMOUNT} with at most two decimals, such as 0.15`,
   read: Number,
 };
 const YES_OR_NO = {
@@ -27,6 +33,10 @@ const FIELDS = {
   unitPrice: typedField(PRICE, shape.unitPrice),
   fillLevel: emptyAs(0, typedField(WHOLE_NUMBER, shape.fillLevel.optional())),
   color: emptyAs(DEFAULT_COLOR, shape.color.optional()),
+  texture: emptyAs(null, shape.texture),
+  isHot: emptyAs(undefined, typedField(YES_OR_NO, shape.isHot)),
+  unit: emptyAs(null, shape.unit),
+  amountPerSlot: emptyAs(null, typedField(AMOUNT, shape.amountPerSlot)),
   version: emptyAs(undefined, typedField(WHOLE_NUMBER, shape.version)),
   imageFile: PictureField,
 };

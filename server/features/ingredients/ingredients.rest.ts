@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withForms } from '#server/http/multipart.ts';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
 import { Message } from '#shared/fields.ts';
-import { Ingredient } from '#shared/ingredients.ts';
+import { EditableIngredient, Ingredient } from '#shared/ingredients.ts';
 import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
@@ -25,7 +25,7 @@ export const ingredientsRest: RestRoutes = {
       '/ingredientapi/:id',
       documented('One ingredient', 'An ingredient by its id.', {
         params: z.object({ id: PathId }),
-        response: { 200: Ingredient },
+        response: { 200: EditableIngredient },
       }),
       (request) => getIngredient(deps, request.params.id),
     );
@@ -37,7 +37,7 @@ export const ingredientsRest: RestRoutes = {
         documented(
           'Create an ingredient',
           'A form, with a picture or without one. JSON with the same fields but the picture is taken too.',
-          { consumes, body: NewIngredientForm, response: { 201: Ingredient } },
+          { consumes, body: NewIngredientForm, response: { 201: EditableIngredient } },
         ),
         async (request, reply) => {
           const { imageFile, ...input } = request.body;
@@ -54,7 +54,7 @@ export const ingredientsRest: RestRoutes = {
             consumes,
             params: z.object({ ingredientId: PathId }),
             body: IngredientForm,
-            response: { 200: Ingredient, ...failures(409) },
+            response: { 200: EditableIngredient, ...failures(409) },
           },
         ),
         (request) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
+import { EditableIngredient, Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { deleteIngredient, restoreIngredient, setIngredientAvailable } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 
@@ -11,7 +11,7 @@ export const ingredientsRouter = router({
   list: publicProcedure.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps)),
   byId: publicProcedure
     .input(IngredientRef)
-    .output(Ingredient)
+    .output(EditableIngredient)
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
   page: adminProcedure
     .input(IngredientsQuery)
@@ -19,7 +19,7 @@ export const ingredientsRouter = router({
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: adminProcedure
     .input(IngredientRef.extend({ isAvailable: z.boolean() }))
-    .output(Ingredient)
+    .output(EditableIngredient)
     .mutation(({ ctx, input }) =>
       setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input.isAvailable),
     ),
@@ -29,6 +29,6 @@ export const ingredientsRouter = router({
     .mutation(({ ctx, input }) => deleteIngredient(ctx.deps, ctx.caller, input.ingredientId)),
   restore: adminProcedure
     .input(IngredientRef)
-    .output(Ingredient)
+    .output(EditableIngredient)
     .mutation(({ ctx, input }) => restoreIngredient(ctx.deps, ctx.caller, input.ingredientId)),
 });

@@ -5,15 +5,37 @@ import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import type { Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
+import type { EditableIngredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { toNok } from '#shared/money.ts';
+import { textureOfCategory } from '#shared/textures.ts';
+import { measureOf } from '#shared/units.ts';
 
 /** An ingredient with its picture's name, which only the audit log contains. */
-export type PicturedIngredient = Ingredient & { imageName: string | null };
+export type PicturedIngredient = EditableIngredient & { imageName: string | null };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
-/** Excludes deleted categories. */
-const HAS_CATEGORY = and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt));
+/** Joins the category; excludes deleted ones. */
+export const HAS_CATEGORY = and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt));
+
+/** How an ingredient looks and is measured; what its owner did not choose follows from its category. */
+export function lookOf(
+  {
+    texture: own,
+    isHot,
+    unit,
+    amountPerSlot,
+  }: Pick<typeof ingredients.$inferSelect, 'texture' | 'isHot' | 'unit' | 'amountPerSlot'>,
+  categoryName: string | null,
+) {
+  const texture = own ?? textureOfCategory(categoryName);
+  const measure = measureOf(texture);
+  return {
+    texture,
+    isHot,
+    unit: unit ?? measure.unit,
+    amountPerSlot: amountPerSlot ?? measure.amountPerSlot,
+  };
+}
 
 function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): PicturedIngredient[] {
   const rows = deps.db
@@ -30,6 +52,10 @@ function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): PicturedIn
     .orderBy(...orderBy)
     .all();
   return rows.map(({ ingredient, categoryName, file, imageName }) => ({
+    ...lookOf(ingredient, categoryName),
+    ownTexture: ingredient.texture,
+    ownUnit: ingredient.unit,
+    ownAmountPerSlot: ingredient.amountPerSlot,
     ingredientId: ingredient.id,
     name: ingredient.name,
     description: ingredient.description,

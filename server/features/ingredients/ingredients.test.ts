@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -17,6 +18,7 @@ const MILK = {
   fillLevel: 50,
   color: '#FFF8EC',
   isAvailable: true,
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
   imagePath: '/images/default.png',
   version: 1,
 };
@@ -45,8 +47,9 @@ test('both APIs list all ingredients by name, including sold-out ones', async ()
 
 test('both APIs return an ingredient with exactly the documented fields', async () => {
   const cafe = await createTestApp();
-  expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(MILK);
-  expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(MILK);
+  const milk = { ...MILK, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
+  expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(milk);
+  expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(milk);
 });
 
 test('an unknown or deleted ingredient is 404 through both APIs', async () => {
@@ -75,4 +78,13 @@ test('an ingredient has its picture, or the default one once that is deleted', a
   expect(await byRest(cafe)).toMatchObject({ imagePath: '/uploads/a.webp' });
   cafe.deps.edit.update(images).set({ deletedAt: 1 }).run();
   expect(await byRest(cafe)).toMatchObject({ imagePath: '/images/default.png' });
+});
+
+test('the category decides an ingredient’s texture, and the texture its measure, until its owner does', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.edit.update(categories).set(nameColumns('Frukt og bær')).where(eq(categories.id, 3)).run();
+  expect(await byRest(cafe)).toMatchObject({ texture: 'fruit', unit: 'tablespoon', amountPerSlot: 1 });
+  const own = { texture: 'foam', unit: 'shot', amountPerSlot: 0.5 } as const;
+  cafe.deps.edit.update(ingredients).set(own).where(eq(ingredients.id, 2)).run();
+  expect(await byRest(cafe)).toMatchObject(own);
 });

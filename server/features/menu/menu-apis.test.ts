@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { images, menuItems } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { MenuItem } from '#shared/menu.ts';
+import { CategoryKey } from '#shared/categories.ts';
+import { MenuItem, PriceList } from '#shared/menu.ts';
 
 const LIST = '/api/menuitemapi/menuitemslist';
 
@@ -88,6 +89,15 @@ test('an item has its picture, or the default one once that is deleted', async (
   expect(await picture()).toBe('/images/default.png');
   edit.delete(images).run();
   expect(await picture()).toBe('/images/default.png');
+});
+
+test('the price list has the available items of all menu categories, also for an admin', async () => {
+  const cafe = await createTestApp();
+  const { body } = await query(cafe, 'menu.priceList', undefined, bearer(cafe.tokens.Admin));
+  const lists = PriceList.parse(body);
+  expect(lists.map(({ category }) => category)).toEqual(CategoryKey.options);
+  expect(lists[0]?.items.map(({ name }) => name)).toContain('Espresso');
+  expect(lists.flatMap(({ items }) => items.map(({ name }) => name))).not.toContain('Utsolgt kaffe');
 });
 
 test('a deleted item is in no list', async () => {

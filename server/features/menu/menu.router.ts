@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { CategoryKey } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { MenuItem, MenuItemInput, MenuPage, MenuQuery } from '#shared/menu.ts';
+import { MenuItem, MenuItemInput, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import {
   createMenuItem,
   deleteMenuItem,
@@ -10,7 +10,7 @@ import {
   setMenuItemAvailable,
   updateMenuItem,
 } from './edit-menu.service.ts';
-import { getMenuItem, listMenuItems, pageOfMenuItems } from './menu.service.ts';
+import { getMenuItem, listMenuItems, pageOfMenuItems, readPriceList } from './menu.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
 
@@ -19,6 +19,8 @@ export const menuRouter = router({
     .input(z.object({ category: CategoryKey }))
     .output(z.array(MenuItem))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category)),
+  priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps, ctx.caller)),
+  publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure
     .input(MenuQuery)
     .output(MenuPage)

@@ -6,7 +6,8 @@ import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import type { MenuItem, MenuPage, MenuQuery } from '#shared/menu.ts';
+import { CategoryKey } from '#shared/categories.ts';
+import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
 
 /** A menu item with its picture's name, which only the audit log contains. */
@@ -52,6 +53,10 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string): Pi
   );
   return readMenuItems(deps, where);
 }
+
+/** The available items of all menu categories, in the order of the menu's tabs. */
+export const readPriceList = (deps: Deps, caller: Caller): PriceList =>
+  CategoryKey.options.map((category) => ({ category, items: listMenuItems(deps, caller, category) }));
 
 const SORTS = {
   name: menuItems.nameSort,

@@ -1,9 +1,9 @@
 /**
- * A tapering vessel seen from slightly above. `y` grows downwards; `half` is half the width at that height. `arc` is how
+ * A tapering wall seen from slightly above. `y` grows downwards; `half` is half the width at that height. `arc` is how
  * far the middle of each level line is below its ends. It is the same at all heights, so that the visible height between
  * two levels is their distance.
  */
-export type Vessel = {
+export type Taper = {
   x: number;
   top: { y: number; half: number };
   bottom: { y: number; half: number };
@@ -17,16 +17,16 @@ export const path = (...parts: (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
 
 /** Half the vessel's width at height `y`. */
-export function halfAt(vessel: Vessel, y: number): number {
-  const { top, bottom } = vessel;
+export function halfAt(taper: Taper, y: number): number {
+  const { top, bottom } = taper;
   return top.half + ((bottom.half - top.half) * (y - top.y)) / (bottom.y - top.y);
 }
 
 /** The part of the vessel between two heights, bounded by level lines. */
-export function bandPath(vessel: Vessel, top: number, bottom: number): string {
-  const { x, arc } = vessel;
-  const above = halfAt(vessel, top);
-  const below = halfAt(vessel, bottom);
+export function bandPath(taper: Taper, top: number, bottom: number): string {
+  const { x, arc } = taper;
+  const above = halfAt(taper, top);
+  const below = halfAt(taper, bottom);
   return path(
     ...['M', x - above, top, 'L', x - below, bottom, 'A', below, arc, 0, 0, 0, x + below, bottom],
     ...['L', x + above, top, 'A', above, arc, 0, 0, 1, x - above, top, 'Z'],
@@ -34,10 +34,10 @@ export function bandPath(vessel: Vessel, top: number, bottom: number): string {
 }
 
 /** A streak down the vessel's wall between two shares of its half width (-1 left edge, 1 right edge). */
-export function streakPath(vessel: Vessel, from: number, to: number, top: number, bottom: number): string {
+export function streakPath(taper: Taper, from: number, to: number, top: number, bottom: number): string {
   const at = (share: number, y: number) => [
-    vessel.x + share * halfAt(vessel, y),
-    y + vessel.arc * Math.sqrt(Math.max(0, 1 - share * share)),
+    taper.x + share * halfAt(taper, y),
+    y + taper.arc * Math.sqrt(Math.max(0, 1 - share * share)),
   ];
   return path(
     ...['M', ...at(from, top), 'L', ...at(to, top), 'L', ...at(to, bottom), 'L', ...at(from, bottom), 'Z'],
@@ -45,6 +45,6 @@ export function streakPath(vessel: Vessel, from: number, to: number, top: number
 }
 
 /** The attributes of the ellipse of a surface at height `y`, `inset` units inside the wall. */
-export function levelEllipse(vessel: Vessel, y: number, inset = 0): Record<string, number> {
-  return { cx: vessel.x, cy: round(y), rx: round(halfAt(vessel, y) - inset), ry: vessel.arc };
+export function levelEllipse(taper: Taper, y: number, inset = 0): Record<string, number> {
+  return { cx: taper.x, cy: round(y), rx: round(halfAt(taper, y) - inset), ry: taper.arc };
 }

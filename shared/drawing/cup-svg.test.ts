@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { THEMES, themeById } from '#shared/themes.ts';
 import { CUP_HEIGHT, CUP_WIDTH, drawCup, levelAt, type SvgNode, svgText } from './cup-svg.ts';
-import { THEMES, themeById } from './themes.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const stack = fc
@@ -19,7 +19,7 @@ function heights({ children: [face, ...rest] = [] }: SvgNode): { top: number; bo
 }
 
 const slotsOf = (layers: { color: string; slots: number }[], keys?: string[]) =>
-  withClass(drawCup(layers, themeById(1), keys), 'cup-slot');
+  withClass(drawCup(layers, themeById(1), keys && { keys }), 'cup-slot');
 
 describe('the cup', () => {
   it('draws every slot as high as any other, on the one below, and the first on the floor', () => {

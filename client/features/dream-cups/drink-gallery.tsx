@@ -1,0 +1,118 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ingredientsText } from '#client/lists/list-query.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { drinkPath } from '#shared/drink-card.ts';
+import type { Drink, DrinksQuery } from '#shared/drinks.ts';
+import styles from './drink-gallery.module.css';
+import { LikeButton, LikeError } from './like-button.tsx';
+
+/** The orders to choose from; the first is the default. */
+const ORDERS = [
+  { sort: 'createdAt', order: 'desc', label: 'Nyeste' },
+  { sort: 'timesFavorite', order: 'desc', label: 'Mest likt' },
+  { sort: 'name', order: 'asc', label: 'Navn' },
+] as const;
+
+const STEP = 8;
+
+/** What was shown last, restored when the page opens again. */
+const memory: { sort: DrinksQuery['sort']; count: number } = { sort: 'createdAt', count: STEP };
+
+const queryOf = ({ sort, count }: typeof memory): DrinksQuery => ({
+  ...{ page: 1, pageSize: count, search: '', sort },
+  order: sort === 'name' ? 'asc' : 'desc',
+});
+
+/** The query of the gallery at first, for the server. */
+export const FIRST_CUPS = queryOf({ sort: 'createdAt', count: STEP });
+
+/** All saved dream cups as cards with large cups. */
+export function DrinkGallery() {
+  const [shown, setShown] = useState(() => ({ ...memory }));
+  useEffect(() => {
+    Object.assign(memory, shown);
+  }, [shown]);
+  const found = trpc.drinks.list.useQuery(queryOf(shown), { placeholderData: keepPreviousData });
+  const [error, setError] = useState<string | null>(null);
+  const { rows, total = 0 } = found.data ?? {};
+  return (
+    <section className={styles.gallery} aria-labelledby="fra-gjestene" aria-busy={found.isFetching}>
+      <div className={styles.top}>
+        <h2 id="fra-gjestene">Drømmekopper fra gjestene</h2>
+        {total > 1 && (
+          <fieldset className={styles.orders}>
+            <legend className={styles.legend}>Rekkefølge</legend>
+            {ORDERS.map(({ sort, label }) => (
+              <Button
+                key={sort}
+                aria-pressed={sort === shown.sort}
+                onClick={() => setShown({ sort, count: STEP })}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {found.isLoadingError && (
+        <ErrorState
+          message={`Error: ${errorText(found.error, 'Failed to fetch drinks')}`}
+          lang="en"
+          onRetry={() => found.refetch()}
+        />
+      )}
+      {rows?.length === 0 && <p>Ingen har lagret en drømmekopp ennå. Den første kan være din.</p>}
+      <ul className={styles.cards}>
+        {rows?.map((drink) => (
+          <Card key={drink.drinkId} drink={drink} onError={setError} />
+        ))}
+        {found.isPending && (
+          <Repeat times={STEP}>
+            <li className={styles.card}>
+              <Skeleton shape="block" className={styles.place} />
+            </li>
+          </Repeat>
+        )}
+      </ul>
+      <LikeError error={error} />
+      {rows && rows.length < total && (
+        <Button
+          className={styles.more}
+          blocked={found.isPlaceholderData}
+          onClick={() => setShown({ ...shown, count: Math.min(100, shown.count + STEP) })}
+        >
+          Vis flere
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type CardProps = { drink: Drink; onError: (error: string | null) => void };
+
+function Card({ drink, onError }: CardProps) {
+  const { drinkId, name, imagePath, ingredientDTOs, timesFavorite } = drink;
+  return (
+    <li className={styles.card}>
+      <Link href={drinkPath(drinkId)} className={styles.link}>
+        <span className={styles.shelf}>
+          <Picture src={imagePath} alt="" shape="cup" />
+        </span>
+        <span className={styles.name}>{name}</span>
+      </Link>
+      <p className={styles.ingredients}>{ingredientsText(ingredientDTOs.map((each) => each.name))}</p>
+      <div className={styles.likes}>
+        <LikeButton drink={drink} onError={onError} />
+        <span>{`${timesFavorite} ${timesFavorite === 1 ? 'like' : 'likes'}`}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { drinkPath } from '#shared/drink-card.ts';
+import styles from './most-liked.module.css';
+
+/** The query of the three most liked dream cups. */
+export const MOST_LIKED = { page: 1, pageSize: 3, search: '', sort: 'timesFavorite', order: 'desc' } as const;
+
+/** The three most liked dream cups on a shelf; nothing while there are none. */
+export function MostLiked() {
+  const drinks = trpc.drinks.list.useQuery(MOST_LIKED).data?.rows ?? [];
+  if (drinks.length === 0) return null;
+  return (
+    <section className={styles.liked} aria-labelledby="mest-likt">
+      <h2 id="mest-likt" className={styles.title}>
+        Mest likt akkurat nå
+      </h2>
+      <ul className={styles.shelf}>
+        {drinks.map(({ drinkId, name, imagePath, timesFavorite }) => (
+          <li key={drinkId}>
+            <Link href={drinkPath(drinkId)} className={styles.cup}>
+              <Picture src={imagePath} alt="" shape="cup" />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.likes}>
+                <Icon name="heart" />
+                {timesFavorite}
+                <VisuallyHidden> {timesFavorite === 1 ? 'like' : 'likes'}</VisuallyHidden>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

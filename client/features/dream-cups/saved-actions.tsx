@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import type { Drink } from '#shared/drinks.ts';
+import { LikeButton, LikeError } from './like-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import { baristaViewPath } from './use-barista-view.ts';
+
+/** What a guest can do with a cup that was just saved. */
+export function SavedActions({ drink }: { drink: Drink }) {
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <>
+      <LikeButton drink={drink} onError={setError} />
+      <ShareButton drink={drink} />
+      <LinkButton href={baristaViewPath(drink.drinkId)}>Vis ved disken</LinkButton>
+      <LikeError error={error} />
+    </>
+  );
+}

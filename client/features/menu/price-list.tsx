@@ -1,0 +1,31 @@
+import { trpc } from '#client/lib/api/trpc.ts';
+import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import { formatPrice } from '#shared/money.ts';
+import styles from './price-list.module.css';
+
+/** The whole menu with all prices, on one sheet; only printed. Rendered before, since printing waits for no request. */
+export function PriceList({ title }: { title: string }) {
+  const menu = trpc.menu.priceList.useQuery();
+  return (
+    <section className={styles.sheet} aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.columns}>
+        {menu.data
+          ?.filter(({ items }) => items.length > 0)
+          .map(({ category, items }) => (
+            <section key={category} className={styles.category}>
+              <h2>{CATEGORY_NAMES[category]}</h2>
+              <ul>
+                {items.map(({ menuItemId, name, price }) => (
+                  <li key={menuItemId} className={styles.item}>
+                    <span>{name}</span>
+                    <span className={styles.price}>{formatPrice(price)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { halfAt, path, type Taper } from './cup-shape.ts';
+
+/** Numbers from 0 up to 1 that look random and are the same on every machine. */
+export function noise(seed: number, nth: number): number {
+  let hash = Math.imul(seed * 61 + nth + 1, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** A piece in the drawing: its centre, its radius, and its turn in radians. */
+export type Piece = { x: number; y: number; r: number; turn: number };
+
+/** A point on the front wall: `share` of its half width (-1 left edge, 1 right edge) on the level line of `y`. */
+export function onWall(wall: Taper, share: number, y: number): { x: number; y: number } {
+  return { x: wall.x + share * halfAt(wall, y), y: y + wall.arc * Math.sqrt(Math.max(0, 1 - share * share)) };
+}
+
+/**
+ * Pieces side by side along a level line.
+ * @param sizes the smallest and the largest radius
+ * @param spread how far they lie from the line, in units
+ */
+export function piecesAlong(
+  wall: Taper,
+  y: number,
+  { seed, count, sizes, spread }: { seed: number; count: number; sizes: [number, number]; spread: number },
+): Piece[] {
+  const [smallest, largest] = sizes;
+  return Array.from({ length: count }, (_, nth) => {
+    const r = smallest + (largest - smallest) * noise(seed, nth * 4);
+    const room = 1 - r / halfAt(wall, y);
+    const share = room * (((nth + 0.2 + 0.6 * noise(seed, nth * 4 + 1)) / count) * 2 - 1);
+    const at = onWall(wall, share, y);
+    return {
+      ...{ x: at.x, y: at.y + spread * (noise(seed, nth * 4 + 2) * 2 - 1) },
+      ...{ r, turn: noise(seed, nth * 4 + 3) * Math.PI },
+    };
+  });
+}
+
+/** Circles as one path; `scale` shrinks them, `shift` moves them up and to the left by a share of their radius. */
+export const circles = (pieces: readonly Piece[], scale = 1, shift = 0): string =>
+  pieces
+    .map(({ x, y, r }) => {
+      const radius = r * scale;
+      const left = x - shift * r - radius;
+      return path(
+        'M',
+        left,
+        y - shift * r,
+        'a',
+        radius,
+        radius,
+        0,
+        1,
+        0,
+        2 * radius,
+        0,
+        'a',
+        radius,
+        radius,
+        0,
+        1,
+        0,
+        -2 * radius,
+        0,
+      );
+    })
+    .join('');
+
+/** Polygons with `corners` corners as one path. */
+export const polygons = (pieces: readonly Piece[], corners: number, scale = 1): string =>
+  pieces
+    .map(({ x, y, r, turn }) =>
+      path(
+        ...Array.from({ length: corners }, (_, nth) => {
+          const angle = turn + (nth * 2 * Math.PI) / corners;
+          return [nth ? 'L' : 'M', x + Math.cos(angle) * r * scale, y + Math.sin(angle) * r * scale];
+        }).flat(),
+        'Z',
+      ),
+    )
+    .join('');
+
+/** The area from a level line down to a wavy line, at most `depth` below it. */
+export function wavyEdge(wall: Taper, y: number, depth: number, seed: number): string {
+  const steps = 9;
+  const points = Array.from({ length: steps + 1 }, (_, nth) => {
+    const share = 1 - (2 * nth) / steps;
+    const at = onWall(wall, share, y);
+    return { x: at.x, y: at.y + (nth % steps === 0 ? 0 : depth * (0.25 + 0.75 * noise(seed, nth))) };
+  });
+  const half = halfAt(wall, y);
+  const curve = points.slice(0, -1).flatMap((point, nth) => {
+    const next = points[nth + 1] ?? point;
+    return ['Q', point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2];
+  });
+  return path('M', wall.x - half, y, 'A', half, wall.arc, 0, 0, 0, wall.x + half, y, ...curve, 'Z');
+}
