@@ -30,14 +30,20 @@ type BuilderProps = {
   onShowAll: () => void;
   /** Preloads the dialog of all dream cups, on hover or focus. */
   onShowAllHint: () => unknown;
+  /** Called when the save dialog opens: preloads `savedActions`. */
+  onSave: () => unknown;
   /** What a guest can do with the cup that was just saved. */
   savedActions: (drink: Drink) => ReactNode;
 };
 
 /** Builds a dream cup: choose ingredients, undo, save. */
-export function Builder({ heading, onShowAll, onShowAllHint, savedActions }: BuilderProps) {
+export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedActions }: BuilderProps) {
   const { state, catalogue, variant, details, open, saving, steps, surprise, close } = useBuilder();
   const top = useRef<HTMLDivElement>(null);
+  const openSave = () => {
+    onSave();
+    steps.openSave();
+  };
   const again = () => {
     steps.again();
     focusHeading(top.current?.querySelector('h1'));
@@ -84,10 +90,11 @@ export function Builder({ heading, onShowAll, onShowAllHint, savedActions }: Bui
               choices={state.cup.choices}
               catalogue={catalogue}
               resets={state.resets}
+              isSaved={state.saved !== null}
               onRemove={steps.remove}
             />
             <div className={styles.actions}>
-              <DialogButton variant="primary" hint={hintSave} onClick={steps.openSave}>
+              <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
                 Lagre din Drømmekopp
               </DialogButton>
               <Button onClick={steps.clear}>Fjern valg</Button>
@@ -104,7 +111,7 @@ export function Builder({ heading, onShowAll, onShowAllHint, savedActions }: Bui
               <span>{aboutText(priceOf(state.cup.choices, catalogue))}</span>
             )}
           </p>
-          <DialogButton variant="primary" hint={hintSave} onClick={steps.openSave}>
+          <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
             Lagre
           </DialogButton>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
@@ -14,15 +14,20 @@ type ChoicesProps = {
   catalogue: readonly Ingredient[] | undefined;
   /** When the number rises, the box scrolls into view: a cleared page may have become short. */
   resets: number;
+  /** Whether the cup was just saved, and is what the page shows. */
+  isSaved: boolean;
   onRemove: (index: number) => void;
 };
 
 /** The chosen ingredients in order, each with a button to remove it. */
-export function Choices({ choices, catalogue, resets, onRemove }: ChoicesProps) {
+export function Choices({ choices, catalogue, resets, isSaved, onRemove }: ChoicesProps) {
   const { box, removed } = useFocusAfterRemoval();
+  const onReset = useEffectEvent(() => {
+    if (!isSaved) box.current?.scrollIntoView({ block: 'nearest' });
+  });
   useEffect(() => {
-    if (resets > 0) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [resets, box]);
+    if (resets > 0) onReset();
+  }, [resets]);
   const isSoldOut = ({ ingredientId }: Choice) =>
     catalogue?.some((ingredient) => ingredient.ingredientId === ingredientId && ingredient.isAvailable) ===
     false;

@@ -10,7 +10,7 @@ const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
 );
 
-const [SavedActions] = lazyDialog(
+const [SavedActions, hintSavedActions] = lazyDialog(
   async () => (await import('#client/features/dream-cups/saved-actions.tsx')).SavedActions,
 );
 
@@ -48,6 +48,7 @@ export function Page() {
         }
         onShowAll={() => setShowsAll(true)}
         onShowAllHint={hintDreamCups}
+        onSave={hintSavedActions}
         savedActions={(drink) => <SavedActions drink={drink} />}
       />
       <DrinkGallery />
