@@ -19,18 +19,20 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
-/** Waits for fonts, and for the pictures in sight. */
-const waitForPictures = (page: Page) =>
-  expect
+/** Waits for data, fonts and pictures, also those that would load when they are scrolled into view. */
+async function waitForContent(page: Page): Promise<void> {
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.locator('[class*=skeleton]').filter({ visible: true })).toHaveCount(0);
+  await expect
     .poll(() =>
       page.evaluate(async () => {
         await document.fonts.ready;
-        return [...document.images].every(
-          (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
-        );
+        for (const image of document.images) image.loading = 'eager';
+        return [...document.images].every(({ complete }) => complete);
       }),
     )
     .toBe(true);
+}
 
 const pointsOf = (picture: Buffer | string) =>
   sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -59,7 +61,7 @@ export async function expectScreen(page: Page, info: TestInfo, name: string): Pr
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await waitForPictures(page);
+      await waitForContent(page);
       const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       const picture = await sharp(shot)
         .resize({ width: viewport.width * SCALE })
