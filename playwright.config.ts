@@ -17,6 +17,7 @@ async function freeOrigin(): Promise<string> {
 process.env.DEMO_CAFE ??= await freeOrigin();
 process.env.EMPTY_CAFE ??= await freeOrigin();
 process.env.NEW_CAFE ??= await freeOrigin();
+process.env.SCREEN_CAFE ??= await freeOrigin();
 
 /** A server with its own data, new in each run: Playwright empties test-results/ first. */
 function cafe(name: string, url: string, content: 'on' | 'off') {
@@ -93,5 +94,7 @@ export default defineConfig({
     cafe('empty-cafe', process.env.EMPTY_CAFE, 'off'),
     // Filled by the test of an owner who sets up a café.
     cafe('new-cafe', process.env.NEW_CAFE, 'off'),
+    // Only looked at, for stored pictures of its screens.
+    cafe('screen-cafe', process.env.SCREEN_CAFE, 'on'),
   ],
 });

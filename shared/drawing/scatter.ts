@@ -1,3 +1,4 @@
+import { FLOOR_Y } from './cup-inside.ts';
 import { halfAt, path, type Taper } from './cup-shape.ts';
 
 /** Numbers from 0 up to 1 that look random and are the same on every machine. */
@@ -16,7 +17,7 @@ export function onWall(wall: Taper, share: number, y: number): { x: number; y: n
 }
 
 /**
- * Pieces side by side along a level line.
+ * Pieces side by side along a level line, none of them through the floor.
  * @param sizes the smallest and the largest radius
  * @param spread how far they lie from the line, in units
  */
@@ -31,8 +32,10 @@ export function piecesAlong(
     const room = 1 - r / halfAt(wall, y);
     const share = room * (((nth + 0.2 + 0.6 * noise(seed, nth * 4 + 1)) / count) * 2 - 1);
     const at = onWall(wall, share, y);
+    const lowest = onWall(wall, share, FLOOR_Y).y - r;
+    const wanted = at.y + spread * (noise(seed, nth * 4 + 2) * 2 - 1);
     return {
-      ...{ x: at.x, y: at.y + spread * (noise(seed, nth * 4 + 2) * 2 - 1) },
+      ...{ x: at.x, y: lowest - Math.abs(lowest - wanted) },
       ...{ r, turn: noise(seed, nth * 4 + 3) * Math.PI },
     };
   });

@@ -25,6 +25,22 @@ describe('textures', () => {
     expect(new Set(texts).size).toBe(TEXTURES.length);
   });
 
+  it('of a syrup shine in one streak from slot to slot', () => {
+    const slots = withClass(
+      drawCup([{ color: '#C27A2C', slots: 5, texture: 'syrup' }], themeById(1)),
+      'cup-slot',
+    );
+    const [faces, streaks] = ['#C27A2C', '#ffffff'].map((fill) =>
+      slots.map(({ children = [] }) => children.find(({ attrs }) => attrs.fill === fill)?.attrs.d),
+    );
+    const heightsIn = (d: unknown) => [...String(d).matchAll(/[ML] \S+ (\S+)/g)].map(([, y]) => Number(y));
+    for (const [level, face] of faces?.entries() ?? []) {
+      const [top = 0, bottom = 0] = heightsIn(face);
+      const [from = 0, , , to = 0] = heightsIn(streaks?.[level]);
+      expect(to - from).toBeCloseTo(bottom - top);
+    }
+  });
+
   it('are liquid by default', () => {
     const layer = { color: '#D8434E', slots: 6 };
     expect(drawCup([layer], themeById(1))).toEqual(drawCup([{ ...layer, texture: 'liquid' }], themeById(1)));

@@ -16,6 +16,9 @@ const OVERLAP = 2;
 
 const HEIGHT = levelAt(0).y - levelAt(1).y;
 
+/** Where a slot's face ends. */
+const bottomOf = ({ level, isLowest }: Slot): number => levelAt(level).y + (isLowest ? 0 : OVERLAP);
+
 /** A border that blends into the layer below: wavy edges, the deepest the faintest. */
 const blend = ({ color, level, isLowest }: Slot, depth: number): SvgNode[] =>
   isLowest && level > 0
@@ -96,7 +99,7 @@ const LOOKS: Record<Texture, Look> = {
     face: (slot) => [
       ...blend(slot, 8),
       ...drips(slot),
-      shape(streakPath(INSIDE, -0.6, -0.4, levelAt(slot.level + 1).y, levelAt(slot.level).y), '#ffffff', 0.3),
+      shape(streakPath(INSIDE, -0.6, -0.4, levelAt(slot.level + 1).y, bottomOf(slot)), '#ffffff', 0.3),
     ],
   },
   foam: {
@@ -135,13 +138,13 @@ const LOOKS: Record<Texture, Look> = {
 
 /** One slot: its face in its colour, and its surface, which the slot above covers; both with its texture. */
 function drawSlot(slot: Slot, key: string): SvgNode {
-  const { color, texture, level, isLowest, isHighest } = slot;
-  const [bottom, top] = [levelAt(level).y, levelAt(level + 1).y];
+  const { color, texture, level, isHighest } = slot;
+  const top = levelAt(level + 1).y;
   const { face, surface } = LOOKS[texture];
   return group(
     'cup-slot',
     [
-      shape(bandPath(INSIDE, top, isLowest ? bottom : bottom + OVERLAP), color),
+      shape(bandPath(INSIDE, top, bottomOf(slot)), color),
       ...(face?.(slot) ?? []),
       node('ellipse', {
         ...levelEllipse(INSIDE, top, 0.4),

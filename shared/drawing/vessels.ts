@@ -137,8 +137,17 @@ const DRAW: Record<Vessel, (theme: CupTheme, isHot: boolean) => Parts> = {
     return {
       behind: [
         group('cup-body', [
-          node('ellipse', { cx: X, cy: 388, rx: 84, ry: 10, fill: theme.lid }),
-          node('ellipse', { cx: X, cy: 385.5, rx: 84, ry: 10, fill: lighter(theme.lid, 0.25) }),
+          ...[theme.lid, lighter(theme.lid, 0.25)].map((fill, nth) =>
+            // The edge shows a pale coaster on pale paper.
+            node('ellipse', {
+              cx: X,
+              cy: 388 - 2.5 * nth,
+              rx: 84,
+              ry: 10,
+              fill,
+              stroke: darker(theme.lid, 0.3),
+            }),
+          ),
           node('path', {
             ...{ class: 'cup-wall', d: bandPath(GLASS, 88, 384), fill: pane, 'fill-opacity': 0.32 },
             ...{ stroke: darker(pane, 0.22), 'stroke-width': 2.5, 'stroke-linejoin': 'round' },

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './test.ts';
+
+const STORED = join(import.meta.dirname, 'screens');
+
+/** Half the size: fonts that are drawn a little differently look the same, and the files stay small. */
+const SCALE = 0.5;
+
+/** How much a colour may differ, of 255, and the share of points that may differ more. */
+const TOLERANCE = 40;
+const SHARE = 0.01;
+
+const VIEWPORTS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** Waits for data, fonts and pictures, also those that would load when they are scrolled into view. */
+async function waitForContent(page: Page): Promise<void> {
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.locator('[class*=skeleton]').filter({ visible: true })).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        for (const image of document.images) image.loading = 'eager';
+        return [...document.images].every(({ complete }) => complete);
+      }),
+    )
+    .toBe(true);
+}
+
+const pointsOf = (picture: Buffer | string) =>
+  sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** The share of points that differ between two pictures; 1 where their sizes differ. */
+async function differenceOf(one: Buffer, other: string): Promise<number> {
+  const [here, there] = [await pointsOf(one), await pointsOf(other)];
+  if (here.data.length !== there.data.length || here.info.width !== there.info.width) return 1;
+  let different = 0;
+  for (let at = 0; at < here.data.length; at += 3)
+    if (
+      [0, 1, 2].some(
+        (channel) => Math.abs((here.data[at + channel] ?? 0) - (there.data[at + channel] ?? 0)) > TOLERANCE,
+      )
+    )
+      different += 1;
+  return (different * 3) / here.data.length;
+}
+
+/**
+ * Compares a screen with its stored pictures at three sizes, light and dark; with `UPDATE_SCREENS` it stores them.
+ * @param name the name of the files
+ */
+export async function expectScreen(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await waitForContent(page);
+      const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      const picture = await sharp(shot)
+        .resize({ width: viewport.width * SCALE })
+        .webp({ quality: 80 })
+        .toBuffer();
+      const file = join(STORED, `${name}-${viewport.width}-${colorScheme}.webp`);
+      if (process.env.UPDATE_SCREENS) await sharp(picture).toFile(file);
+      else {
+        const difference = existsSync(file) ? await differenceOf(picture, file) : 1;
+        if (difference > SHARE)
+          await sharp(picture).toFile(info.outputPath(`${name}-${viewport.width}-${colorScheme}.webp`));
+        expect.soft(difference, `${name} at ${viewport.width} px, ${colorScheme}`).toBeLessThanOrEqual(SHARE);
+      }
+    }
+  }
+}
