@@ -28,9 +28,14 @@ export const recordAnimations = (page: Page): Promise<unknown> =>
     };
   });
 
-/** The animations that started since the previous call. */
-export const takeStartedAnimations = (page: Page): Promise<StartedAnimation[]> =>
-  page.evaluate(() => {
+/** The number of animations that started since `takeStartedAnimations` was called. */
+export const startedCount = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as Recorder).started.length);
+
+/** The animations that started since the previous call. The cup is drawn in a later frame than the texts: waits for one. */
+export async function takeStartedAnimations(page: Page): Promise<StartedAnimation[]> {
+  await expect.poll(() => startedCount(page)).toBeGreaterThan(0);
+  return page.evaluate(() => {
     const recorder = window as unknown as Recorder;
     return recorder.started.splice(0).map(({ id, effect }) => {
       const { delay = 0, duration, iterations = 1 } = effect?.getTiming() ?? {};
@@ -42,22 +47,29 @@ export const takeStartedAnimations = (page: Page): Promise<StartedAnimation[]> =
       return { id, delay, duration: Number(duration), iterations, first, last };
     });
   });
+}
 
 /** The SVG of the builder's cup. */
 export const cupSvg = (page: Page): Locator =>
   page.getByRole('region', { name: 'Koppen' }).locator('svg', { has: page.locator('.cup-layers') });
 
-/** Pauses all animations of the SVG at a time in milliseconds; null continues them. */
-export const pauseAnimations = (drawing: Locator, moment: number | null): Promise<void> =>
-  drawing.evaluate((svg, at) => {
+/** Pauses all animations of the SVG, once there are any, at a time in milliseconds. */
+export async function pauseAnimations(drawing: Locator, moment: number): Promise<void> {
+  const count = () => drawing.evaluate((svg) => svg.getAnimations({ subtree: true }).length);
+  await expect.poll(count).toBeGreaterThan(0);
+  await drawing.evaluate((svg, at) => {
     for (const animation of svg.getAnimations({ subtree: true })) {
-      if (at === null) animation.play();
-      else {
-        animation.pause();
-        animation.currentTime = at;
-      }
+      animation.pause();
+      animation.currentTime = at;
     }
   }, moment);
+}
+
+/** Continues all animations of the SVG. */
+export const continueAnimations = (drawing: Locator): Promise<void> =>
+  drawing.evaluate((svg) => {
+    for (const animation of svg.getAnimations({ subtree: true })) animation.play();
+  });
 
 /** Ends all animations of the SVG at once. */
 export const finishAnimations = (drawing: Locator): Promise<void> =>
