@@ -1,17 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { BrowserOptions } from './client/e2e/browsers/test.ts';
+import { findBrowsers } from './scripts/browsers.mjs';
 import { findChromium } from './scripts/chromium.mjs';
+import { freePort } from './scripts/free-port.mjs';
 import { SERVER, SERVER_ENV } from './scripts/process.mjs';
 
-async function freeOrigin(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
-}
+const freeOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 
 // Workers load this file again and inherit the environment.
 process.env.DEMO_CAFE ??= await freeOrigin();
@@ -48,7 +43,16 @@ function cafe(name: string, url: string, content: 'on' | 'off') {
 
 const executablePath = findChromium();
 
-export default defineConfig({
+const STORIES = 'browsers/**';
+/** The stories in other engines, in a normal run the short ones, where the browsers are installed. */
+const isFull = process.env.BROWSER_STORIES === 'all';
+const browsers = findBrowsers().flatMap(({ name, paths }) =>
+  paths
+    ? [{ name, testDir: 'client/e2e/browsers', use: { paths }, ...(isFull ? {} : { grep: /@short/ }) }]
+    : [],
+);
+
+export default defineConfig<BrowserOptions>({
   testDir: 'client/e2e',
   // A slow machine is no reason to fail; milliseconds.
   timeout: 90_000,
@@ -82,12 +86,14 @@ export default defineConfig({
   },
   // A test tagged @once sets its own sizes, or has none.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: STORIES, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
+      testIgnore: STORIES,
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    ...browsers,
   ],
   webServer: [
     cafe('demo-cafe', process.env.DEMO_CAFE, 'on'),

@@ -24,7 +24,7 @@ const ANY = '.*';
 /** The layers, each from the bottom to the top. A file follows the first rule that it matches. */
 const RULES: Rule[] = [
   // Tests see the whole part that they test; those in a browser see it from outside.
-  ['client/e2e/', 'client/e2e/ shared/', ANY],
+  ['client/e2e/', 'client/e2e/ scripts/ shared/', ANY],
   [`client/${TEST}`, 'client/ shared/', ANY],
   [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
   [`(shared|scripts)/${TEST}`, '$1/', ANY],

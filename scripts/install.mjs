@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { findBrowsers } from './browsers.mjs';
 import { findChromium } from './chromium.mjs';
 import { PINNED_NODE, run, works } from './process.mjs';
 
@@ -37,17 +38,31 @@ export async function install() {
   await npm('rebuild', 'node', '--ignore-scripts=false');
 }
 
-/** Installs missing programs that the tests run, curl and a Chromium, where this process has the permission. */
-export async function installTestPrograms() {
+/** Installs packages with apt, where this process has the permission. @param {string[]} packages @returns whether it has apt */
+async function aptInstall(packages) {
   const [sudo = '', ...apt] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   const hasApt = works(sudo, ...apt, '--version');
-  const programs = process.env.CHROMIUM_PATH ? ['curl'] : ['curl', 'chromium-headless-shell'];
-  const missing = programs.filter((program) => !works(program, '--version'));
-  if (hasApt && missing.length > 0) {
+  if (hasApt && packages.length > 0) {
     const env = { DEBIAN_FRONTEND: 'noninteractive', ...process.env };
     await run(sudo, [...apt, 'update', '-qq'], { env });
-    for (const program of missing) await run(sudo, [...apt, 'install', '-y', '-qq', program], { env });
+    for (const name of packages) await run(sudo, [...apt, 'install', '-y', '-qq', name], { env });
   }
+  return hasApt;
+}
+
+/** Installs missing programs that the tests run, curl and a Chromium, where this process has the permission. */
+export async function installTestPrograms() {
+  const programs = process.env.CHROMIUM_PATH ? ['curl'] : ['curl', 'chromium-headless-shell'];
+  const hasApt = await aptInstall(programs.filter((program) => !works(program, '--version')));
   if (!findChromium())
     await run('playwright', ['install', ...(hasApt ? ['--with-deps'] : []), 'chromium-headless-shell']);
+}
+
+/** Installs the other engines' browsers where they are missing, half a gigabyte. Exits where that fails. */
+export async function installBrowsers() {
+  await aptInstall(findBrowsers().flatMap(({ paths, packages }) => (paths ? [] : packages)));
+  const missing = findBrowsers().filter(({ paths }) => !paths);
+  if (missing.length === 0) return;
+  console.error(`Install ${missing.flatMap(({ packages }) => packages).join(', ')} first.`);
+  process.exit(1);
 }

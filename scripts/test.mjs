@@ -1,3 +1,4 @@
+import { findBrowsers } from './browsers.mjs';
 import { install, installTestPrograms } from './install.mjs';
 import { run } from './process.mjs';
 
@@ -13,5 +14,8 @@ const runAll = (commands) => run('concurrently', ['--group', '--prefix=none', '-
 process.exitCode = 1;
 await install();
 await installTestPrograms();
+for (const { name, paths } of findBrowsers())
+  if (!paths)
+    console.log(`Not tested in ${name}: it is not installed. \`npm run test:browsers\` installs it.`);
 const codes = [await runAll(CHECKS), await runAll([BROWSER_TESTS, UNIT_TESTS])];
 process.exitCode = Math.max(...codes);

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect } from '@playwright/test';
+import { launchFirefox } from './firefox.ts';
+import { StoryPage } from './page.ts';
+import { launchWebKit } from './webkit.ts';
+
+export type BrowserOptions = {
+  /** The paths of the project's browser's programs. */
+  paths: string[];
+};
+
+type Fixtures = {
+  isDark: boolean;
+  /** A page in a browser of its own; the test fails on each error in the console. */
+  story: StoryPage;
+};
+
+/** Playwright's `test`, in the browser that the project is named after. */
+export const test = base.extend<BrowserOptions & Fixtures>({
+  paths: [[], { option: true }],
+  isDark: [false, { option: true }],
+  story: async ({ paths, isDark, baseURL }, use, info) => {
+    const launch = info.project.name === 'webkit' ? launchWebKit : launchFirefox;
+    const driver = await launch({ paths, isDark });
+    try {
+      await use(new StoryPage(driver, baseURL ?? ''));
+      if (info.status !== info.expectedStatus)
+        await writeFile(info.outputPath('failed.png'), await driver.screenshot());
+      expect(await driver.errors()).toEqual([]);
+    } finally {
+      await driver.close();
+    }
+  },
+});
+
+export { expect };
