@@ -96,6 +96,16 @@ test('the lid is lifted before the stream falls, and returns before the straw sw
   expect(await lid.boundingBox()).toEqual(closed);
 });
 
+test('the tool keeps its size when it begins to leave', { tag: '@once' }, async ({ page }) => {
+  await pour(page, BASE, 'Espresso');
+  const jug = cupSvg(page).locator('.pour-jug');
+  await pauseAnimations(cupSvg(page), 1049);
+  const coming = await jug.boundingBox();
+  await pauseAnimations(cupSvg(page), 1051);
+  const leaving = await jug.boundingBox();
+  expect(leaving?.width).toBeCloseTo(coming?.width ?? 0, 0);
+});
+
 for (const [category, name, tool] of [
   ['Grunningredienser', 'Matcha', 'jug'],
   ['Sirup', 'Karamellsirup', 'pump'],

@@ -128,8 +128,10 @@ const DRAW: Record<Vessel, (theme: CupTheme, isHot: boolean) => Parts> = {
         shape(bandPath(WALL, 104, 122), SHADE, 0.07),
         shape(bandPath(WALL, 104, 128), SHADE, 0.05),
       ]),
-      group('cup-lid', lid(theme.lid)),
-      group('cup-straw', tube(STRAW, theme.straw), 'cup-straw'),
+      group('cup-cover', [
+        group('cup-lid', lid(theme.lid)),
+        group('cup-straw', tube(STRAW, theme.straw), 'cup-straw'),
+      ]),
     ],
   }),
   glass: (theme) => {

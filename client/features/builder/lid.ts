@@ -9,11 +9,11 @@ const OPEN = 'translate(92px, -66px) rotate(24deg)';
 export function openLid(svg: SVGSVGElement, end: number): void {
   const duration = end + LID.down;
   const [up, down] = [LID.up / duration, end / duration];
-  const lid = svg.querySelector('.cup-lid');
-  const wasOpen = lid !== null && playing(lid, 'lid').length > 0;
+  const cover = svg.querySelector('.cup-cover');
+  const wasOpen = cover !== null && playing(cover, 'lid').length > 0;
   const straws = [...svg.querySelectorAll('.cup-straw')];
   for (const running of playing(svg, 'lid', 'sway')) running.cancel();
-  if (lid) {
+  if (cover) {
     const frames = [
       { transform: wasOpen ? OPEN : CLOSED, easing: 'ease-out' },
       { transform: OPEN, offset: up },
@@ -26,8 +26,8 @@ export function openLid(svg: SVGSVGElement, end: number): void {
       { opacity: 0, offset: down },
       { opacity: 1 },
     ];
-    const [sunken, straw] = straws;
-    for (const part of [lid, straw]) if (part) play(part, 'lid', frames, { duration });
+    const [sunken] = straws;
+    play(cover, 'lid', frames, { duration });
     if (sunken) play(sunken, 'lid', gone, { duration });
   }
   for (const straw of straws) sway(straw, duration);

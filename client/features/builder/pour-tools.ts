@@ -70,5 +70,7 @@ const TOOLS: Record<Texture, [name: string, draw: (color: string) => SVGElement]
 /** The tool that an ingredient is poured with; its spout is at the origin. */
 export function createTool(texture: Texture, color: string): SVGElement {
   const [name, draw] = TOOLS[texture];
-  return svgElement('g', { class: `pour-${name}`, transform: 'scale(1.2)' }, [draw(color)]);
+  return svgElement('g', { class: `pour-${name}` }, [
+    svgElement('g', { transform: 'scale(1.2)' }, [draw(color)]),
+  ]);
 }
