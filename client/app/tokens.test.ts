@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
 
 const texts = [
   ['ink', 'paper', 'surface', 'green-tint', 'honey-tint', 'berry-tint'],
-  ['ink-soft', 'paper', 'surface', 'green-tint', 'honey-tint'],
+  ['ink-soft', 'paper', 'surface', 'green-tint', 'honey-tint', 'line'],
   ['green', 'paper', 'surface', 'green-tint'],
   ['green-deep', 'paper', 'surface', 'green-tint'],
   ['berry', 'paper', 'surface', 'berry-tint'],
@@ -40,6 +40,8 @@ const edges = [
   ['on-roast', 'roast'],
   ['green', 'paper', 'surface'],
   ['berry', 'paper', 'surface'],
+  ['surface', 'ink-soft'],
+  ['stripe', 'paper'],
 ];
 const pairs = (rows: string[][]) =>
   rows.flatMap(([front = '', ...backs]) => backs.map((back) => ({ front, back })));
@@ -75,6 +77,19 @@ describe('style sheets', () => {
     const rules = rulesOf(path).replace(/@(media|container)[^{]*/g, '');
     const raw = [COLOUR, SIZE, DURATION].flatMap((pattern) => rules.match(pattern) ?? []);
     expect(raw.filter((value) => !WHOLE_SCREEN.includes(value))).toEqual([]);
+  });
+
+  test('set no colour on a background whose contrast is not tested above', () => {
+    const tested = new Set(pairs([...texts, ...edges]).map(({ front, back }) => `${front} on ${back}`));
+    const used = sheets
+      .flatMap((path) => rulesOf(path).match(/{[^{}]*}/g) ?? [])
+      .flatMap((rule) => {
+        const front = /[{;\s]color: var\(--([\w-]+)\)/.exec(rule)?.[1];
+        const back = /background(?:-color)?: [^;]*var\(--([\w-]+)\)/.exec(rule)?.[1];
+        return front && back ? [`${front} on ${back}`] : [];
+      });
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((pair) => !tested.has(pair))).toEqual([]);
   });
 
   test('use every token, and no unknown one', () => {
