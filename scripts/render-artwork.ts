@@ -5,7 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 
 type Render = { from: string; width: number; to: string; encode: (picture: Sharp) => Sharp };
 
-const webp = (picture: Sharp) => picture.webp({ quality: 90, effort: 6, smartSubsample: true });
+const webpOf = (quality: number) => (picture: Sharp) =>
+  picture.webp({ quality, effort: 6, smartSubsample: true });
+const webp = webpOf(90);
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 88, mozjpeg: true });
 const png = (picture: Sharp) => picture.png({ palette: true, effort: 10 });
 
@@ -19,7 +21,12 @@ const RENDERS: Render[] = [
   { from: `${DEMO}/galleri-*.svg`, width: 1200, to: DEMO_PICTURES, encode: webp },
   { from: `${DEMO}/about-us.svg`, width: 1200, to: 'server/seed/pictures/about-us.jpg', encode: jpeg },
   { from: 'client/artwork/kafeen.svg', width: 1200, to: 'client/public/images/kafeen.jpg', encode: jpeg },
-  { from: `${DEMO}/galleri-hjornet.svg`, width: 1200, to: 'client/public/images/hjornet.webp', encode: webp },
+  {
+    from: `${DEMO}/galleri-hjornet.svg`,
+    width: 1200,
+    to: 'client/public/images/hjornet.webp',
+    encode: webpOf(82),
+  },
   { from: 'client/artwork/default.svg', width: 640, to: 'client/public/images/default.png', encode: png },
   { from: 'client/artwork/icon.svg', width: 192, to: 'client/public/icon-192.png', encode: png },
   { from: 'client/artwork/icon.svg', width: 512, to: 'client/public/icon-512.png', encode: png },

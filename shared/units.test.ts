@@ -4,6 +4,8 @@ import { amountText, type Measure, measureOf } from './units.ts';
 
 test.each<[number, Measure, string]>([
   [9, { unit: 'dl', amountPerSlot: 0.15 }, '1,35 dl'],
+  [7, { unit: 'dl', amountPerSlot: 0.12 }, '0,85 dl'],
+  [1, { unit: 'dl', amountPerSlot: 0.02 }, '0,02 dl'],
   [10, { unit: 'gram', amountPerSlot: 2.5 }, '25 g'],
   [6, { unit: 'shot', amountPerSlot: 0.17 }, '1 shot'],
   [12, { unit: 'shot', amountPerSlot: 0.17 }, '2 shot'],

@@ -51,10 +51,17 @@ function quarters(amount: number): string {
   return `${whole || ''}${QUARTERS[count % 4]}`;
 }
 
-const isMetric = (unit: Unit) => unit === 'dl' || unit === 'gram';
+/** Decilitres as a measuring jug shows them, in steps of half a centilitre; less than one centilitre is exact. */
+const decilitres = (amount: number): number => (amount < 0.1 ? amount : Math.round(amount * 20) / 20);
 
 /** What a barista measures for `slots` slots, such as `1,35 dl`, `2 shot` or `½ ts`. */
 export function amountText(slots: number, { unit, amountPerSlot }: Measure): string {
   const amount = slots * amountPerSlot;
-  return `${isMetric(unit) ? decimals.format(amount) : quarters(amount)}\u00a0${SHORT[unit]}`;
+  const number =
+    unit === 'dl'
+      ? decimals.format(decilitres(amount))
+      : unit === 'gram'
+        ? decimals.format(amount)
+        : quarters(amount);
+  return `${number}\u00a0${SHORT[unit]}`;
 }

@@ -20,6 +20,18 @@ describe('textures', () => {
     expect(facesOf(drawn).at(-1)?.attrs.fill).toBe('#D8434E');
   });
 
+  it.each(TEXTURES)('pieces of %s stay in place when a layer below them is removed', (texture) => {
+    const radiiOf = (drawn: SvgNode | undefined) =>
+      [...svgText(drawn ?? { tag: 'g', attrs: {} }).matchAll(/a (\S+ \S+) 0 1 0/g)].map(([, radii]) => radii);
+    const [below, layer] = layersOf(texture);
+    const above = withClass(
+      drawCup([...(below ? [below] : []), ...(layer ? [layer] : [])], themeById(1)),
+      'cup-slot',
+    );
+    const alone = withClass(drawCup(layer ? [layer] : [], themeById(1)), 'cup-slot');
+    expect(above.slice(8).map(radiiOf)).toEqual(alone.map(radiiOf));
+  });
+
   it('look different from one another', () => {
     const texts = TEXTURES.map((texture) => svgText(drawCup(layersOf(texture), themeById(1))));
     expect(new Set(texts).size).toBe(TEXTURES.length);

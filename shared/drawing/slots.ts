@@ -5,8 +5,18 @@ import { bandPath, levelEllipse, streakPath } from './cup-shape.ts';
 import { circles, onWall, piecesAlong, polygons, wavyEdge } from './scatter.ts';
 import { group, line, node, type SvgNode, shape } from './svg-node.ts';
 
-/** A slot in the drawing; `level` counts from the bottom, which is 0. */
-type Slot = { color: string; texture: Texture; level: number; isLowest: boolean; isHighest: boolean };
+/**
+ * A slot in the drawing; `level` counts from the bottom, which is 0. Its pieces lie as `seed` says, which depends on
+ * nothing below the layer: they stay in place when a layer below them is removed.
+ */
+type Slot = {
+  color: string;
+  texture: Texture;
+  level: number;
+  seed: number;
+  isLowest: boolean;
+  isHighest: boolean;
+};
 
 /** What a texture adds: to the face of each slot, and to the surface of a layer's highest one. */
 type Look = { face?: (slot: Slot) => SvgNode[]; surface?: (slot: Slot) => SvgNode[] };
@@ -14,25 +24,24 @@ type Look = { face?: (slot: Slot) => SvgNode[]; surface?: (slot: Slot) => SvgNod
 /** How far a slot overlaps the slot below it in the same layer, to hide the seam. */
 const OVERLAP = 2;
 
+/** Ingredients differ by their colours: this many arrangements of pieces. */
+const SEEDS = 997;
+
 const HEIGHT = levelAt(0).y - levelAt(1).y;
 
 /** Where a slot's face ends. */
 const bottomOf = ({ level, isLowest }: Slot): number => levelAt(level).y + (isLowest ? 0 : OVERLAP);
 
 /** A border that blends into the layer below: wavy edges, the deepest the faintest. */
-const blend = ({ color, level, isLowest }: Slot, depth: number): SvgNode[] =>
+const blend = ({ color, level, seed, isLowest }: Slot, depth: number): SvgNode[] =>
   isLowest && level > 0
     ? [1, 0.76, 0.54, 0.34, 0.18].map((share, nth) =>
-        shape(
-          wavyEdge(INSIDE, levelAt(level).y - 1, depth * share, level * 3 + nth),
-          color,
-          0.16 + 0.12 * nth,
-        ),
+        shape(wavyEdge(INSIDE, levelAt(level).y - 1, depth * share, seed + nth), color, 0.16 + 0.12 * nth),
       )
     : [];
 
-const berries = ({ color, level }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const pieces = piecesAlong(INSIDE, y, { seed: level, count, sizes: [6.4, 8.2], spread });
+const berries = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const pieces = piecesAlong(INSIDE, y, { seed, count, sizes: [6.4, 8.2], spread });
   return [
     shape(circles(pieces), darker(color, 0.3)),
     shape(circles(pieces, 0.86, 0.1), color),
@@ -41,8 +50,8 @@ const berries = ({ color, level }: Slot, y: number, count: number, spread: numbe
   ];
 };
 
-const cubes = ({ color, level }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const pieces = piecesAlong(INSIDE, y, { seed: level, count, sizes: [10, 12], spread });
+const cubes = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const pieces = piecesAlong(INSIDE, y, { seed, count, sizes: [10, 12], spread });
   return [
     node('path', {
       ...{ d: polygons(pieces, 4), fill: lighter(color, 0.72), 'fill-opacity': 0.5 },
@@ -52,9 +61,9 @@ const cubes = ({ color, level }: Slot, y: number, count: number, spread: number)
   ];
 };
 
-const crumbs = ({ color, level }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const [dark, light] = [0, 50].map((seed) =>
-    piecesAlong(INSIDE, y, { seed: level + seed, count, sizes: [2, 4.6], spread }),
+const crumbs = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const [dark, light] = [0, 50].map((more) =>
+    piecesAlong(INSIDE, y, { seed: seed + more, count, sizes: [2, 4.6], spread }),
   );
   return [
     shape(polygons(dark ?? [], 5), darker(color, 0.3)),
@@ -62,9 +71,9 @@ const crumbs = ({ color, level }: Slot, y: number, count: number, spread: number
   ];
 };
 
-const specks = ({ color, level }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const [dark, light] = [0, 50].map((seed) =>
-    piecesAlong(INSIDE, y, { seed: level + seed, count, sizes: [0.6, 1.5], spread }),
+const specks = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const [dark, light] = [0, 50].map((more) =>
+    piecesAlong(INSIDE, y, { seed: seed + more, count, sizes: [0.6, 1.5], spread }),
   );
   return [shape(circles(dark ?? []), darker(color, 0.35)), shape(circles(light ?? []), lighter(color, 0.35))];
 };
@@ -75,7 +84,7 @@ function dome({ color, level }: Slot): SvgNode[] {
   return [0.94, 0.64, 0.3].map((share, nth) =>
     node('ellipse', {
       ...{ cx: INSIDE.x, cy: y - 1 - nth * 6, rx: half * share, ry: 10.5 - nth * 2.4 },
-      ...{ fill: lighter(color, 0.25 + nth * 0.2), stroke: darker(color, 0.16), 'stroke-width': 1 },
+      ...{ fill: lighter(color, 0.25 + nth * 0.2), stroke: darker(color, 0.24), 'stroke-width': 1 },
     }),
   );
 }
@@ -107,7 +116,7 @@ const LOOKS: Record<Texture, Look> = {
       ...blend(slot, 7),
       shape(
         circles(
-          piecesAlong(INSIDE, middle(slot.level), { seed: slot.level, count: 9, sizes: [1, 2.6], spread: 5 }),
+          piecesAlong(INSIDE, middle(slot.level), { seed: slot.seed, count: 9, sizes: [1, 2.6], spread: 5 }),
         ),
         lighter(slot.color, 0.6),
         0.8,
@@ -117,22 +126,22 @@ const LOOKS: Record<Texture, Look> = {
   },
   ice: {
     face: (slot) => cubes(slot, middle(slot.level), 6, 3),
-    surface: (slot) => cubes({ ...slot, level: slot.level + 90 }, levelAt(slot.level + 1).y - 5, 4, 3),
+    surface: (slot) => cubes({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 4, 3),
   },
   fruit: {
     face: (slot) => berries(slot, middle(slot.level) + 2, 9, 2.5),
     surface: (slot) => [
-      ...berries({ ...slot, level: slot.level + 90 }, levelAt(slot.level + 1).y - 9, 6, 2),
-      ...berries({ ...slot, level: slot.level + 70 }, levelAt(slot.level + 1).y - 3, 7, 2),
+      ...berries({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 9, 6, 2),
+      ...berries({ ...slot, seed: slot.seed + 70 }, levelAt(slot.level + 1).y - 3, 7, 2),
     ],
   },
   crumbs: {
     face: (slot) => crumbs(slot, middle(slot.level) + 1, 20, 5),
-    surface: (slot) => crumbs({ ...slot, level: slot.level + 90 }, levelAt(slot.level + 1).y - 4, 15, 5),
+    surface: (slot) => crumbs({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 4, 15, 5),
   },
   spice: {
     face: (slot) => [...blend(slot, 6), ...specks(slot, middle(slot.level) + 4, 42, 11)],
-    surface: (slot) => specks({ ...slot, level: slot.level + 90 }, levelAt(slot.level + 1).y - 5, 36, 6),
+    surface: (slot) => specks({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 36, 6),
   },
 };
 
@@ -166,6 +175,7 @@ export const drawSlots = (layers: readonly DrawnLayer[], keys: readonly string[]
     .flatMap(({ color, slots, texture = 'liquid' }) =>
       Array.from({ length: slots }, (_, nth) => ({
         ...{ color: colorOrGrey(color), texture },
+        ...{ seed: (Number.parseInt(colorOrGrey(color).slice(1), 16) % SEEDS) + nth },
         ...{ isLowest: nth === 0, isHighest: nth === slots - 1 },
       })),
     )

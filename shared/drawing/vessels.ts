@@ -103,7 +103,7 @@ const steam = (): SvgNode =>
         path('M', X + x, 92, 'c', -14, -16, 14, -26, 0, -42 + nth * 4, 's', 10, -18, 2, -30),
         '#b9a795',
         7 - nth,
-        { 'stroke-linecap': 'round', 'stroke-opacity': 0.32 },
+        { 'stroke-linecap': 'round', 'stroke-opacity': 0.45 },
       ),
     ),
   );
