@@ -119,7 +119,7 @@ test('a like is stored by server and browser even if the page is left at once', 
   await row.getByRole('button', { name: 'Like' }).click();
   await requested;
   await page.reload();
-  expect(await storedLike(page, cup)).toBe('true');
+  await expect.poll(() => storedLike(page, cup)).toBe('true');
   const likes = async () => {
     const response = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(cup.name)}`);
     const drinks: { timesFavorite: number }[] = await response.json();

@@ -58,6 +58,15 @@ const FAILURES = [
   ],
 ] as const;
 
+test('the login page shows the most liked cups, and no second link to itself', async ({ page }) => {
+  await page.goto('/login');
+  const shelf = page.getByRole('region', { name: 'Mest likt akkurat nå' });
+  await expect(shelf.getByRole('link')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeVisible();
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'Login' }).filter({ visible: true });
+  expect(await inHeader.count()).toBeLessThanOrEqual(1);
+});
+
 test('a failed login shows its reason and preserves the username', { tag: '@once' }, async ({
   page,
   allowError,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerUser, startSession } from './account-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -51,4 +52,14 @@ test('admins see empty tables where the answers are no pages', { tag: '@once' },
         .first(),
     ).toBeVisible();
   }
+});
+
+test('a user sees an empty table where the answer is no page', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await startSession(page, (await registerUser(request)).token);
+  await answerOddly(page, /^drinks\.mine$/, ['mange']);
+  await page.goto('/login');
+  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
 });

@@ -26,7 +26,6 @@ export type Launch = (options: {
   /** The paths of the browser's programs. */
   paths: string[];
   isDark: boolean;
+  /** The size of the window in pixels. */
+  size: { width: number; height: number };
 }) => Promise<Driver>;
-
-/** The size of the window in pixels. */
-export const WINDOW = { width: 1280, height: 900 };

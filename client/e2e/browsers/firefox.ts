@@ -1,15 +1,15 @@
 import puppeteer from 'puppeteer-core';
-import { type Launch, WINDOW } from './driver.ts';
+import type { Launch } from './driver.ts';
 
 /** Firefox by WebDriver BiDi. */
-export const launchFirefox: Launch = async ({ paths: [executablePath = ''], isDark }) => {
+export const launchFirefox: Launch = async ({ paths: [executablePath = ''], isDark, size }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1 },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  await page.setViewport(WINDOW);
+  await page.setViewport(size);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) errors.push(message.text());

@@ -88,6 +88,27 @@ test('a guest registers, logs in, changes the password and logs out', async ({ s
   await story.see({ role: 'button', name: 'Login', in: MAIN });
 });
 
+test.describe('on a phone', () => {
+  test.use({ size: { width: 390, height: 844 } });
+
+  test('a guest adds with the plus, saves in the bar, and opens the navigation', async ({ story }) => {
+    const name = uniqueCupName('Mobilkoppen');
+    await story.goto('/drommekoppen');
+    await story.click({ css: 'summary', text: 'Grunningredienser' });
+    await story.click({ role: 'button', name: 'Legg til Espresso' });
+    await story.see({ role: 'img', name: /Espresso/ });
+    await story.click({ role: 'button', name: 'Lagre' });
+    const save = { role: 'dialog', name: 'Lag din drømmekopp' };
+    await story.seeFocus({ role: 'textbox', in: save });
+    await story.type(name);
+    await story.click({ role: 'button', name: 'Lagre', in: save });
+    await story.seeFocus({ role: 'heading', name: `${name} er lagret` });
+    await story.click({ css: 'header summary', name: 'Meny' });
+    await story.click({ css: 'header a', text: 'Meny' });
+    await story.see({ role: 'heading', name: 'Varm Kaffe' });
+  });
+});
+
 test.describe('in the dark scheme', () => {
   test.use({ isDark: true });
 

@@ -11,6 +11,8 @@ export type BrowserOptions = {
 
 type Fixtures = {
   isDark: boolean;
+  /** The size of the window in pixels. */
+  size: { width: number; height: number };
   /** A page in a browser of its own; the test fails on each error in the console. */
   story: StoryPage;
 };
@@ -19,9 +21,10 @@ type Fixtures = {
 export const test = base.extend<BrowserOptions & Fixtures>({
   paths: [[], { option: true }],
   isDark: [false, { option: true }],
-  story: async ({ paths, isDark, baseURL }, use, info) => {
+  size: [{ width: 1280, height: 900 }, { option: true }],
+  story: async ({ paths, isDark, size, baseURL }, use, info) => {
     const launch = info.project.name === 'webkit' ? launchWebKit : launchFirefox;
-    const driver = await launch({ paths, isDark });
+    const driver = await launch({ paths, isDark, size });
     try {
       await use(new StoryPage(driver, baseURL ?? ''));
       if (info.status !== info.expectedStatus)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Builder, By, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { freePort } from '#scripts/free-port.mjs';
-import { type Launch, WINDOW } from './driver.ts';
+import type { Launch } from './driver.ts';
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE };
 
@@ -32,7 +32,7 @@ const watchErrors = () => {
 const readErrors = (): string[] => Reflect.get(window, 'errors') ?? [];
 
 /** WebKit, the engine of Safari, in its GTK browser on a display that nobody sees. */
-export const launchWebKit: Launch = async ({ paths: [driver = '', xvfb = ''], isDark }) => {
+export const launchWebKit: Launch = async ({ paths: [driver = '', xvfb = ''], isDark, size }) => {
   const screen = ['-screen', '0', '1400x1200x24', '-nolisten', 'tcp', '-displayfd', '1'];
   const display = start(xvfb, screen);
   const [number] = await once(createInterface(display.stdout), 'line');
@@ -46,7 +46,7 @@ export const launchWebKit: Launch = async ({ paths: [driver = '', xvfb = ''], is
   await browser
     .manage()
     .window()
-    .setRect({ x: 0, y: 0, ...WINDOW });
+    .setRect({ x: 0, y: 0, ...size });
   /** Of the pages before. */
   const errors: string[] = [];
   const keys = (text: string) => browser.actions().sendKeys(text).perform();
