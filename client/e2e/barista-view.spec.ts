@@ -80,6 +80,22 @@ test('the barista view of every demo cup fits a phone of 360 × 640 px with text
   }
 });
 
+test('the steps of a long recipe stand in line, whatever their numbers', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const choices = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? 'Kanel' : 'Kakao'));
+  const { drinkId } = await saveCup(request, uniqueCupName('Langkoppen'), choices);
+  await page.goto(`/drommekoppen/${drinkId}?disk`);
+  const steps = page.getByRole('listitem');
+  await expect(steps).toHaveCount(12);
+  const columns = await steps.evaluateAll((all) =>
+    all.map((step) => [...step.children].map((cell) => Math.round(cell.getBoundingClientRect().left))),
+  );
+  const [first] = columns;
+  expect(columns.map(([swatch, part]) => [swatch, part])).toEqual(Array(12).fill(first?.slice(0, 2)));
+});
+
 test('the barista view holds a screen wake lock while it is open', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const lit: string[] = [];
