@@ -73,7 +73,7 @@ const RULES: Rule[] = [
   ],
   [
     'server/pages/',
-    `${SERVER_BASE} server/(api|http|pages|trpc)/ client/render`,
+    `${SERVER_BASE} ${SERVICES} server/(api|http|pages|trpc)/ client/render`,
     'node @fastify/static @trpc/server fastify vite',
   ],
   ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, '@fastify/.* fastify'],

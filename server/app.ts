@@ -11,6 +11,7 @@ import Fastify, {
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 import { servePictures } from './api/pictures.plugin.ts';
 import { registerRest } from './api/rest.ts';
+import { guideSearchEngines } from './api/search-engines.plugin.ts';
 import { registerTrpc } from './api/trpc.plugin.ts';
 import { problemOf } from './core/errors.ts';
 import { MAX_LISTENERS } from './core/live.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register((api) => registerRest(api, deps, BODY_LIMIT), { prefix: '/api' });
   await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
   await servePictures(app, deps);
+  guideSearchEngines(app, deps);
   await options.pages?.(app, deps);
   return app;
 }

@@ -1,11 +1,5 @@
-import { SITE_NAME } from '#client/lib/site.ts';
+import { OPENING_HOURS, SITE_NAME } from '#shared/site.ts';
 import styles from './footer.module.css';
-
-const hours = [
-  { days: 'Mandag–fredag', time: '09:00–18:00' },
-  { days: 'Lørdag', time: '10:00–16:00' },
-  { days: 'Søndag', time: 'Stengt' },
-];
 
 const socials = [
   { name: 'Instagram', href: 'https://www.instagram.com/' },
@@ -21,10 +15,10 @@ export function Footer() {
         <section>
           <h2 className={styles.heading}>Åpningstider</h2>
           <dl className={styles.hours}>
-            {hours.map(({ days, time }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{time}</dd>
+            {OPENING_HOURS.map(({ label, open }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{open ? open.join('–') : 'Stengt'}</dd>
               </div>
             ))}
           </dl>

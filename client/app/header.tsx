@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useSession } from '#client/features/account/use-session.ts';
-import { SITE_NAME } from '#client/lib/site.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { SITE_NAME } from '#shared/site.ts';
 import { AccountCorner, AccountMenu } from './account-corner.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';

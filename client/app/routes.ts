@@ -1,5 +1,5 @@
 import type { PageAddress, PageModule } from '#client/lib/api/page.ts';
-import { SITE_NAME } from '#client/lib/site.ts';
+import { SITE_NAME } from '#shared/site.ts';
 
 /** A page's path, its file, and its title and description where the file has no `headOf`. */
 export type Route = {

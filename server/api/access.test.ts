@@ -79,6 +79,8 @@ const ACCESS: Record<string, Row> = {
   'GET /api/docs': { expects: EVERYBODY, url: '/api/docs/' },
   'GET /api/docs/scalar.js': { expects: EVERYBODY },
   'GET /drommekoppen/:drinkId/kort.jpg': { expects: EVERYBODY },
+  'GET /robots.txt': { expects: EVERYBODY },
+  'GET /sitemap.xml': { expects: EVERYBODY },
   'GET /healthz': { expects: EVERYBODY },
   'GET /readyz': { expects: EVERYBODY },
   'GET /uploads/*': { expects: [404, 404, 404], url: '/uploads/nothing.webp' },

@@ -64,6 +64,16 @@ it('sets noindex only for private pages', async () => {
   expect((await ask('GET', '/meny')).body).not.toContain(noindex);
 });
 
+it('says what a page is about in words of schema.org, except on private and missing pages', async () => {
+  const { ask, deps } = await createCafe();
+  clientOf(deps.db).exec("update menu_items set description = '</script><b>' where id = 1");
+  const about = /<script type="application\/ld\+json">(.*?)<\/script>/;
+  const [, json = ''] = about.exec((await ask('GET', '/meny')).body) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': 'Menu' });
+  expect(json).toContain('\\u003c/script>');
+  for (const path of ['/hidden', '/menyen']) expect((await ask('GET', path)).body).not.toMatch(about);
+});
+
 it('sends the not-found page with 404', async () => {
   const { ask } = await createCafe();
   const answer = await ask('GET', '/menyen');
@@ -76,7 +86,7 @@ it.each([
   '/uploads/nothing.webp',
   '/images/nothing.png',
   '/wp-login.php',
-  '/robots.txt',
+  '/humans.txt',
 ])('answers %s with 404 as JSON', async (url) => {
   const { ask } = await createCafe();
   const answer = await ask('GET', url);

@@ -15,6 +15,7 @@ import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { pageTags } from './page-tags.ts';
 import { fillTemplate, headTags, type Manifest } from './page-template.ts';
+import { structuredData } from './structured-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -65,12 +66,26 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const [error] = errors;
     if (isMachineError(error)) throw error;
     if (error) disableCaching(request);
-    const tags = pageTags(page, originOf(deps.config, request));
+    const origin = originOf(deps.config, request);
+    // Without the data of the page there is nothing to tell about it either.
+    const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
     const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
     reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
     return reply.send(fillTemplate(shell, { ...page, head }));
   });
+}
+
+/** The page's structured data; none for pages that search engines leave out. */
+function aboutTags(
+  deps: Deps,
+  { status, noindex, path }: Pick<RenderedPage, 'status' | 'noindex' | 'path'>,
+  origin: string | null,
+): string[] {
+  const about = origin === null || status === 404 || noindex ? null : structuredData(deps, path, origin);
+  if (!about) return [];
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c');
+  return [`<script type="application/ld+json">${json}</script>`];
 }
 
 /** An error page without scripts. */

@@ -1,8 +1,8 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { SITE_NAME } from '#client/lib/site.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { SITE_NAME } from '#shared/site.ts';
 import styles from './menu-qr-dialog.module.css';
 
 /** The empty modules around a code, which scanners need to find it. */

@@ -7,11 +7,12 @@ import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Ways } from '#client/ui/text/prose.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { priceOfDrink } from '#shared/drink-price.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './cup-facts.module.css';
 import { LikeButton, LikeError } from './like-button.tsx';
-import { measureText, partsOf, partText, priceOfDrink, shareText } from './pouring.ts';
+import { measureText, partsOf, partText, shareText } from './pouring.ts';
 import { ShareButton } from './share-button.tsx';
 import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
 

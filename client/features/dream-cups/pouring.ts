@@ -2,7 +2,6 @@ import { percentText } from '#client/cup/cup-text.ts';
 import { slotsFor } from '#shared/cup.ts';
 import { type DrinkLayer, layersOfDrink } from '#shared/drink-layers.ts';
 import type { Drink } from '#shared/drinks.ts';
-import { toNok, toOre } from '#shared/money.ts';
 import { amountText } from '#shared/units.ts';
 
 /** An ingredient of a cup: it fills `slots` of the twenty, 0 where it has no layer. */
@@ -53,9 +52,3 @@ export const measureText = ({ slots, without, measure }: Part): string =>
 
 /** The name of a part, such as `2 × Espresso`. */
 export const partText = ({ name, times }: Part): string => (times > 1 ? `${times} × ${name}` : name);
-
-/** What the ingredients cost today in NOK; not complete where some are no longer sold. */
-export function priceOfDrink({ ingredientDTOs }: Pick<Drink, 'ingredientDTOs'>) {
-  const ore = ingredientDTOs.reduce((sum, { unitPrice }) => sum + toOre(unitPrice ?? 0), 0);
-  return { nok: toNok(ore), isComplete: ingredientDTOs.every(({ unitPrice }) => unitPrice !== null) };
-}

@@ -3,8 +3,8 @@ import { Redirect } from 'wouter';
 import { useSession, useStoredRole } from '#client/features/account/use-session.ts';
 import type { HeadOf } from '#client/lib/api/page.ts';
 import { hasLoggedOut, isAdminRole } from '#client/lib/session/session-store.ts';
-import { SITE_NAME } from '#client/lib/site.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { SITE_NAME } from '#shared/site.ts';
 import styles from './admindash-page.module.css';
 import { officeTabOf } from './tab-names.ts';
 

@@ -6,10 +6,10 @@ import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-b
 import type { HeadOf, PageParams, Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { SITE_NAME } from '#client/lib/site.ts';
 import { ingredientsText } from '#client/lists/list-query.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
+import { SITE_NAME } from '#shared/site.ts';
 import { themeById } from '#shared/themes.ts';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(

@@ -4,9 +4,9 @@ import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { PriceList } from '#client/features/menu/price-list.tsx';
 import type { HeadOf, Prefetch } from '#client/lib/api/page.ts';
-import { SITE_NAME } from '#client/lib/site.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import { SITE_NAME } from '#shared/site.ts';
 import styles from './menu-page.module.css';
 
 export const prefetch: Prefetch = (data, { search }) =>

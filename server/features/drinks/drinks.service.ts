@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { containsText, countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
 import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
@@ -130,6 +130,17 @@ export const listDrinks = (deps: Deps, selection: DrinkListQuery): DrinksPage =>
 /** Like `listDrinks`, but only the user's own. */
 export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinkListQuery): DrinksPage =>
   readPage(deps, selection, eq(drinks.ownerId, owner.id));
+
+/** The ids of the newest saved dream cups. */
+export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
+  db
+    .select({ id: drinks.id })
+    .from(drinks)
+    .where(isNull(drinks.deletedAt))
+    .orderBy(desc(drinks.id))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
 
 /** One saved dream cup; null where there is none. */
 export function findDrink(deps: Deps, id: number): Drink | null {

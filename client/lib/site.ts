@@ -1,2 +1,0 @@
-/** The name of the café. */
-export const SITE_NAME = 'Kafé Lysning';
