@@ -121,3 +121,26 @@ test('the three most liked cups stand on a shelf, with links to their pages', { 
     await expect(cup).toContainText(`${timesFavorite} likes`);
   }
 });
+
+for (const [width, file] of [
+  [360, 400],
+  [768, 400],
+  [1280, 640],
+] as const) {
+  test(`at ${width} px the banner’s picture is as large as its place needs`, { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const size = await page.goto('/').then(() =>
+      page.getByAltText('Kafeen på hjørnet, med lys').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return { file: image.currentSrc, place: image.clientWidth };
+      }),
+    );
+    expect(size.file).toMatch(new RegExp(`/assets/hjornet-${file}-.*\\.avif$`));
+    expect(size.place).toBeLessThanOrEqual(file);
+    const response = await page.request.get(size.file);
+    expect(response.headers()).toMatchObject({ 'content-type': 'image/avif' });
+    expect(response.headers()['cache-control']).toContain('immutable');
+  });
+}
