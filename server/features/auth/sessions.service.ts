@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { isAdmin, type SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -48,14 +49,18 @@ export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void
     .run();
 }
 
-/** The user of a session, with the current role. @throws AppError unauthenticated where the session has ended. */
-export function userOfSession(deps: Deps, sessionId: string): SignedIn {
-  const user = deps.db
+const openSessionById = preparedOnce((db) =>
+  db
     .select(USER_DETAILS)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, Date.now())))
-    .get();
+    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare(),
+);
+
+/** The user of a session, with the current role. @throws AppError unauthenticated where the session has ended. */
+export function userOfSession(deps: Deps, sessionId: string): SignedIn {
+  const user = openSessionById(deps.db).get({ id: sessionId, now: Date.now() });
   if (!user) throw unusableToken();
   return { user, sessionId };
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
 import { deriveKey } from '#server/files/secret.ts';
 import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { sessionIdOf, signToken } from './tokens.ts';
 
 const HOUR = 60 * 60;
 const LIST = '/api/categoryapi/categorieslist';
@@ -117,6 +118,18 @@ test('a token is invalid once its session has expired or its user is deleted', a
   await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'expired session');
   cafe.deps.edit.delete(users).where(eq(users.id, 1)).run();
   await expectUnusable(cafe, `Bearer ${cafe.tokens.Admin}`, 'deleted user');
+});
+
+test('a token that was verified before is invalid once it has expired', async () => {
+  const secret = Buffer.alloc(32, 5);
+  const expiresAt = Date.now() + 60_000;
+  const token = await signToken(secret, { sessionId: 'x', userId: 1, name: 'kari', role: 'User', expiresAt });
+  expect(await sessionIdOf(secret, token)).toBe('x');
+  expect(await sessionIdOf(secret, token)).toBe('x');
+  expect(await sessionIdOf(Buffer.alloc(32, 6), token)).toBeNull();
+  vi.useFakeTimers({ toFake: ['Date'], now: expiresAt + 1 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await sessionIdOf(secret, token)).toBeNull();
 });
 
 test.for([
