@@ -8,6 +8,7 @@ import { App } from '#client/app/app.tsx';
 import { canonicalAddress } from '#client/app/canonical-address.ts';
 import { addressOf, loadPage, notFound, plainPath, routeAt } from '#client/app/routes.ts';
 import type { AppRouter } from '#server/api/client-types.ts';
+import { scriptJson } from '#shared/markup.ts';
 import type { PageHead } from './lib/api/page.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { trpc } from './lib/api/trpc.ts';
@@ -58,7 +59,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
     description: head?.description ?? route.description,
     image: head?.image,
     noindex: route.noindex ?? false,
-    state: JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c'),
+    state: scriptJson(dehydrate(queryClient)),
     modules: [route.source],
   };
 }

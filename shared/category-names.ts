@@ -12,6 +12,9 @@ export const CATEGORY_NAMES = {
 /** The category that the menu shows first. */
 export const DEFAULT_CATEGORY: CategoryKey = 'KaffeVarm';
 
+/** The root-relative address of the menu with a category. */
+export const menuPath = (category: CategoryKey): string => `/meny?kategori=${category}`;
+
 /** The category that the builder lists first. */
 export const BASE_CATEGORY = 'Grunningredienser';
 

@@ -15,11 +15,15 @@ const answerOddly = (page: Page, paths: RegExp, data: unknown) =>
     });
   });
 
-for (const data of [{}, null, 'tekst', [7]]) {
+for (const data of [{}, null, 'tekst', [7], [{}]]) {
   test(`guests see empty lists where the answer is ${JSON.stringify(data)}`, { tag: '@once' }, async ({
     page,
   }) => {
-    await answerOddly(page, /^(menu\.byCategory|ingredients\.list|drinks\.list|categories\.list)$/, data);
+    await answerOddly(
+      page,
+      /^(menu\.byCategory|menu\.priceList|ingredients\.list|drinks\.list|categories\.list)$/,
+      data,
+    );
     await page.goto('/login');
     const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
     await navigation.getByRole('link', { name: 'Meny', exact: true }).click();

@@ -4,11 +4,12 @@ import type { Deps } from '#server/deps.ts';
 import { listDrinkIds } from '#server/features/drinks/drinks.service.ts';
 import { originOf } from '#server/http/origin.ts';
 import { CategoryKey } from '#shared/categories.ts';
+import { menuPath } from '#shared/category-names.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import { escapeMarkup } from '#shared/markup.ts';
 
 /** The pages of every café. */
-const PAGES = ['/', ...CategoryKey.options.map((key) => `/meny?kategori=${key}`), '/drommekoppen'];
+const PAGES = ['/', ...CategoryKey.options.map(menuPath), '/drommekoppen'];
 
 /** The most addresses that the protocol allows in one sitemap. */
 const MAX_ADDRESSES = 50_000;

@@ -13,6 +13,7 @@ import { originOf } from '#server/http/origin.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
+import { scriptJson } from '#shared/markup.ts';
 import { pageTags } from './page-tags.ts';
 import { fillTemplate, headTags, type Manifest } from './page-template.ts';
 import { structuredData } from './structured-data.ts';
@@ -84,8 +85,9 @@ function aboutTags(
 ): string[] {
   const about = origin === null || status === 404 || noindex ? null : structuredData(deps, path, origin);
   if (!about) return [];
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c');
-  return [`<script type="application/ld+json">${json}</script>`];
+  return [
+    `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...about })}</script>`,
+  ];
 }
 
 /** An error page without scripts. */

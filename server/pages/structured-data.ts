@@ -3,7 +3,7 @@ import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { CategoryKey } from '#shared/categories.ts';
 import { CATEGORY_NAMES } from '#shared/category-names.ts';
-import { cardPath } from '#shared/drink-card.ts';
+import { cardPath, drinkPath } from '#shared/drink-card.ts';
 import { priceOfDrink } from '#shared/drink-price.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { OPENING_HOURS, SITE_NAME } from '#shared/site.ts';
@@ -61,7 +61,7 @@ function dreamCup(deps: Deps, id: number, origin: string): Thing | null {
   return {
     '@type': 'MenuItem',
     name: drink.name,
-    url: `${origin}/drommekoppen/${id}`,
+    url: origin + drinkPath(id),
     image: origin + cardPath(id),
     ...(ingredients.length > 0 && { description: ingredients.join(', ') }),
     ...(ingredients.length > 0 && isComplete && { offers: offerOf(nok) }),

@@ -21,14 +21,12 @@ describe('textures', () => {
   });
 
   it.each(TEXTURES)('pieces of %s stay in place when a layer below them is removed', (texture) => {
-    const radiiOf = (drawn: SvgNode | undefined) =>
-      [...svgText(drawn ?? { tag: 'g', attrs: {} }).matchAll(/a (\S+ \S+) 0 1 0/g)].map(([, radii]) => radii);
-    const [below, layer] = layersOf(texture);
-    const above = withClass(
-      drawCup([...(below ? [below] : []), ...(layer ? [layer] : [])], themeById(1)),
-      'cup-slot',
+    const radiiOf = (drawn: SvgNode) =>
+      [...svgText(drawn).matchAll(/a (\S+ \S+) 0 1 0/g)].map(([, radii]) => radii);
+    const layers = layersOf(texture);
+    const [above = [], alone = []] = [layers, layers.slice(1)].map((drawn) =>
+      withClass(drawCup(drawn, themeById(1)), 'cup-slot'),
     );
-    const alone = withClass(drawCup(layer ? [layer] : [], themeById(1)), 'cup-slot');
     expect(above.slice(8).map(radiiOf)).toEqual(alone.map(radiiOf));
   });
 

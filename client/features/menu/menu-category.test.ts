@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { categoriesOfTab, categoryOf, hrefOf, showsPrice } from './menu-category.ts';
+import { menuPath } from '#shared/category-names.ts';
+import { categoriesOfTab, categoryOf, showsPrice } from './menu-category.ts';
 
 test('the category is read from the address', () => {
   expect(categoryOf(new URLSearchParams('kategori=MatchaKald'))).toBe('MatchaKald');
-  expect(hrefOf('MatchaKald')).toBe('/meny?kategori=MatchaKald');
+  expect(menuPath('MatchaKald')).toBe('/meny?kategori=MatchaKald');
 });
 
 test.each(['', 'kategori=', 'kategori=Te', 'kategori=toString', 'annet=Smoothie'])(

@@ -9,9 +9,6 @@ export function categoryOf(search: URLSearchParams): CategoryKey {
   return isCategoryKey(key) ? key : DEFAULT_CATEGORY;
 }
 
-/** The menu's address for a category. */
-export const hrefOf = (category: CategoryKey): string => `/meny?kategori=${category}`;
-
 const COUNTERPARTS: Partial<Record<CategoryKey, CategoryKey>> = {
   KaffeVarm: 'KaffeKald',
   KaffeKald: 'KaffeVarm',

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { CategoryKey } from '#shared/categories.ts';
-import { hrefOf } from './menu-category.ts';
+import { menuPath } from '#shared/category-names.ts';
 import styles from './menu-tabs.module.css';
 
 const dropdowns = [
@@ -33,7 +33,7 @@ export function MenuTabs({ category }: { category: CategoryKey }) {
         </Disclosure>
       ))}
       <Link
-        href={hrefOf('Smoothie')}
+        href={menuPath('Smoothie')}
         className={styles.button}
         aria-current={category === 'Smoothie' ? 'page' : undefined}
       >
@@ -48,7 +48,7 @@ type TabLinkProps = { category: CategoryKey; current: CategoryKey; label: string
 function TabLink({ category, current, label }: TabLinkProps) {
   return (
     <Link
-      href={hrefOf(category)}
+      href={menuPath(category)}
       className={styles.link}
       aria-current={category === current ? 'page' : undefined}
     >

@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter';
-import { categoriesOfTab, categoryOf, hrefOf } from '#client/features/menu/menu-category.ts';
+import { categoriesOfTab, categoryOf } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { PriceList } from '#client/features/menu/price-list.tsx';
 import type { HeadOf, Prefetch } from '#client/lib/api/page.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import { CATEGORY_NAMES, menuPath } from '#shared/category-names.ts';
 import { SITE_NAME } from '#shared/site.ts';
 import styles from './menu-page.module.css';
 
@@ -17,7 +17,7 @@ export const prefetch: Prefetch = (data, { search }) =>
 
 export const headOf: HeadOf = (_data, { search }) => {
   const category = categoryOf(search);
-  return { title: `${CATEGORY_NAMES[category]} – Meny – ${SITE_NAME}`, path: hrefOf(category) };
+  return { title: `${CATEGORY_NAMES[category]} – Meny – ${SITE_NAME}`, path: menuPath(category) };
 };
 
 /** The menu, one tab at a time: wide screens show its hot and cold drinks, narrow ones the chosen category. */
