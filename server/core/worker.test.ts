@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -37,6 +38,7 @@ test('jobs run concurrently in one process, which ends when it has been idle', a
   const pid = worker.pid();
   for (const jpeg of await Promise.all(jobs)) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(worker.pid()).toBe(pid);
+  expect(getPriority(pid)).toBe(10);
   await waitFor(() => expect(worker.pid()).toBe(undefined));
   await waitFor(() => expect(isRunning(pid)).toBe(false));
   await worker.run(RENDER_JPEG, SVG);

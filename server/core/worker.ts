@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError, type ErrorCode, type FieldErrors } from './errors.ts';
 import { HOUR, SECOND } from './time.ts';
@@ -8,6 +9,8 @@ const PROGRAM = join(import.meta.dirname, '../worker/worker.ts');
 /** How long an idle process stays alive and a job may take, in milliseconds; the largest picture takes three seconds. */
 const IDLE = 30 * SECOND;
 const LONGEST_JOB = 30 * SECOND;
+/** The process's priority (niceness). The server runs at 0, so that requests come first. */
+const PRIORITY = 10;
 /** Time limits of slower jobs, in milliseconds. */
 const LONGER_JOBS: Record<string, number> = { addBackup: HOUR };
 
@@ -45,9 +48,9 @@ function errorOf({ isAppError, message, fields }: Failure): Error {
 /**
  * Runs heavy work, and the decoding of uploaded files, in a child process. Its memory returns to the system when it
  * ends, and a file that crashes a decoder fails only its own request.
- * @param limits how long an idle process stays alive and a job may take, in milliseconds.
+ * @param options how long an idle process stays alive and a job may take, in milliseconds, and the process's priority.
  */
-export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}) {
+export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB, priority = PRIORITY } = {}) {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -62,7 +65,8 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}) {
   /** Removes a pending job. Without pending jobs the child process does not keep this one alive. */
   const take = (id: number): Waiting | undefined => {
     const job = waiting.get(id);
-    clearTimeout(job?.timer);
+    if (!job) return undefined;
+    clearTimeout(job.timer);
     waiting.delete(id);
     if (waiting.size === 0) {
       child?.unref();
@@ -73,6 +77,8 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB } = {}) {
   };
   const start = (): ChildProcess => {
     const started = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
+    // Without a process id the start failed, which `error` reports.
+    if (started.pid !== undefined) setPriority(started.pid, priority);
     const forget = () => {
       if (child === started) child = undefined;
       for (const [id, { process }] of [...waiting]) if (process === started) take(id)?.reject(ended());

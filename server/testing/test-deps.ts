@@ -33,8 +33,8 @@ function templateFile(): string {
   return file;
 }
 
-/** Shared by all tests of this process, because it starts slowly. */
-const worker = createWorker();
+/** Shared by all tests of this process, because it starts slowly. Other tests would starve one of a lower priority. */
+const worker = createWorker({ priority: 0 });
 
 /** Dependencies of services, and `edit`: a second connection that changes the database behind the app's back. */
 export type TestDeps = Deps & { edit: Tx };

@@ -1,10 +1,6 @@
-import { setPriority } from 'node:os';
 import { AppError } from '#server/core/errors.ts';
 import type { Failure, JobCall, JobEnd } from '#server/core/worker.ts';
 import { JOBS } from './jobs.ts';
-
-/** The process priority (niceness). The server runs at 0, so that requests come first. */
-const PRIORITY = 10;
 
 /** Serialises an error for the main process; the stack stays here. */
 function failureOf(error: unknown): Failure {
@@ -23,7 +19,6 @@ async function run({ id, name, args }: JobCall): Promise<JobEnd> {
   }
 }
 
-setPriority(PRIORITY);
 // The main process has ended.
 process.on('disconnect', () => process.exit());
 // The main process ends this one. A signal to both must not interrupt jobs that it still waits for.

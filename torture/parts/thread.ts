@@ -6,6 +6,9 @@ import { atMost, type Part } from '#torture/figure.ts';
 import { logIn, preload, sendRequest, withShop } from '#torture/shop.ts';
 import { arbitraryOf } from '#torture/values.ts';
 
+/** Shorter delays are not seen; milliseconds. */
+const RESOLUTION = 1;
+
 /**
  * Runs inside the shop: answers each message with the longest delay of its event loop, in milliseconds, since the last
  * one. The shop's own child process also sends messages, which must not be answered.
@@ -13,7 +16,7 @@ import { arbitraryOf } from '#torture/values.ts';
 const PROBE = `
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 if (process.argv[1].endsWith('main.ts')) {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const delay = monitorEventLoopDelay({ resolution: ${RESOLUTION} });
   delay.enable();
   process.channel.unref();
   process.on('message', () => setImmediate(() => { process.send(delay.max / 1e6); delay.reset(); }));
@@ -137,7 +140,7 @@ export const thread: Part = ({ isLong, seed }) =>
     const some = isLong ? calls : calls.filter((call) => /register|drink.*create/i.test(call.name));
     const cases = casesOf(some, isLong ? SIZES : SIZES.slice(0, 1), seed);
     let token = await logIn(server.origin);
-    const longest = { plain: 0, hurting: 0, name: '' };
+    const longest = { plain: RESOLUTION, hurting: 0, name: '' };
     let count = 0;
     for (const each of cases) {
       if (/logout|delete-?account/i.test(each.call.name)) token = await logIn(server.origin);
