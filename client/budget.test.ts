@@ -82,5 +82,5 @@ describe('a first visit stays within its budget', () => {
 });
 
 test('the server renders all pages from one bundled file, so no page can be missing at runtime', () => {
-  expect(readdirSync(`${BUILT}/../server`)).toEqual(['render.js']);
+  expect(readdirSync(`${BUILT}/../pages`)).toEqual(['render.js']);
 });

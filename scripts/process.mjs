@@ -13,7 +13,7 @@ export const PINNED_NODE = join('node_modules', 'node', 'bin', WINDOWS ? 'node.e
  * The server's command line. On a machine with much memory V8 would use hundreds of megabytes for young objects; with
  * eight the server is as fast. The server collects garbage itself when idle (`--expose-gc`).
  */
-export const SERVER = [PINNED_NODE, '--max-semi-space-size=8', '--expose-gc', 'server/main.ts'];
+export const SERVER = [PINNED_NODE, '--max-semi-space-size=8', '--expose-gc', 'build/server/main.cjs'];
 
 /** Added to the server's environment. The glibc settings make it return freed memory to the system. */
 export const SERVER_ENV = {

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { install } from './install.mjs';
 import { run, SERVER, SERVER_ENV } from './process.mjs';
 
-const SOURCES = ['client', 'shared', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'client',
+  'server',
+  'shared',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 /** Vite removes it with every build. */
 const STAMP = 'build/client/.sources';
 
@@ -25,7 +33,7 @@ function fingerprint() {
 async function buildIfChanged() {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
-  console.log('Building the pages ...');
+  console.log('Building the shop ...');
   const code = await run('vite', ['build', '--logLevel=warn']);
   if (code !== 0) process.exit(code);
   writeFileSync(STAMP, sources);

@@ -4,6 +4,7 @@ import { addBackup, listBackups } from '#server/backup/backup.ts';
 import { checkUploads, claimUploads, picturesIn, readUploadsId } from '#server/backup/uploads-id.ts';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
+import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
@@ -19,7 +20,7 @@ import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
 import { readSecret } from '#server/files/secret.ts';
 
 /** The folder of the SQL migrations. */
-export const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
+export const MIGRATIONS = join(ROOT, 'drizzle');
 
 /** An open café; `notes` are messages for the owner. */
 export type OpenCafe = { deps: Deps; notes: string[]; close: () => void };

@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError, type ErrorCode, type FieldErrors } from './errors.ts';
+import { IS_BUNDLE, ROOT } from './root.ts';
 import { HOUR, SECOND } from './time.ts';
 
-const PROGRAM = join(import.meta.dirname, '../worker/worker.ts');
+const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');
 
 /** How long an idle process stays alive and a job may take, in milliseconds; the largest picture takes three seconds. */
 const IDLE = 30 * SECOND;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { appRouter } from '#server/api/router.ts';
 import { isMachineError, problemOf } from '#server/core/errors.ts';
+import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,8 +20,6 @@ import { fillTemplate, headTags, type Manifest } from './page-template.ts';
 import { structuredData } from './structured-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
-
-const ROOT = `${import.meta.dirname}/../..`;
 
 /** Paths that are never a page: APIs and files. */
 const NOT_A_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
@@ -140,7 +139,7 @@ function anonymousCaller(app: FastifyInstance, deps: Deps): { call: Call; errors
 /** Renders with the client that `vite build` wrote. */
 async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
   const built = `${ROOT}/build/client`;
-  const bundle = `${ROOT}/build/server/render.js`;
+  const bundle = `${ROOT}/build/pages/render.js`;
   if (!existsSync(`${built}/index.html`) || !existsSync(bundle)) {
     throw new StartError('The pages have not been built; npm start builds them first.');
   }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '#server/core/root.ts';
 import { VesselName } from '#shared/drinks.ts';
 import { TextureName, UnitName } from '#shared/ingredients.ts';
 
 /** The folder of the demo's tables: CSV with semicolons, a header, and cells without quotes. */
-const TABLES = join(import.meta.dirname, 'demo');
+const TABLES = join(ROOT, 'server/seed/demo');
 
 /** The rows of a table, as texts by column. */
 function readTable<Column extends string>(name: string): Record<Column, string>[] {

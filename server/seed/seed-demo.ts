@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { ROOT } from '#server/core/root.ts';
 import { job } from '#server/core/worker.ts';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
@@ -14,7 +15,7 @@ import { choiceOf } from '#shared/cup.ts';
 import { toOre } from '#shared/money.ts';
 import { type Demo, readDemo } from './demo-content.ts';
 
-const PICTURES = join(import.meta.dirname, 'pictures');
+const PICTURES = join(ROOT, 'server/seed/pictures');
 
 /** Whether the café has no content yet: no categories, items, ingredients, pictures or dream cups. */
 export const isEmptyCafe = (deps: Deps): boolean =>

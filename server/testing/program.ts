@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { ROOT } from '#server/core/root.ts';
 import { PASSWORD } from './test-app.ts';
 
-export const PROGRAM = join(import.meta.dirname, '../main.ts');
+/** The server as it was built. */
+export const PROGRAM = join(ROOT, 'build/server/main.cjs');
 
 /** The environment that names the first admin `sjefen`. */
 export const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: PASSWORD };
@@ -19,12 +21,8 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Node's compile cache, since tests start the program dozens of times. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
-
 /** The environment of a program with its data in `folder` and a free port. */
 export const environmentOf = (folder: string): Record<string, string> => ({
-  NODE_COMPILE_CACHE: COMPILED,
   DATA_DIR: join(folder, 'data'),
   UPLOADS_DIR: join(folder, 'uploads'),
   DEMO_CONTENT: 'off',

@@ -15,7 +15,7 @@ const RESOLUTION = 1;
  */
 const PROBE = `
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-if (process.argv[1].endsWith('main.ts')) {
+if (process.argv[1].endsWith('main.cjs')) {
   const delay = monitorEventLoopDelay({ resolution: ${RESOLUTION} });
   delay.enable();
   process.channel.unref();
