@@ -17,5 +17,5 @@ await installTestPrograms();
 for (const { name, paths } of findBrowsers())
   if (!paths)
     console.log(`Not tested in ${name}: it is not installed. \`npm run test:browsers\` installs it.`);
-const codes = [await runAll(CHECKS), await runAll([BROWSER_TESTS, UNIT_TESTS])];
+const codes = [await runAll(CHECKS), await runAll([UNIT_TESTS]), await runAll([BROWSER_TESTS])];
 process.exitCode = Math.max(...codes);

@@ -24,6 +24,7 @@ for (const [name, address] of [
 test('the dialogs of guests look as stored', { tag: '@once' }, async ({ page }, info) => {
   await page.goto('/meny');
   await page.getByRole('button', { name: /^Cappuccino/ }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Cappuccino' }).waitFor();
   await expectScreen(page, info, 'menu-item');
   await page.goto('/drommekoppen');
   await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DAY, SECOND, YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { drinkCard } from '#server/features/drinks/drink-card.service.ts';
-import { matchesEtag } from '#server/http/response-cache.ts';
+import { matchesEtag } from '#server/http/cached-response.ts';
 import { PathId } from '#server/http/rest-route.ts';
 import { addressKey } from '#server/http/visitor.ts';
 import { cardPath } from '#shared/drink-card.ts';
@@ -19,7 +19,7 @@ export async function servePictures(app: FastifyInstance, deps: Deps): Promise<v
   await serveUploads(app, deps.config.uploadsDir);
   app.get(cardPath(':drinkId'), async (request, reply) => {
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
-    const isCached = matchesEtag(request, card.etag);
+    const isCached = matchesEtag(request.headers, card.etag);
     const picture = isCached ? null : await card.render(addressKey(request.ip));
     reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING }); // After rendering, which can fail.
     return isCached ? reply.code(304).send() : reply.type('image/jpeg').send(picture);

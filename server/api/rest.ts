@@ -60,7 +60,10 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   async function register<Group extends Access>(access: Group, tag: Tag, routes: RestRoutes): Promise<void> {
     const callerOf: CallerOf<Group> = ({ signedIn }) => GUARDS[access](signedIn);
     await app.register(async (group) => {
-      group.addHook('onRequest', async (request) => void callerOf(request));
+      group.addHook('onRequest', async (request) => {
+        callerOf(request);
+        if (tag !== 'Dream cups') request.shows = ['menu'];
+      });
       group.addHook('onRoute', (route) => {
         if (access === 'publicly' && route.method === 'GET')
           route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };

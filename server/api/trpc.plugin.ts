@@ -7,6 +7,7 @@ import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { limitRejected } from '#server/http/admission.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
+import { shownBy } from '#server/trpc/shown-parts.ts';
 import { HASHING_CALLS, MOST_CALLS, SUBSCRIPTIONS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
 
@@ -82,6 +83,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
     config: { cachedBy: (request) => (isSubscription(request) ? null : queryKeyOf(request)) },
     handler: async (request, reply) => {
       const path = request.params['*'];
+      request.shows = shownBy(path.split(','));
       checkInput(request.query.input);
       let failed: TRPCError | undefined;
       const response = await fetchRequestHandler({

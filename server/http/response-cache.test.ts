@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { categories } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -9,7 +9,7 @@ import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
-/** A page that counts how often it is rendered. */
+/** A page that counts how often it is rendered; `/kept` is one that may be stale. */
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
   let count = 0;
   const pages = async (app: FastifyInstance) => {
@@ -17,6 +17,10 @@ async function cafeWithCounter(make = (count: number): string => `made ${count}`
       count += 1;
       if (cookie) reply.header('set-cookie', 'a=b');
       return reply.type('text/html; charset=utf-8').header('X-Total-Count', count).send(make(count));
+    });
+    app.get('/kept', { config: { cachedBy: [], staleWhileRevalidate: true } }, () => {
+      count += 1;
+      return make(count);
     });
   };
   return createTestApp({}, { pages });
@@ -127,6 +131,27 @@ test('any write invalidates the cache', async () => {
   await rename(cafe);
   expect((await read(cafe)).body).toBe('made 2');
   expect((await read(cafe)).body).toBe('made 2');
+});
+
+test('right after a write a stale page is sent while the new one is rendered', async () => {
+  const cafe = await cafeWithCounter();
+  const body = async (headers = {}) => (await read(cafe, headers, '/kept')).body;
+  expect(await body()).toBe('made 1');
+  await rename(cafe);
+  expect(await body()).toBe('made 1');
+  await waitFor(async () => expect(await body()).toBe('made 2'));
+  await rename(cafe);
+  expect(await body({ 'cache-control': 'max-age=0' })).toBe('made 3');
+});
+
+test('a page that nobody asked for within ten seconds before a write is not sent stale', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cafe = await cafeWithCounter();
+  await read(cafe, {}, '/kept');
+  await rename(cafe);
+  vi.advanceTimersByTime(10_001);
+  expect((await read(cafe, {}, '/kept')).body).toBe('made 2');
 });
 
 test('a write by another process invalidates the cache', async () => {

@@ -1,42 +1,20 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createQueue } from '#server/core/queue.ts';
-import { clientOf, type Db } from '#server/db/open.ts';
+import { SECOND } from '#server/core/time.ts';
+import { PARTS, type Part, type Versions, versionOf, versionReader } from '#server/db/versions.ts';
 import type { Deps } from '#server/deps.ts';
+import { type CachedResponse, sendCached, toCachedResponse } from './cached-response.ts';
+import { answerBeforeRouting } from './fast-answers.ts';
 import { originOf } from './origin.ts';
 import { addressKey } from './visitor.ts';
 
-const compress = promisify(brotliCompress);
-
-/** Size limits of the cache and of one response, in bytes, and the size from which compression pays. */
+/** Size limits of the cache and of one response, in bytes. */
 const CAPACITY = 32 * 1024 * 1024;
 const MAX_ENTRY = CAPACITY / 4;
-const MIN_COMPRESSED = 1024;
 
-/** A cached response. */
-type CachedResponse = {
-  version: string;
-  status: number;
-  headers: Record<string, string>;
-  plain: Buffer;
-  brotli: Buffer | null;
-};
-
-/** Response headers that are cached. */
-const CACHED_HEADERS = ['content-type', 'x-total-count', 'link'];
-
-/**
- * Creates a function that returns the database's version: it changes with every write by this process (`total_changes`)
- * or another (`data_version`).
- */
-function versionReader(db: Db): () => string {
-  const own = clientOf(db).prepare<[], number>('select total_changes()').pluck();
-  const others = clientOf(db).prepare<[], number>('pragma data_version').pluck();
-  return () => `${others.get()}.${own.get()}`;
-}
+/** For how long after it was last current a stale page may be sent while a new one is rendered, in milliseconds. */
+const STALE = 10 * SECOND;
 
 /** What a response depends on: query parameters, or a function that returns the cache key, or null for no caching. */
 export type CachedBy = readonly string[] | ((request: FastifyRequest) => string | null);
@@ -45,12 +23,23 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Enables caching of the route's anonymous reads. */
     cachedBy?: CachedBy;
+    /** Whether a cached response may be sent for a few seconds after a change, while a new one is generated. */
+    staleWhileRevalidate?: boolean;
   }
   interface FastifyRequest {
+    /** The parts of the database that the response shows; null for all. */
+    shows: readonly Part[] | null;
     /** A cacheable response that this request generates; other requests wait for it. */
-    pendingRead: { key: string; version: string; publish: (response: CachedResponse | null) => void } | null;
+    pendingRead: PendingRead | null;
   }
 }
+
+type PendingRead = {
+  key: string;
+  /** The database's versions before the response was generated. */
+  versions: Versions;
+  publish: (response: CachedResponse | null) => void;
+};
 
 /**
  * The cache key of an anonymous read; null for requests that are not cached. Unknown query parameters are left out:
@@ -67,51 +56,6 @@ function keyOf(config: Deps['config'], request: FastifyRequest): string | null {
   const query = Object(request.query);
   const values = cachedBy.map((name) => query[name]);
   return JSON.stringify([origin, request.routeOptions.url, request.params, values]);
-}
-
-const acceptsBrotli = (request: FastifyRequest): boolean =>
-  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
-
-/** Whether the request's `If-None-Match` contains the ETag. */
-export const matchesEtag = (request: FastifyRequest, etag: string | undefined): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag);
-
-async function toCachedResponse(
-  reply: FastifyReply,
-  version: string,
-  payload: string | Buffer,
-): Promise<CachedResponse> {
-  const plain = Buffer.from(payload);
-  const headers = CACHED_HEADERS.map((name) => [name, String(reply.getHeader(name) ?? '')]).filter(
-    ([, value]) => value,
-  );
-  return {
-    version,
-    status: reply.statusCode,
-    headers: {
-      ...Object.fromEntries(headers),
-      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding, Authorization, Origin',
-    },
-    plain,
-    brotli:
-      plain.length < MIN_COMPRESSED
-        ? null
-        : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  };
-}
-
-/** Sets the status and headers of a cached response. @returns the body to send; null for a 304. */
-function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedResponse): Buffer | null {
-  reply.code(entry.status).headers(entry.headers);
-  if (entry.status === 200 && matchesEtag(request, entry.headers.etag)) {
-    reply.code(304);
-    return null;
-  }
-  if (!entry.brotli || !acceptsBrotli(request)) return entry.plain;
-  reply.header('content-encoding', 'br');
-  return entry.brotli;
 }
 
 /** Keeps this request's response out of the cache. */
@@ -135,24 +79,35 @@ const isCacheable = (reply: FastifyReply, payload: unknown): payload is string |
   (reply.statusCode === 200 ||
     (reply.statusCode === 404 && String(reply.getHeader('content-type')).startsWith('text/html')));
 
+/** Whether the client asks for a current response, as browsers do when a page is loaded again. */
+const wantsFresh = ({ headers }: FastifyRequest): boolean =>
+  /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
+
 /**
  * Caches the responses to anonymous reads of all routes that set `cachedBy`. The key is what the response depends on;
- * an entry is valid until the database changes. So each read or page is generated once after each change. The origin is
- * part of the key: pages contain it, and it can come from the `Host` header, with which one client could otherwise change
- * another's page. A read is anonymous without an `Authorization` header; routes with `cachedBy` read no cookies. Also adds
- * ETags and brotli.
+ * an entry is valid until the parts of the database that it shows change. So each read or page is generated once after
+ * each change. The origin is part of the key: pages contain it, and it can come from the `Host` header, with which one
+ * client could otherwise change another's page. A read is anonymous without an `Authorization` header; routes with
+ * `cachedBy` read no cookies. Also adds ETags and brotli.
  *
  * Requests for a response that is being generated wait for it: after a change all open pages ask at once. Two responses
  * are generated at a time, with addresses taking turns, so that cached ones are sent in between.
  */
-export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
-  const readVersion = versionReader(db);
+export function cacheReads(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps;
+  const readVersions = versionReader(deps.db);
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: CAPACITY,
     sizeCalculation: ({ plain, brotli }, key) => key.length + plain.length + (brotli?.length ?? 0),
   });
   const pending = new Map<string, Promise<CachedResponse | null>>();
   const queue = createQueue(CONCURRENCY, MAX_WAITING, MAX_PER_ADDRESS);
+  const findFresh = (key: string, versions: Versions): CachedResponse | undefined => {
+    const entry = cached.get(key);
+    if (!entry || entry.version !== versionOf(versions, entry.shows)) return undefined;
+    entry.freshAt = performance.now();
+    return entry;
+  };
   /**
    * Registers a response as being generated, unless another request has: after one that can't be cached, all that
    * waited generate their own. @returns the function to call with the response, or with null where there is none to share.
@@ -165,15 +120,37 @@ export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
       resolve(response);
     };
   };
+  /** A page that was current a few seconds ago; a new one is rendered meanwhile. */
+  const findStale = (
+    request: FastifyRequest,
+    key: string,
+    versionedKey: string,
+  ): CachedResponse | undefined => {
+    const { staleWhileRevalidate } = request.routeOptions.config;
+    const entry = cached.get(key);
+    if (!staleWhileRevalidate || !entry || wantsFresh(request) || performance.now() - entry.freshAt > STALE)
+      return undefined;
+    const { url, headers, ip } = request;
+    if (!pending.has(versionedKey)) {
+      const fresh = { ...headers, 'cache-control': 'no-cache' };
+      app.inject({ url, headers: fresh, remoteAddress: ip }).catch((error) => request.log.error(error));
+    }
+    return entry;
+  };
   app.decorateRequest('pendingRead', null);
+  app.decorateRequest('shows', null);
+  const fastAnswers = answerBeforeRouting(app, deps, readVersions, findFresh);
   app.addHook('onRequest', async (request, reply) => {
     const key = keyOf(config, request);
     if (key === null) return;
-    const version = readVersion();
-    const versionedKey = `${version} ${key}`;
-    const entry = cached.get(key);
-    const response = entry?.version === version ? entry : await pending.get(versionedKey);
-    if (response) return reply.send(sendCached(request, reply, response));
+    const versions = { ...readVersions() };
+    const versionedKey = `${versionOf(versions, PARTS)} ${key}`;
+    const response =
+      findFresh(key, versions) ?? findStale(request, key, versionedKey) ?? (await pending.get(versionedKey));
+    if (response) {
+      fastAnswers.remember(request, response, key);
+      return reply.send(sendCached(response, request.headers, reply));
+    }
     const share = registerPending(versionedKey);
     // The client may leave while its request waits in the queue, or later.
     reply.raw.once('close', () => share(null));
@@ -184,20 +161,21 @@ export function cacheReads(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
     };
     if (reply.raw.destroyed) publish(null);
     else reply.raw.once('close', () => publish(null));
-    request.pendingRead = { key, version, publish };
+    request.pendingRead = { key, versions, publish };
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { pendingRead } = request;
     if (!pendingRead) return payload;
     request.pendingRead = null;
-    const { key, version, publish } = pendingRead;
+    const { key, versions, publish } = pendingRead;
     if (!isCacheable(reply, payload)) {
       publish(null);
       return payload;
     }
-    const entry = await toCachedResponse(reply, version, payload);
+    const shows = request.shows ?? PARTS;
+    const entry = await toCachedResponse(reply, { shows, version: versionOf(versions, shows) }, payload);
     cached.set(key, entry);
     publish(entry);
-    return sendCached(request, reply, entry);
+    return sendCached(entry, request.headers, reply);
   });
 }

@@ -42,8 +42,8 @@ function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[])
   return page === null || page.host !== URL.parse(`${page.protocol}//${request.host}`)?.host;
 }
 
-/** How long browsers use only HTTPS after a visit over HTTPS, in seconds. */
-const HSTS = `max-age=${YEAR / SECOND}`;
+/** Headers of responses over HTTPS: for a year browsers use only HTTPS; in seconds. */
+export const TRANSPORT_SECURITY = { 'strict-transport-security': `max-age=${YEAR / SECOND}` };
 
 /** Paths whose responses hold tokens or accounts, and so are never stored. Authorized requests aren't either. */
 const ACCOUNT_PATHS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
@@ -61,7 +61,7 @@ export function protect(app: FastifyInstance, { config }: Deps): void {
   const own = publicUrl === null ? null : new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY);
     if (request.headers.authorization !== undefined || ACCOUNT_PATHS.test(request.url))
       reply.header('cache-control', 'no-store');
     rejectTwoHosts(request);

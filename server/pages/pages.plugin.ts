@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { originOf } from '#server/http/origin.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
+import { shownBy } from '#server/trpc/shown-parts.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { scriptJson } from '#shared/markup.ts';
 import { pageTags } from './page-tags.ts';
@@ -57,23 +58,28 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     reply.code(status).headers(headers).type(HTML);
     return reply.send(errorPage(await renderer.shell(request.url)));
   };
-  app.get('/*', { config: { cachedBy }, errorHandler }, async (request, reply) => {
-    if (!isPage(request.url)) return reply.callNotFound();
-    const shell = await renderer.shell(request.url);
-    const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
-    const { call, errors } = anonymousCaller(app, deps);
-    const page = await renderer.render(renderer.canonicalAddress(request.url), call);
-    const [error] = errors;
-    if (isMachineError(error)) throw error;
-    if (error) disableCaching(request);
-    const origin = originOf(deps.config, request);
-    // Without the data of the page there is nothing to tell about it either.
-    const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
-    const since = `<meta name="${REVISION_META}" content="${revision}">`;
-    const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
-    reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
-    return reply.send(fillTemplate(shell, { ...page, head }));
-  });
+  app.get(
+    '/*',
+    { config: { cachedBy, staleWhileRevalidate: true }, errorHandler },
+    async (request, reply) => {
+      if (!isPage(request.url)) return reply.callNotFound();
+      const shell = await renderer.shell(request.url);
+      const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
+      const { call, called, errors } = anonymousCaller(app, deps);
+      const page = await renderer.render(renderer.canonicalAddress(request.url), call);
+      request.shows = shownBy(called);
+      const [error] = errors;
+      if (isMachineError(error)) throw error;
+      if (error) disableCaching(request);
+      const origin = originOf(deps.config, request);
+      // Without the data of the page there is nothing to tell about it either.
+      const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
+      const since = `<meta name="${REVISION_META}" content="${revision}">`;
+      const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
+      reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
+      return reply.send(fillTemplate(shell, { ...page, head }));
+    },
+  );
 }
 
 /** The page's structured data; none for pages that search engines leave out. */
@@ -105,14 +111,19 @@ function isPage(url: string): boolean {
 
 /**
  * A caller of tRPC procedures as an anonymous visitor, without a request of its own. A page is rendered even if a call
- * fails; `errors` collects unexpected errors.
+ * fails; `called` collects the procedures, `errors` unexpected errors.
  */
-function anonymousCaller(app: FastifyInstance, deps: Deps): { call: Call; errors: unknown[] } {
+function anonymousCaller(
+  app: FastifyInstance,
+  deps: Deps,
+): { call: Call; called: string[]; errors: unknown[] } {
   const visitor = { address: 'page', ip: '', id: () => null, device: null };
   const remember = () => undefined;
   const ctx: Context = { deps, signedIn: null, visitor: { ...visitor, remember, rememberUser: remember } };
+  const called: string[] = [];
   const errors: unknown[] = [];
   const call: Call = async (path, input) => {
+    called.push(path);
     try {
       return await callTRPCProcedure({
         router: appRouter,
@@ -133,7 +144,7 @@ function anonymousCaller(app: FastifyInstance, deps: Deps): { call: Call; errors
       throw error;
     }
   };
-  return { call, errors };
+  return { call, called, errors };
 }
 
 /** Renders with the client that `vite build` wrote. */

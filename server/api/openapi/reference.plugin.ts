@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
-import { matchesEtag } from '#server/http/response-cache.ts';
+import { matchesEtag } from '#server/http/cached-response.ts';
 import type { buildReferenceScript } from './reference.job.ts';
 
 const BUILD_SCRIPT = job<typeof buildReferenceScript>('buildReferenceScript');
@@ -52,7 +52,7 @@ export function serveReference(app: FastifyInstance, { worker }: Pick<Deps, 'wor
     });
     const { etag, gzip } = await script;
     reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (matchesEtag(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers, etag)) return reply.code(304).send();
     // Without negotiation: only browsers load this, and all of them decode gzip.
     return reply.header('content-encoding', 'gzip').type('text/javascript; charset=utf-8').send(gzip);
   });

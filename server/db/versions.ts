@@ -1,0 +1,59 @@
+import { getTableName } from 'drizzle-orm';
+import { clientOf, type Db } from './open.ts';
+import {
+  categories,
+  drinkChoices,
+  drinkLayers,
+  drinks,
+  images,
+  ingredients,
+  likes,
+  menuItems,
+} from './schema.ts';
+
+/** Tables that anonymous reads show: what admins change, and what guests do. */
+const TABLES = {
+  menu: [categories, images, ingredients, menuItems],
+  cups: [drinks, drinkChoices, drinkLayers, likes],
+};
+
+/** A group of tables with a version of its own. */
+export type Part = keyof typeof TABLES;
+
+export const PARTS = Object.keys(TABLES) as Part[];
+
+/** The number of changes of each part that were seen so far. */
+export type Versions = Readonly<Record<Part, number>>;
+
+/** The version of some parts: equal at two times where none of them has changed in between. */
+export function versionOf(versions: Versions, parts: readonly Part[]): number {
+  let sum = 0;
+  for (const part of parts) sum += versions[part];
+  return sum;
+}
+
+/**
+ * Creates a function that returns the current versions: a part's changes with every write to its tables by this
+ * connection, which temporary triggers count, and all do with any write by another process (`data_version`).
+ */
+export function versionReader(db: Db): () => Versions {
+  const client = clientOf(db);
+  const versions: Record<Part, number> = { menu: 0, cups: 0 };
+  client.function('count_change', (part: Part) => {
+    versions[part] += 1;
+  });
+  for (const part of PARTS)
+    for (const table of TABLES[part].map(getTableName))
+      for (const event of ['insert', 'update', 'delete'])
+        client.exec(
+          `create temp trigger "${event} ${table}" after ${event} on main.${table} begin select count_change('${part}'); end`,
+        );
+  const readOthers = client.prepare<[], number>('pragma data_version').pluck();
+  let others = readOthers.get();
+  return () => {
+    const now = readOthers.get();
+    if (now !== others) for (const part of PARTS) versions[part] += 1;
+    others = now;
+    return versions;
+  };
+}

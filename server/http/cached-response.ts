@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import type { Part } from '#server/db/versions.ts';
+import { SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
+
+const compress = promisify(brotliCompress);
+
+/** The size from which compression pays, in bytes. */
+const MIN_COMPRESSED = 1024;
+
+/** Response headers that are cached. */
+const CACHED_HEADERS = ['content-type', 'x-total-count', 'link'];
+
+/** The parts of the database that a response shows, and their version. */
+type Shown = { shows: readonly Part[]; version: number };
+
+/** A response as it is sent: its status, its headers as a flat list, and its body. */
+type Finished = { status: number; headers: string[]; body: Buffer | null };
+
+/** A cached response. `freshAt` is when it was last known to be of the current version, in milliseconds. */
+export type CachedResponse = Shown & {
+  freshAt: number;
+  status: number;
+  headers: Record<string, string>;
+  plain: Buffer;
+  brotli: Buffer | null;
+  /** The forms in which it was sent past the router. */
+  finished: Map<string, Finished>;
+};
+
+export async function toCachedResponse(
+  reply: FastifyReply,
+  shown: Shown,
+  payload: string | Buffer,
+): Promise<CachedResponse> {
+  const plain = Buffer.from(payload);
+  const headers = CACHED_HEADERS.map((name) => [name, String(reply.getHeader(name) ?? '')]).filter(
+    ([, value]) => value,
+  );
+  return {
+    ...shown,
+    freshAt: performance.now(),
+    status: reply.statusCode,
+    headers: {
+      ...Object.fromEntries(headers),
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Authorization, Origin',
+    },
+    plain,
+    brotli:
+      plain.length < MIN_COMPRESSED
+        ? null
+        : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    finished: new Map(),
+  };
+}
+
+const acceptsBrotli = ({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean =>
+  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''));
+
+/** Whether the request's `If-None-Match` contains the ETag. */
+export const matchesEtag = (
+  { 'if-none-match': tags = '' }: IncomingHttpHeaders,
+  etag: string | undefined,
+): boolean => tags !== '' && tags.split(',').some((tag) => tag.trim() === etag);
+
+/** How a client gets a response: unchanged since the last time, compressed, or plain. */
+type Form = 'unchanged' | 'brotli' | 'plain';
+
+function formFor(entry: CachedResponse, asked: IncomingHttpHeaders): Form {
+  if (entry.status === 200 && matchesEtag(asked, entry.headers.etag)) return 'unchanged';
+  return entry.brotli && acceptsBrotli(asked) ? 'brotli' : 'plain';
+}
+
+/** Sets the status and headers of a cached response. @returns the body to send; null for a 304. */
+export function sendCached(
+  entry: CachedResponse,
+  asked: IncomingHttpHeaders,
+  reply: FastifyReply,
+): Buffer | null {
+  const form = formFor(entry, asked);
+  reply.code(form === 'unchanged' ? 304 : entry.status).headers(entry.headers);
+  if (form === 'brotli') reply.header('content-encoding', 'br');
+  return form === 'unchanged' ? null : entry[form];
+}
+
+/** A cached response for a client, with all headers that the routes' hooks would add. */
+export function finish(entry: CachedResponse, asked: IncomingHttpHeaders, isHttps: boolean): Finished {
+  const form = formFor(entry, asked);
+  const key = `${form} ${isHttps}`;
+  const known = entry.finished.get(key);
+  if (known) return known;
+  const body = form === 'unchanged' ? null : entry[form];
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...(isHttps ? TRANSPORT_SECURITY : {}),
+    ...entry.headers,
+    ...(form === 'brotli' ? { 'content-encoding': 'br' } : {}),
+    ...(body ? { 'content-length': String(body.length) } : {}),
+  };
+  const status = form === 'unchanged' ? 304 : entry.status;
+  const finished = { status, headers: Object.entries(headers).flat(), body };
+  entry.finished.set(key, finished);
+  return finished;
+}

@@ -1,0 +1,149 @@
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { drinks, likes, menuItems, visitors } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const MENU = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
+const CUPS = '/api/drinkapi/drinkslist?page=1&pageSize=5';
+
+type Headers = Record<string, string>;
+type Answer = { status: number | undefined; headers: IncomingMessage['headers']; body: Buffer };
+
+/** A listening café that counts the requests that its routes or their hooks answer. */
+async function listeningCafe(environment: Record<string, string> = {}) {
+  let routed = 0;
+  const pages = async (app: FastifyInstance) => {
+    app.get('/page', { config: { cachedBy: [] } }, ({ host }, reply) =>
+      reply.type('text/html').send(`Drømmekopp på ${host} ${'🧋'.repeat(500)}`),
+    );
+  };
+  const onRoute = (route: RouteOptions) => {
+    const count = async (_request: unknown, _reply: unknown, payload: unknown) => {
+      routed += 1;
+      return payload;
+    };
+    route.onSend = [route.onSend ?? [], count].flat();
+  };
+  const cafe = await createTestApp(environment, { pages, onRoute });
+  fillDrinks(cafe.deps, 'Sky');
+  const { host, port } = new URL(await cafe.app.listen({ port: 0, host: '127.0.0.1' }));
+  onTestFinished(() => cafe.app.server.closeAllConnections());
+  const ask = (path: string, headers: Headers = {}, more: RequestOptions = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', path, headers, ...more }, (answer) => {
+        const { statusCode: status, headers: fields } = answer;
+        buffer(answer).then((body) => resolve({ status, headers: fields, body }), reject);
+      });
+      sent.on('error', reject).end();
+    });
+  /** Asks three times. @returns the last answer, and whether it came from a route. */
+  const askAgain = async (...call: Parameters<typeof ask>) => {
+    for (let times = 0; times < 2; times++) await ask(...call);
+    const before = routed;
+    const answer = await ask(...call);
+    return { ...answer, isRouted: routed > before };
+  };
+  return { ...cafe, host, ask, askAgain };
+}
+
+const describe = ({ deps }: Pick<TestApp, 'deps'>) =>
+  write(deps, ({ db }) => db.update(menuItems).set({ description: 'Ny' }).run());
+
+const like = ({ deps }: Pick<TestApp, 'deps'>) =>
+  write(deps, ({ db }) => {
+    db.insert(visitors).values({ id: 'a', createdAt: 0 }).run();
+    db.insert(likes).values({ drinkId: 1, visitorId: 'a', createdAt: 0 }).run();
+    db.update(drinks).set({ likes: 1 }).run();
+  });
+
+test.for([
+  ['plain', {}],
+  ['compressed', { 'accept-encoding': 'br' }],
+  ['over HTTPS', { 'x-forwarded-proto': 'https' }],
+] as const)('a read that is sent before routing is the routed one, %s', async ([, headers]) => {
+  const cafe = await listeningCafe({ TRUST_PROXY: 'on' });
+  for (const path of [MENU, CUPS, '/page', '/trpc/categories.list']) {
+    const first = await cafe.ask(path, headers);
+    const { isRouted, ...last } = await cafe.askAgain(path, headers);
+    expect(isRouted, path).toBe(false);
+    const { date: _, ...expected } = first.headers;
+    const { date: __, ...fields } = last.headers;
+    expect(fields).toEqual(expected);
+    expect([last.status, last.body]).toEqual([200, first.body]);
+  }
+});
+
+test('an unchanged read is answered with 304', async () => {
+  const cafe = await listeningCafe();
+  const { etag = '' } = (await cafe.ask('/page')).headers;
+  const { isRouted, status, body, headers } = await cafe.askAgain('/page', { 'if-none-match': etag });
+  expect({ isRouted, status, bytes: body.length, etag: headers.etag }).toEqual({
+    ...{ isRouted: false, status: 304, bytes: 0, etag },
+  });
+});
+
+test('after a write the next read is routed; a like makes no menu stale', async () => {
+  const cafe = await listeningCafe();
+  for (const path of [MENU, CUPS]) await cafe.askAgain(path);
+  await like(cafe);
+  expect((await cafe.ask(CUPS)).body.toString()).toContain('"timesFavorite":1');
+  expect((await cafe.askAgain(MENU)).isRouted).toBe(false);
+  await describe(cafe);
+  expect((await cafe.ask(MENU)).body.toString()).toContain('"Ny"');
+  expect((await cafe.askAgain(MENU)).isRouted).toBe(false);
+});
+
+test('a write by another connection is seen by the next read', async () => {
+  const cafe = await listeningCafe();
+  await cafe.askAgain(MENU);
+  cafe.deps.edit.update(menuItems).set({ description: 'Ny' }).run();
+  expect((await cafe.ask(MENU)).body.toString()).toContain('"Ny"');
+});
+
+test('requests that routes or hooks must see are routed', async () => {
+  const cafe = await listeningCafe({ CORS_ORIGINS: 'https://a.example' });
+  for (const [headers, method] of [
+    [bearer(cafe.tokens.User)],
+    [{ origin: 'https://a.example' }],
+    [{ 'content-length': '0' }],
+    [{}, 'HEAD'],
+  ] as [Headers, string?][]) {
+    expect((await cafe.askAgain(MENU)).isRouted).toBe(false);
+    const { isRouted } = await cafe.askAgain(MENU, headers, method ? { method } : {});
+    expect(isRouted, JSON.stringify([headers, method])).toBe(true);
+  }
+  const twoHosts = ['host', cafe.host, 'host', cafe.host];
+  expect((await cafe.ask(MENU, {}, { headers: twoHosts })).status).toBe(400);
+});
+
+test('a response for one host is not sent for another', async () => {
+  const cafe = await listeningCafe();
+  for (const host of ['a.example', 'b.example']) {
+    const { isRouted, body } = await cafe.askAgain('/page', { host });
+    expect([isRouted, body.toString().split(' ')[2]]).toEqual([false, host]);
+  }
+});
+
+test('a response for a trusted proxy is not sent to others with its headers', async () => {
+  const cafe = await listeningCafe({ TRUST_PROXY: '127.0.0.2' });
+  const headers = { host: 'a.example', 'x-forwarded-proto': 'https' };
+  for (const [localAddress, expected] of [
+    ['127.0.0.1', undefined],
+    ['127.0.0.2', 'max-age=31536000'],
+    ['127.0.0.1', undefined],
+  ] as const) {
+    const answer = await cafe.askAgain('/page', headers, { localAddress });
+    expect([answer.isRouted, answer.headers['strict-transport-security']]).toEqual([false, expected]);
+  }
+});
+
+test('once the database is damaged, cached reads are no longer sent', async () => {
+  const cafe = await listeningCafe();
+  await cafe.askAgain(MENU);
+  cafe.deps.health.reportError(Object.assign(new Error('damaged'), { code: 'SQLITE_CORRUPT' }));
+  expect((await cafe.ask(MENU)).status).toBe(503);
+});
