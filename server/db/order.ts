@@ -1,21 +1,41 @@
-import { asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, count, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/lists.ts';
 import { searchKey } from '#shared/text.ts';
 import type { Db } from './open.ts';
 
-type Paged = { page: number; pageSize: number };
+type Paged = { page: number; pageSize: number; search?: string };
 type Named = Record<'nameSort' | 'id', SQLiteColumn>;
 
-/** Limit and offset of a page; pages are counted from 1. */
-export const rowsOfPage = ({ page, pageSize }: Paged): { limit: number; offset: number } => ({
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
-});
+/** Limit and offset of a prepared page. */
+export const PAGE = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+
+type Values = Record<string, unknown>;
+type PageStatements<Row> = {
+  rows: { all: (values: Values) => Row[] };
+  total: { get: (values: Values) => { found: number } | undefined };
+};
+
+/** Runs a page's statements, which may use `PAGE` and `containsText`; pages are counted from 1. */
+export function readPage<Row>(
+  { rows, total }: PageStatements<Row>,
+  { page, pageSize, search = '' }: Paged,
+  more: Values = {},
+): { rows: Row[]; total: number } {
+  const values = { ...more, search: searchKey(search), limit: pageSize, offset: (page - 1) * pageSize };
+  return { rows: rows.all(values), total: total.get(values)?.found ?? 0 };
+}
+
+/** Whether a search text matches only some rows. */
+export const isSearch = (search: string): boolean => searchKey(search) !== '';
+
+/** The query for the number of rows of a table that match `where`, as `found`. */
+export const countQuery = (db: Db, table: SQLiteTable, where?: SQL) =>
+  db.select({ found: count() }).from(table).where(where);
 
 /** The number of rows of a table that match `where`. */
 export const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
-  db.select({ found: count() }).from(table).where(where).get()?.found ?? 0;
+  countQuery(db, table, where).get()?.found ?? 0;
 
 /** Sorts by `what`, then by name. */
 export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: Named): SQL[] {
@@ -23,16 +43,12 @@ export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: 
   return what === nameSort ? [direction(nameSort), direction(id)] : [direction(what), asc(nameSort), asc(id)];
 }
 
-/** Whether any of these stored search keys contains the text; undefined, which matches every row, for an empty one. */
-export function containsText(search: string, ...keys: SQLiteColumn[]): SQL | undefined {
-  const text = searchKey(search);
-  if (!text) return undefined;
-  return sql.join([
-    sql`(`,
-    sql.join(
-      keys.map((key) => sql`instr(${key}, ${text}) > 0`),
-      sql` or `,
-    ),
-    sql`)`,
-  ]);
+/** Whether any of these stored search keys contains the placeholder `search`; undefined, which matches all, without a search. */
+export function containsText(searches: boolean, ...keys: SQLiteColumn[]): SQL | undefined {
+  if (!searches) return undefined;
+  return or(...keys.map((key) => sql`instr(${key}, ${sql.placeholder('search')}) > 0`));
 }
+
+/** Whether a column has one of the values in a placeholder, a JSON list. */
+export const isListed = (column: SQLiteColumn, placeholder: string): SQL =>
+  sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;

@@ -22,23 +22,23 @@ export type Part = keyof typeof TABLES;
 
 export const PARTS = Object.keys(TABLES) as Part[];
 
-/** The number of changes of each part that were seen so far. */
-export type Versions = Readonly<Record<Part, number>>;
+/** The number of changes that were seen so far: of each part by this process, and of any by other processes. */
+export type Versions = Readonly<Record<Part | 'others', number>>;
 
 /** The version of some parts: equal at two times where none of them has changed in between. */
 export function versionOf(versions: Versions, parts: readonly Part[]): number {
-  let sum = 0;
+  let sum = versions.others;
   for (const part of parts) sum += versions[part];
   return sum;
 }
 
 /**
  * Creates a function that returns the current versions: a part's changes with every write to its tables by this
- * connection, which temporary triggers count, and all do with any write by another process (`data_version`).
+ * connection, which temporary triggers count, and all do with any write by another one (`data_version`).
  */
 export function versionReader(db: Db): () => Versions {
   const client = clientOf(db);
-  const versions: Record<Part, number> = { menu: 0, cups: 0 };
+  const versions: Record<Part | 'others', number> = { menu: 0, cups: 0, others: 0 };
   client.function('count_change', (part: Part) => {
     versions[part] += 1;
   });
@@ -52,7 +52,7 @@ export function versionReader(db: Db): () => Versions {
   let others = readOthers.get();
   return () => {
     const now = readOthers.get();
-    if (now !== others) for (const part of PARTS) versions[part] += 1;
+    if (now !== others) versions.others += 1;
     others = now;
     return versions;
   };

@@ -14,8 +14,8 @@ const MIN_COMPRESSED = 1024;
 /** Response headers that are cached. */
 const CACHED_HEADERS = ['content-type', 'x-total-count', 'link'];
 
-/** The parts of the database that a response shows, and their version. */
-type Shown = { shows: readonly Part[]; version: number };
+/** The parts of the database that a response shows, their version, and how much of it is by other processes. */
+type Shown = { shows: readonly Part[]; version: number; others: number };
 
 /** A response as it is sent: its status, its headers as a flat list, and its body. */
 type Finished = { status: number; headers: string[]; body: Buffer | null };

@@ -144,6 +144,13 @@ test('right after a write a stale page is sent while the new one is rendered', a
   expect(await body({ 'cache-control': 'max-age=0' })).toBe('made 3');
 });
 
+test('after a write by another process no stale page is sent, since no live stream tells of it', async () => {
+  const cafe = await cafeWithCounter();
+  await read(cafe, {}, '/kept');
+  cafe.deps.edit.update(categories).set({ description: 'Ny' }).run();
+  expect((await read(cafe, {}, '/kept')).body).toBe('made 2');
+});
+
 test('a page that nobody asked for within ten seconds before a write is not sent stale', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -120,18 +120,21 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       resolve(response);
     };
   };
-  /** A page that was current a few seconds ago; a new one is rendered meanwhile. */
+  /**
+   * A page that was current a few seconds ago; a new one is rendered meanwhile. Open pages learn from their live stream
+   * what has changed since, but not of changes by other processes.
+   */
   const findStale = (
     request: FastifyRequest,
     key: string,
-    versionedKey: string,
+    versions: Versions,
   ): CachedResponse | undefined => {
     const { staleWhileRevalidate } = request.routeOptions.config;
     const entry = cached.get(key);
-    if (!staleWhileRevalidate || !entry || wantsFresh(request) || performance.now() - entry.freshAt > STALE)
-      return undefined;
+    if (!staleWhileRevalidate || entry?.others !== versions.others || wantsFresh(request)) return undefined;
+    if (performance.now() - entry.freshAt > STALE) return undefined;
     const { url, headers, ip } = request;
-    if (!pending.has(versionedKey)) {
+    if (!pending.has(`${versionOf(versions, PARTS)} ${key}`)) {
       const fresh = { ...headers, 'cache-control': 'no-cache' };
       app.inject({ url, headers: fresh, remoteAddress: ip }).catch((error) => request.log.error(error));
     }
@@ -146,7 +149,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const versions = { ...readVersions() };
     const versionedKey = `${versionOf(versions, PARTS)} ${key}`;
     const response =
-      findFresh(key, versions) ?? findStale(request, key, versionedKey) ?? (await pending.get(versionedKey));
+      findFresh(key, versions) ?? findStale(request, key, versions) ?? (await pending.get(versionedKey));
     if (response) {
       fastAnswers.remember(request, response, key);
       return reply.send(sendCached(response, request.headers, reply));
@@ -173,7 +176,11 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       return payload;
     }
     const shows = request.shows ?? PARTS;
-    const entry = await toCachedResponse(reply, { shows, version: versionOf(versions, shows) }, payload);
+    const entry = await toCachedResponse(
+      reply,
+      { shows, version: versionOf(versions, shows), others: versions.others },
+      payload,
+    );
     cached.set(key, entry);
     publish(entry);
     return sendCached(entry, request.headers, reply);

@@ -1,24 +1,36 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { containsText, countRows, rowsOfPage } from '#server/db/order.ts';
+import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LogPage, LogQuery } from '#shared/audit.ts';
 
-/** One page of the audit log, newest first. */
-export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
+const { search: _, ...SHOWN } = getTableColumns(auditLog);
+
+const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
   const where = and(
-    containsText(query.search, auditLog.search),
-    query.entity ? eq(auditLog.entity, query.entity) : undefined,
+    containsText(searches, auditLog.search),
+    ofEntity ? eq(auditLog.entity, sql.placeholder('entity')) : undefined,
   );
-  const { limit, offset } = rowsOfPage(query);
   // Ids first, from a covering index, so that skipped rows are not read.
   const ids = db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(where)
     .orderBy(desc(auditLog.id))
-    .limit(limit)
-    .offset(offset);
-  const rows = db.select().from(auditLog).where(inArray(auditLog.id, ids)).orderBy(desc(auditLog.id)).all();
-  return { rows, total: countRows(db, auditLog, where) };
-}
+    .limit(PAGE.limit)
+    .offset(PAGE.offset);
+  return {
+    rows: db
+      .select(SHOWN)
+      .from(auditLog)
+      .where(inArray(auditLog.id, ids))
+      .orderBy(desc(auditLog.id))
+      .prepare(),
+    total: countQuery(db, auditLog, where).prepare(),
+  };
+});
+
+/** One page of the audit log, newest first. */
+export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
+  readPage(logPage(db, isSearch(query.search), Boolean(query.entity)), query, { entity: query.entity });

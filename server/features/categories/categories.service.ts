@@ -1,23 +1,20 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { containsText, countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import type { Db } from '#server/db/open.ts';
+import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CategoriesPage, type CategoriesQuery, type Category, CategoryKey } from '#shared/categories.ts';
 import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import type { SortOrder } from '#shared/lists.ts';
 import { nameKey } from '#shared/text.ts';
 
 const BY_NAME = [asc(categories.nameSort), asc(categories.id)];
 
-/** A selection of categories; without `limit` all of them. */
-type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
-
-function readCategories(
-  deps: Deps,
-  { where, orderBy = BY_NAME, limit = -1, offset = 0 }: Selection = {},
-): Category[] {
-  return deps.db
+const categoriesQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
+  db
     .select({
       categoryId: categories.id,
       name: categories.name,
@@ -26,49 +23,52 @@ function readCategories(
     })
     .from(categories)
     .where(and(isNull(categories.deletedAt), where))
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .all();
-}
+    .orderBy(...orderBy);
+
+const allCategories = preparedOnce((db) => categoriesQuery(db).prepare());
 
 /** All categories by name. */
-export const listCategories = (deps: Deps): Category[] => readCategories(deps);
+export const listCategories = ({ db }: Deps): Category[] => allCategories(db).all();
 
 const SORTS = { name: categories.nameSort, description: categories.descriptionSort };
 
-/** One page of the categories whose names contain the search text. */
-export function pageOfCategories(deps: Deps, query: CategoriesQuery): CategoriesPage {
-  const where = containsText(query.search, categories.nameSearch);
-  const orderBy = orderedBy(SORTS[query.sort], query.order, categories);
-  return {
-    rows: readCategories(deps, { where, orderBy, ...rowsOfPage(query) }),
-    total: countRows(deps.db, categories, and(isNull(categories.deletedAt), where)),
-  };
-}
+const categoriesPage = preparedOnce(
+  (db, sort: CategoriesQuery['sort'], order: SortOrder, searches: boolean) => {
+    const where = containsText(searches, categories.nameSearch);
+    const rows = categoriesQuery(db, where, orderedBy(SORTS[sort], order, categories));
+    return {
+      rows: rows.limit(PAGE.limit).offset(PAGE.offset).prepare(),
+      total: countQuery(db, categories, and(isNull(categories.deletedAt), where)).prepare(),
+    };
+  },
+);
 
-/** Matches a record whose name or category name contains the text; undefined, which matches all, for an empty one. */
+/** One page of the categories whose names contain the search text. */
+export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): CategoriesPage =>
+  readPage(categoriesPage(db, query.sort, query.order, isSearch(query.search)), query);
+
+/** Matches a record whose name or category name contains the search text. */
 export function containsTextWithCategory(
-  { db }: Deps,
-  search: string,
+  db: Db,
+  searches: boolean,
   { nameSearch, categoryId }: Record<'nameSearch' | 'categoryId', SQLiteColumn>,
 ): SQL | undefined {
-  const inName = containsText(search, nameSearch);
-  if (!inName) return undefined;
-  const named = and(isNull(categories.deletedAt), containsText(search, categories.nameSearch));
-  return or(inName, inArray(categoryId, db.select({ id: categories.id }).from(categories).where(named)));
+  if (!searches) return undefined;
+  const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
+  const ids = db.select({ id: categories.id }).from(categories).where(named);
+  return or(containsText(searches, nameSearch), inArray(categoryId, ids));
 }
 
 /** One category. @throws AppError notFound */
 export function getCategory(deps: Deps, id: number): Category {
-  const [category] = readCategories(deps, { where: eq(categories.id, id) });
+  const category = categoriesQuery(deps.db, eq(categories.id, id)).get();
   if (!category) throw new AppError('notFound', 'The category does not exist');
   return category;
 }
 
 /** The category that a body refers to. @throws AppError invalid for the field, where there is none. */
 export function requireCategory(deps: Deps, id: number): Category {
-  const [category] = readCategories(deps, { where: eq(categories.id, id) });
+  const category = categoriesQuery(deps.db, eq(categories.id, id)).get();
   if (!category) throw fieldError('invalid', 'CategoryId', `There is no category ${id}`);
   return category;
 }

@@ -1,19 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { containsText, countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import type { Db } from '#server/db/open.ts';
+import { containsText, countQuery, isListed, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { DEFAULT_PAGE_SIZE, type Drink, type DrinkListQuery, type DrinksPage } from '#shared/drinks.ts';
+import type { SortOrder } from '#shared/lists.ts';
 import { toNok } from '#shared/money.ts';
 import { measureOf } from '#shared/units.ts';
 
 /** From this many drinks on, reading all choices and layers is faster than selecting them by drink id. */
 const MANY = 500;
-
-/** A selection of drinks; without `limit` all of them. */
-type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
 
 /** Groups rows by drink. */
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
@@ -40,59 +40,61 @@ function toDto({ ingredientId, name, color, fillLevel, texture, isHot, ...now }:
   };
 }
 
-/** Reads drinks that are not deleted with choices and layers, in three queries for any number. */
-function readDrinks(deps: Deps, { where, orderBy = [], limit, offset = 0 }: Selection): Drink[] {
-  const alive = and(isNull(drinks.deletedAt), where);
-  // A page's ids come from an index before any join, so that skipped rows cost almost nothing.
-  const chosen =
-    limit === undefined
-      ? alive
-      : inArray(
-          drinks.id,
-          deps.db
-            .select({ id: drinks.id })
-            .from(drinks)
-            .where(alive)
-            .orderBy(...orderBy)
-            .limit(limit)
-            .offset(offset),
-        );
-  const rows = deps.db
-    .select({ drink: drinks, file: images.file })
+const drinksQuery = (db: Db, where?: SQL) =>
+  db
+    .select({
+      drinkId: drinks.id,
+      name: drinks.name,
+      salePriceOre: drinks.salePriceOre,
+      themeId: drinks.themeId,
+      vessel: drinks.vessel,
+      likes: drinks.likes,
+      file: images.file,
+    })
     .from(drinks)
     .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
-    .where(chosen)
-    .orderBy(...orderBy)
-    .all();
-  const ids = rows.map(({ drink }) => drink.id);
-  const choiceFilter = ids.length < MANY ? inArray(drinkChoices.drinkId, ids) : undefined;
-  const layerFilter = ids.length < MANY ? inArray(drinkLayers.drinkId, ids) : undefined;
-  const choices = byDrink(
-    deps.db
-      .select({ ...getTableColumns(drinkChoices), ...CURRENT })
-      .from(drinkChoices)
-      .leftJoin(
-        ingredients,
-        and(eq(ingredients.id, drinkChoices.ingredientId), isNull(ingredients.deletedAt)),
-      )
-      .where(choiceFilter)
-      .orderBy(asc(drinkChoices.position))
-      .all(),
-  );
-  const layers = byDrink(
-    deps.db.select().from(drinkLayers).where(layerFilter).orderBy(asc(drinkLayers.position)).all(),
-  );
-  return rows.map(({ drink, file }) => ({
-    drinkId: drink.id,
-    name: drink.name,
+    .where(where);
+
+type DrinkRow = ReturnType<ReturnType<typeof drinksQuery>['all']>[number];
+
+const drinkById = preparedOnce((db) =>
+  drinksQuery(db, and(isNull(drinks.deletedAt), eq(drinks.id, sql.placeholder('id')))).prepare(),
+);
+
+const choicesOf = preparedOnce((db, ofAll: boolean) =>
+  db
+    .select({ ...getTableColumns(drinkChoices), ...CURRENT })
+    .from(drinkChoices)
+    .leftJoin(ingredients, and(eq(ingredients.id, drinkChoices.ingredientId), isNull(ingredients.deletedAt)))
+    .where(ofAll ? undefined : isListed(drinkChoices.drinkId, 'ids'))
+    .orderBy(asc(drinkChoices.position))
+    .prepare(),
+);
+
+const layersOf = preparedOnce((db, ofAll: boolean) =>
+  db
+    .select()
+    .from(drinkLayers)
+    .where(ofAll ? undefined : isListed(drinkLayers.drinkId, 'ids'))
+    .orderBy(asc(drinkLayers.position))
+    .prepare(),
+);
+
+/** Adds the choices and layers to drinks, in two queries for any number. */
+function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
+  const ofAll = rows.length >= MANY;
+  const ids = { ids: JSON.stringify(ofAll ? [] : rows.map(({ drinkId }) => drinkId)) };
+  const choices = byDrink(choicesOf(db, ofAll).all(ids));
+  const layers = byDrink(layersOf(db, ofAll).all(ids));
+  return rows.map(({ drinkId, salePriceOre, likes, file, ...drink }) => ({
+    ...drink,
+    drinkId,
     categoryName: null, // Dream cups have no category; clients of the original system read the field.
-    salePrice: toNok(drink.salePriceOre),
+    salePrice: toNok(salePriceOre),
     imagePath: imagePath(file),
-    themeId: drink.themeId,
-    vessel: drink.vessel,
-    ingredientDTOs: (choices.get(drink.id) ?? []).map(toDto),
-    layers: (layers.get(drink.id) ?? []).map(({ choice, slots }) => ({ choice, slots })),
-    timesFavorite: drink.likes,
+    ingredientDTOs: (choices.get(drinkId) ?? []).map(toDto),
+    layers: (layers.get(drinkId) ?? []).map(({ choice, slots }) => ({ choice, slots })),
+    timesFavorite: likes,
   }));
 }
 
@@ -103,33 +105,55 @@ const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes, createdAt: d
 export const MAX_UNPAGED = 1000;
 
 /** Counts drinks. Without a condition SQLite counts a whole index, which is faster than testing each row. */
-const countDrinks = ({ db }: Deps, where: SQL | undefined): number =>
+const countDrinks = (db: Db, where: SQL | undefined) =>
   where
-    ? countRows(db, drinks, and(isNull(drinks.deletedAt), where))
-    : countRows(db, drinks) - countRows(db, drinks, isNotNull(drinks.deletedAt));
+    ? countQuery(db, drinks, and(isNull(drinks.deletedAt), where))
+    : db
+        .select({ found: sql<number>`count(*) - (${countQuery(db, drinks, isNotNull(drinks.deletedAt))})` })
+        .from(drinks);
 
-function readPage(deps: Deps, selection: DrinkListQuery, extraWhere?: SQL): DrinksPage {
+const drinksPage = preparedOnce(
+  (db, sort: DrinkListQuery['sort'], order: SortOrder, searches: boolean, areOwn: boolean) => {
+    const where = and(
+      areOwn ? eq(drinks.ownerId, sql.placeholder('ownerId')) : undefined,
+      containsText(searches, drinks.nameSearch),
+    );
+    const orderBy = orderedBy(SORTS[sort], order, drinks);
+    // A page's ids come from an index before any join, so that skipped rows cost almost nothing.
+    const ids = db
+      .select({ id: drinks.id })
+      .from(drinks)
+      .where(and(isNull(drinks.deletedAt), where))
+      .orderBy(...orderBy)
+      .limit(PAGE.limit)
+      .offset(PAGE.offset);
+    return {
+      rows: drinksQuery(db, inArray(drinks.id, ids))
+        .orderBy(...orderBy)
+        .prepare(),
+      total: countDrinks(db, where).prepare(),
+    };
+  },
+);
+
+function pageOfDrinks({ db }: Deps, selection: DrinkListQuery, ownerId: number | null): DrinksPage {
   const { page, pageSize, search, sort, order } = selection;
-  const where = and(extraWhere, containsText(search, drinks.nameSearch));
   const isPaged = page !== undefined || pageSize !== undefined;
-  return {
-    rows: readDrinks(deps, {
-      where,
-      orderBy: orderedBy(SORTS[sort], order, drinks),
-      ...(isPaged
-        ? rowsOfPage({ page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE })
-        : { limit: MAX_UNPAGED }),
-    }),
-    total: countDrinks(deps, where),
-  };
+  const size = isPaged
+    ? { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE }
+    : { page: 1, pageSize: MAX_UNPAGED };
+  const statements = drinksPage(db, sort, order, isSearch(search), ownerId !== null);
+  const { rows, total } = readPage(statements, { ...size, search }, { ownerId });
+  return { rows: toDrinks(db, rows), total };
 }
 
 /** The saved dream cups whose names contain the search text, without regard to case, and their total number. */
-export const listDrinks = (deps: Deps, selection: DrinkListQuery): DrinksPage => readPage(deps, selection);
+export const listDrinks = (deps: Deps, selection: DrinkListQuery): DrinksPage =>
+  pageOfDrinks(deps, selection, null);
 
 /** Like `listDrinks`, but only the user's own. */
 export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinkListQuery): DrinksPage =>
-  readPage(deps, selection, eq(drinks.ownerId, owner.id));
+  pageOfDrinks(deps, selection, owner.id);
 
 /** The ids of the newest saved dream cups. */
 export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
@@ -143,8 +167,8 @@ export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
     .map(({ id }) => id);
 
 /** One saved dream cup; null where there is none. */
-export function findDrink(deps: Deps, id: number): Drink | null {
-  const [drink] = readDrinks(deps, { where: eq(drinks.id, id) });
+export function findDrink({ db }: Deps, id: number): Drink | null {
+  const [drink] = toDrinks(db, drinkById(db).all({ id }));
   return drink ?? null;
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { containsText, countRows, rowsOfPage } from '#server/db/order.ts';
+import type { Db } from '#server/db/open.ts';
+import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/image-limits.ts';
@@ -13,59 +15,71 @@ export const imagePath = (file: string | null): string =>
 const IN_GALLERY = and(eq(images.kind, 'gallery'), isNull(images.deletedAt));
 const OLDEST_FIRST = asc(images.id);
 
-/** A selection of pictures; without `limit` all of them. */
-type Selection = { where?: SQL | undefined; orderBy?: SQL; limit?: number; offset?: number };
-
-function readGallery(
-  deps: Deps,
-  { where, orderBy = OLDEST_FIRST, limit = -1, offset = 0 }: Selection = {},
-): GalleryImage[] {
-  const rows = deps.db
-    .select()
+const galleryQuery = (db: Db, where?: SQL, orderBy = OLDEST_FIRST) =>
+  db
+    .select({
+      imageId: images.id,
+      imageName: images.name,
+      file: images.file,
+      isCarouselImage: images.isCarouselImage,
+      width: images.width,
+      height: images.height,
+    })
     .from(images)
     .where(and(IN_GALLERY, where))
-    .orderBy(orderBy)
-    .limit(limit)
-    .offset(offset)
-    .all();
-  return rows.map((image) => ({
-    imageId: image.id,
-    imageName: image.name,
-    imagePath: imagePath(image.file),
-    isCarouselImage: image.isCarouselImage,
-    width: image.width,
-    height: image.height,
-  }));
-}
+    .orderBy(orderBy);
+
+type GalleryRow = ReturnType<ReturnType<typeof galleryQuery>['all']>[number];
+
+const toGalleryImage = ({ file, ...image }: GalleryRow): GalleryImage => ({
+  ...image,
+  imagePath: imagePath(file),
+});
+
+const gallery = preparedOnce((db) => galleryQuery(db).prepare());
 
 /** The gallery's pictures, oldest first, without those of ingredients and dream cups. */
-export const listGallery = (deps: Deps): GalleryImage[] => readGallery(deps);
+export const listGallery = ({ db }: Deps): GalleryImage[] => gallery(db).all().map(toGalleryImage);
+
+const galleryPage = preparedOnce((db, searches: boolean) => {
+  const where = containsText(searches, images.nameSearch);
+  return {
+    rows: galleryQuery(db, where, desc(images.id)).limit(PAGE.limit).offset(PAGE.offset).prepare(),
+    total: countQuery(db, images, and(IN_GALLERY, where)).prepare(),
+  };
+});
 
 /** One page of the gallery pictures whose names contain the search text, newest first. */
-export function pageOfGallery(deps: Deps, query: GalleryQuery): GalleryPage {
-  const where = containsText(query.search, images.nameSearch);
-  return {
-    rows: readGallery(deps, { where, orderBy: desc(images.id), ...rowsOfPage(query) }),
-    total: countRows(deps.db, images, and(IN_GALLERY, where)),
-  };
+export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
+  const { rows, total } = readPage(galleryPage(db, isSearch(query.search)), query);
+  return { rows: rows.map(toGalleryImage), total };
 }
 
 /** One gallery picture. @throws AppError notFound */
-export function getImage(deps: Deps, id: number): GalleryImage {
-  const [image] = readGallery(deps, { where: eq(images.id, id) });
+export function getImage({ db }: Deps, id: number): GalleryImage {
+  const image = galleryQuery(db, eq(images.id, id)).get();
   if (!image) throw new AppError('notFound', 'The image does not exist');
-  return image;
+  return toGalleryImage(image);
 }
 
+const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true)).prepare());
+
 /** The pictures of the home page's carousel, oldest first. */
-export const listCarousel = (deps: Deps): CarouselImage[] =>
-  readGallery(deps, { where: eq(images.isCarouselImage, true) }).map(
-    ({ isCarouselImage: _, ...image }) => image,
-  );
+export const listCarousel = ({ db }: Deps): CarouselImage[] =>
+  carousel(db)
+    .all()
+    .map((image) => {
+      const { isCarouselImage: _, ...carouselImage } = toGalleryImage(image);
+      return carouselImage;
+    });
+
+const aboutUs = preparedOnce((db) => galleryQuery(db, eq(images.name, ABOUT_US_IMAGE)).prepare());
 
 /** The picture of the about-us section, found by its name; null where there is none. */
-export const getAboutUsImage = (deps: Deps): GalleryImage | null =>
-  readGallery(deps, { where: eq(images.name, ABOUT_US_IMAGE) })[0] ?? null;
+export function getAboutUsImage({ db }: Deps): GalleryImage | null {
+  const image = aboutUs(db).get();
+  return image ? toGalleryImage(image) : null;
+}
 
 /** Where a gallery picture is in use. @throws AppError notFound */
 export function usesOfImage(deps: Deps, id: number): ImageUses {

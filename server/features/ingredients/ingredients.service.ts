@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import type { Db } from '#server/db/open.ts';
+import { countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { EditableIngredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
+import type { SortOrder } from '#shared/lists.ts';
 import { toNok } from '#shared/money.ts';
 import { textureOfCategory } from '#shared/textures.ts';
 import { measureOf } from '#shared/units.ts';
@@ -37,42 +40,51 @@ export function lookOf(
   };
 }
 
-function readIngredients(deps: Deps, where?: SQL, orderBy = BY_NAME): PicturedIngredient[] {
-  const rows = deps.db
+const ingredientsQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
+  db
     .select({
-      ingredient: ingredients,
+      ingredientId: ingredients.id,
+      name: ingredients.name,
+      description: ingredients.description,
+      categoryId: ingredients.categoryId,
       categoryName: categories.name,
+      unitPriceOre: ingredients.unitPriceOre,
+      fillLevel: ingredients.fillLevel,
+      color: ingredients.color,
+      texture: ingredients.texture,
+      isHot: ingredients.isHot,
+      unit: ingredients.unit,
+      amountPerSlot: ingredients.amountPerSlot,
+      isAvailable: ingredients.isAvailable,
       file: images.file,
       imageName: images.name,
+      version: ingredients.version,
     })
     .from(ingredients)
     .leftJoin(categories, HAS_CATEGORY)
     .leftJoin(images, and(eq(images.id, ingredients.imageId), isNull(images.deletedAt)))
     .where(and(isNull(ingredients.deletedAt), where))
-    .orderBy(...orderBy)
-    .all();
-  return rows.map(({ ingredient, categoryName, file, imageName }) => ({
+    .orderBy(...orderBy);
+
+type IngredientRow = ReturnType<ReturnType<typeof ingredientsQuery>['all']>[number];
+
+function toIngredient({ unitPriceOre, file, ...ingredient }: IngredientRow): PicturedIngredient {
+  const { texture, unit, amountPerSlot, categoryName } = ingredient;
+  return {
+    ...ingredient,
     ...lookOf(ingredient, categoryName),
-    ownTexture: ingredient.texture,
-    ownUnit: ingredient.unit,
-    ownAmountPerSlot: ingredient.amountPerSlot,
-    ingredientId: ingredient.id,
-    name: ingredient.name,
-    description: ingredient.description,
+    ...{ ownTexture: texture, ownUnit: unit, ownAmountPerSlot: amountPerSlot },
     categoryId: categoryName === null ? null : ingredient.categoryId,
-    categoryName,
-    unitPrice: toNok(ingredient.unitPriceOre),
-    fillLevel: ingredient.fillLevel,
-    color: ingredient.color,
-    isAvailable: ingredient.isAvailable,
+    unitPrice: toNok(unitPriceOre),
     imagePath: imagePath(file),
-    imageName,
-    version: ingredient.version,
-  }));
+  };
 }
 
+const allIngredients = preparedOnce((db) => ingredientsQuery(db).prepare());
+
 /** All ingredients by name, including sold-out ones. */
-export const listIngredients = (deps: Deps): PicturedIngredient[] => readIngredients(deps);
+export const listIngredients = ({ db }: Deps): PicturedIngredient[] =>
+  allIngredients(db).all().map(toIngredient);
 
 const SORTS = {
   name: ingredients.nameSort,
@@ -83,27 +95,38 @@ const SORTS = {
   isAvailable: ingredients.isAvailable,
 };
 
+const ingredientsPage = preparedOnce(
+  (db, sort: IngredientsQuery['sort'], order: SortOrder, searches: boolean) => {
+    const where = and(isNull(ingredients.deletedAt), containsTextWithCategory(db, searches, ingredients));
+    const orderBy = orderedBy(SORTS[sort], order, ingredients);
+    // Ids first, from an index, so that skipped rows are not read.
+    const ids = db
+      .select({ id: ingredients.id })
+      .from(ingredients)
+      .leftJoin(categories, HAS_CATEGORY)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(PAGE.limit)
+      .offset(PAGE.offset);
+    return {
+      rows: ingredientsQuery(db, inArray(ingredients.id, ids), orderBy).prepare(),
+      total: countQuery(db, ingredients, where).prepare(),
+    };
+  },
+);
+
 /** One page of the ingredients whose name or category contains the search text. */
-export function pageOfIngredients(deps: Deps, query: IngredientsQuery): IngredientsPage {
-  const where = and(isNull(ingredients.deletedAt), containsTextWithCategory(deps, query.search, ingredients));
-  const orderBy = orderedBy(SORTS[query.sort], query.order, ingredients);
-  const { limit, offset } = rowsOfPage(query);
-  // Ids first, from an index, so that skipped rows are not read.
-  const ids = deps.db
-    .select({ id: ingredients.id })
-    .from(ingredients)
-    .leftJoin(categories, HAS_CATEGORY)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  const rows = readIngredients(deps, inArray(ingredients.id, ids), orderBy);
-  return { rows, total: countRows(deps.db, ingredients, where) };
+export function pageOfIngredients({ db }: Deps, query: IngredientsQuery): IngredientsPage {
+  const { rows, total } = readPage(
+    ingredientsPage(db, query.sort, query.order, isSearch(query.search)),
+    query,
+  );
+  return { rows: rows.map(toIngredient), total };
 }
 
 /** One ingredient. @throws AppError notFound */
 export function getIngredient(deps: Deps, id: number): PicturedIngredient {
-  const [ingredient] = readIngredients(deps, eq(ingredients.id, id));
-  if (!ingredient) throw new AppError('notFound', 'The ingredient does not exist');
-  return ingredient;
+  const row = ingredientsQuery(deps.db, eq(ingredients.id, id)).get();
+  if (!row) throw new AppError('notFound', 'The ingredient does not exist');
+  return toIngredient(row);
 }

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
-import { countRows, orderedBy, rowsOfPage } from '#server/db/order.ts';
+import type { Db } from '#server/db/open.ts';
+import { countQuery, isListed, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { CategoryKey } from '#shared/categories.ts';
+import type { SortOrder } from '#shared/lists.ts';
 import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
 
@@ -15,29 +18,45 @@ export type PicturedMenuItem = MenuItem & { imageName: string | null };
 
 const BY_NAME = [asc(menuItems.nameSort), asc(menuItems.id)];
 
-function readMenuItems(deps: Deps, where: SQL | undefined, orderBy = BY_NAME): PicturedMenuItem[] {
-  const rows = deps.db
-    .select({ item: menuItems, categoryName: categories.name, file: images.file, imageName: images.name })
+const menuQuery = (db: Db, where: SQL | undefined, orderBy = BY_NAME) =>
+  db
+    .select({
+      menuItemId: menuItems.id,
+      name: menuItems.name,
+      categoryId: menuItems.categoryId,
+      categoryName: categories.name,
+      description: menuItems.description,
+      priceOre: menuItems.priceOre,
+      isAvailable: menuItems.isAvailable,
+      imageId: menuItems.imageId,
+      file: images.file,
+      imageName: images.name,
+      version: menuItems.version,
+    })
     .from(menuItems)
     .innerJoin(categories, eq(categories.id, menuItems.categoryId))
     .leftJoin(images, and(eq(images.id, menuItems.imageId), isNull(images.deletedAt)))
     .where(and(isNull(menuItems.deletedAt), where))
-    .orderBy(...orderBy)
-    .all();
-  return rows.map(({ item, categoryName, file, imageName }) => ({
-    menuItemId: item.id,
-    name: item.name,
-    categoryId: item.categoryId,
-    categoryName,
-    description: item.description,
-    price: toNok(item.priceOre),
-    isAvailable: item.isAvailable,
-    imageId: file === null ? null : item.imageId,
-    imagePath: imagePath(file),
-    imageName,
-    version: item.version,
-  }));
-}
+    .orderBy(...orderBy);
+
+type MenuRow = ReturnType<ReturnType<typeof menuQuery>['all']>[number];
+
+const toMenuItem = ({ priceOre, imageId, file, ...item }: MenuRow): PicturedMenuItem => ({
+  ...item,
+  price: toNok(priceOre),
+  imageId: file === null ? null : imageId,
+  imagePath: imagePath(file),
+});
+
+const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean) =>
+  menuQuery(
+    db,
+    and(
+      ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined,
+      onlyAvailable ? eq(menuItems.isAvailable, true) : undefined,
+    ),
+  ).prepare(),
+);
 
 /**
  * Menu items by name, of one category (a key, a name or an id) or of all. Sold-out items are left out, except for an
@@ -47,11 +66,8 @@ function readMenuItems(deps: Deps, where: SQL | undefined, orderBy = BY_NAME): P
 export function listMenuItems(deps: Deps, caller: Caller, category?: string): PicturedMenuItem[] {
   const ids = category === undefined ? null : findCategoryIds(deps, category);
   const seesAll = isAdmin(caller) && ids === null;
-  const where = and(
-    ids ? inArray(menuItems.categoryId, ids) : undefined,
-    seesAll ? undefined : eq(menuItems.isAvailable, true),
-  );
-  return readMenuItems(deps, where);
+  const rows = menuList(deps.db, ids !== null, !seesAll).all({ categoryIds: JSON.stringify(ids) });
+  return rows.map(toMenuItem);
 }
 
 /** The available items of all menu categories, in the order of the menu's tabs. */
@@ -66,27 +82,33 @@ const SORTS = {
   isAvailable: menuItems.isAvailable,
 };
 
-/** One page of the menu items, sold-out ones included, whose name or category contains the search text. */
-export function pageOfMenuItems(deps: Deps, query: MenuQuery): MenuPage {
-  const where = and(isNull(menuItems.deletedAt), containsTextWithCategory(deps, query.search, menuItems));
-  const orderBy = orderedBy(SORTS[query.sort], query.order, menuItems);
-  const { limit, offset } = rowsOfPage(query);
+const menuPage = preparedOnce((db, sort: MenuQuery['sort'], order: SortOrder, searches: boolean) => {
+  const where = and(isNull(menuItems.deletedAt), containsTextWithCategory(db, searches, menuItems));
+  const orderBy = orderedBy(SORTS[sort], order, menuItems);
   // Ids first, from an index, so that skipped rows are not read.
-  const ids = deps.db
+  const ids = db
     .select({ id: menuItems.id })
     .from(menuItems)
     .leftJoin(categories, eq(categories.id, menuItems.categoryId))
     .where(where)
     .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  const rows = readMenuItems(deps, inArray(menuItems.id, ids), orderBy);
-  return { rows, total: countRows(deps.db, menuItems, where) };
+    .limit(PAGE.limit)
+    .offset(PAGE.offset);
+  return {
+    rows: menuQuery(db, inArray(menuItems.id, ids), orderBy).prepare(),
+    total: countQuery(db, menuItems, where).prepare(),
+  };
+});
+
+/** One page of the menu items, sold-out ones included, whose name or category contains the search text. */
+export function pageOfMenuItems({ db }: Deps, query: MenuQuery): MenuPage {
+  const { rows, total } = readPage(menuPage(db, query.sort, query.order, isSearch(query.search)), query);
+  return { rows: rows.map(toMenuItem), total };
 }
 
 /** One menu item, sold out or not. @throws AppError notFound */
 export function getMenuItem(deps: Deps, id: number): PicturedMenuItem {
-  const [item] = readMenuItems(deps, eq(menuItems.id, id));
-  if (!item) throw new AppError('notFound', 'The menu item does not exist');
-  return item;
+  const row = menuQuery(deps.db, eq(menuItems.id, id)).get();
+  if (!row) throw new AppError('notFound', 'The menu item does not exist');
+  return toMenuItem(row);
 }
