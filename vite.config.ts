@@ -42,8 +42,6 @@ export default defineConfig(({ command }) => ({
   builder: {},
   build: {
     emptyOutDir: true,
-    // One small sheet for all pages: no page waits for its own, none flashes.
-    cssCodeSplit: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fold, layersOf } from '#shared/cup.ts';
 import { themeById } from '#shared/themes.ts';
 import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
+import { ingredientsText } from './ingredients-text.ts';
 
 const look = { texture: 'liquid', isHot: false } as const;
 const espresso = { ...look, ingredientId: 1, name: 'Espresso', color: '#4A2A18', fillLevel: 30 };
@@ -29,4 +30,9 @@ test('puts three names on a line', () => {
 
 test('gives an ingredient that was chosen twice two keys', () => {
   expect(occurrenceKeys(['Mango', 'Kanel', 'Mango'])).toEqual(['Mango 1', 'Kanel 1', 'Mango 2']);
+});
+
+test('lists an ingredient once that was chosen twice', () => {
+  expect(ingredientsText(['Mango', 'Kanel', 'Mango'])).toBe('2 × Mango, Kanel');
+  expect(ingredientsText([])).toBe('');
 });

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
-import { ingredientsText, type ListQuery } from '#client/lists/list-query.ts';
+import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
@@ -11,6 +11,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks.ts';
 import styles from './drink-list.module.css';
+import { ingredientsText } from './ingredients-text.ts';
 
 /** The sort keys of dream cups. */
 export type DrinkSort = DrinksQuery['sort'];

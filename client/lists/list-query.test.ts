@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ingredientsText, type ListQuery, listReducer, searchOf } from './list-query.ts';
+import { type ListQuery, listReducer, searchOf } from './list-query.ts';
 
 const initialQuery: ListQuery<'name' | 'timesFavorite'> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
@@ -37,9 +37,4 @@ test('searches for the typed text in NFC and trimmed', () => {
   expect(searchOf('  A\u030Ase ')).toBe('Åse');
   expect(searchOf(' \u200b ')).toBe('');
   expect([...searchOf('🍓'.repeat(200))]).toHaveLength(120);
-});
-
-test('lists an ingredient once that was chosen twice', () => {
-  expect(ingredientsText(['Mango', 'Kanel', 'Mango'])).toBe('2 × Mango, Kanel');
-  expect(ingredientsText([])).toBe('');
 });

@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress);
 const MIN_COMPRESSED = 1024;
 
 /** Response headers that are cached. */
-const CACHED_HEADERS = ['content-type', 'x-total-count', 'link'];
+const CACHED_HEADERS = ['content-security-policy', 'content-type', 'x-total-count', 'link'];
 
 /** The parts of the database that a response shows, their version, and how much of it is by other processes. */
 type Shown = { shows: readonly Part[]; version: number; others: number };

@@ -10,7 +10,7 @@ const createCafe = (environment: Record<string, string> = {}) =>
       servePages(app, deps, {
         canonicalAddress: (url) => url,
         shell: async () => '<!--title--><!--description--><!--head--><!--app--><i>{}</script>',
-        head: () => '',
+        head: () => null,
         render: async (url) => ({
           ...{ status: 200, path: url, title: '', description: '', html: '', state: '{}' },
           ...{ modules: [], noindex: false, image: undefined },

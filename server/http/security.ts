@@ -3,28 +3,32 @@ import { AppError } from '#server/core/errors.ts';
 import { SECOND, YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** The style hash is that of the one style element that react-aria adds, for pressed buttons. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The hash of the one style element that react-aria adds, for pressed buttons. */
+const PRESSED_STYLE = '38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
+
+/** The content security policy, for a page with inline styles of this hash: SHA-256 in base64. */
+export const contentSecurityPolicy = (...styleHashes: string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${[PRESSED_STYLE, ...styleHashes].map((hash) => `'sha256-${hash}'`).join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * Security headers of every response. Helmet is not used: its policy upgrades to HTTPS, which a café's own network may
  * lack, and its resource policies would block pictures for the origins in CORS_ORIGINS.
  */
 export const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };

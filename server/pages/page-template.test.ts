@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { fillTemplate, headTags, type Manifest } from './page-template.ts';
+import { fillTemplate, headOf, type Manifest, readTemplate } from './page-template.ts';
 
 const TEMPLATE = `<title><!--title--></title><meta content="<!--description-->" />
 <!--head--><script src="/assets/entry.js"></script><div><!--app--></div>
@@ -24,20 +25,53 @@ it('rejects a template that lacks a placeholder', () => {
 });
 
 const manifest: Manifest = {
-  'main.tsx': { file: 'assets/entry.js' },
-  'page.tsx': { file: 'assets/page.js', imports: ['_shared.js', 'main.tsx'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['page.tsx'] },
+  'index.html': {
+    file: 'assets/entry.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    css: ['assets/entry.css'],
+  },
+  'page.tsx': { file: 'assets/page.js', imports: ['_shared.js', '_own.js'], css: ['assets/page.css'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  '_own.js': { file: 'assets/own.js', imports: ['page.tsx'] },
+  'other.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
   'font.woff2': { file: 'assets/font.woff2' },
 };
+const read = (file: string) => `/*${file}*/\n`;
 
-it('preloads the fonts and scripts of a page once each, except those of the template', () => {
-  expect(headTags(manifest, TEMPLATE, ['page.tsx']).match(/\/assets\/[\w.]+/g)).toEqual([
-    '/assets/font.woff2',
+it('has the styles of the entry and the page inline, in the order of their imports', () => {
+  const { tags, styleHash } = headOf(manifest, ['page.tsx'], read);
+  const style = '/*assets/shared.css*//*assets/entry.css*//*assets/page.css*/';
+  expect(tags).toContain(`<style>${style}</style>`);
+  expect(styleHash).toBe(createHash('sha256').update(style).digest('base64'));
+  expect(tags.match(/href="\/assets\/\w+\.css" disabled/g)).toHaveLength(3);
+});
+
+it('has the scripts of the entry and the page once each, which wait for what is seen first', () => {
+  const { tags } = headOf(manifest, ['page.tsx'], read);
+  const scripts = tags.matchAll(
+    /<(?:link rel="modulepreload"|script type="module") fetchpriority="low" (?:href|src)="([^"]+)"/g,
+  );
+  expect([...scripts].map(([, file]) => file)).toEqual([
     '/assets/shared.js',
+    '/assets/entry.js',
+    '/assets/own.js',
     '/assets/page.js',
   ]);
+  expect(tags).toContain(
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/font.woff2" crossorigin>',
+  );
 });
 
 it('rejects a page that was not built', () => {
-  expect(() => headTags(manifest, TEMPLATE, ['gone.tsx'])).toThrow('The build has no gone.tsx');
+  expect(() => headOf(manifest, ['gone.tsx'], read)).toThrow('The build has no gone.tsx');
+});
+
+it('takes the scripts and style sheets out of the built template', () => {
+  const built = `<head>
+    <script type="module" crossorigin src="/assets/entry.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared.js">
+    <link rel="stylesheet" crossorigin href="/assets/entry.css">
+  </head>`;
+  expect(readTemplate(built)).toBe('<head>\n    </head>');
 });

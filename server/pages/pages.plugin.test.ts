@@ -4,13 +4,16 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import { type Renderer, servePages } from './pages.plugin.ts';
 
 const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!--head--><div><!--app--></div>
-<script type="application/json">{}</script><script type="module" src="/entry.js"></script>`;
+<script type="application/json">{}</script>`;
 
 /** A renderer that shows the menu's first drink; it has one page, and one that fails. */
 const renderer: Renderer = {
   canonicalAddress: (url) => url,
   shell: async () => SHELL,
-  head: (_shell, modules) => `<link href="${modules.join()}">`,
+  head: (modules) => ({
+    tags: `<link href="${modules.join()}"><script type="module" src="/entry.js"></script>`,
+    styleHash: 'styles',
+  }),
   render: async (url, call) => {
     if (url === '/broken') throw new Error('A component threw');
     const drinks = await call('menu.byCategory', { category: 'KaffeVarm' });
@@ -37,8 +40,10 @@ it('sends a page with public data, to be revalidated each time', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(/style-src [^;]* 'sha256-styles';/),
   });
-  expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js"><div><p>[1-9] drikker/s);
+  expect((await ask('GET', '/meny')).headers['content-security-policy']).toContain("'sha256-styles'");
+  expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js">.*<div><p>[1-9] drikker/s);
 });
 
 it('contains the revision of its data, so that changes during rendering are noticed', async () => {

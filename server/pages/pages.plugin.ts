@@ -12,12 +12,13 @@ import { YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { originOf } from '#server/http/origin.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
+import { contentSecurityPolicy } from '#server/http/security.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { scriptJson } from '#shared/markup.ts';
 import { pageTags } from './page-tags.ts';
-import { fillTemplate, headTags, type Manifest } from './page-template.ts';
+import { fillTemplate, type Head, headOf, type Manifest, readTemplate } from './page-template.ts';
 import { structuredData } from './structured-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -35,7 +36,7 @@ export type Renderer = {
   canonicalAddress: (url: string) => string;
   render: (url: string, call: Call) => Promise<RenderedPage>;
   shell: (url: string) => Promise<string>;
-  head: (shell: string, modules: readonly string[]) => string;
+  head: (modules: readonly string[]) => Head | null;
 };
 
 /**
@@ -56,30 +57,35 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     deps.health.reportError(error);
     if (!expected) request.log.error(error, 'A page could not be rendered');
     reply.code(status).headers(headers).type(HTML);
-    return reply.send(errorPage(await renderer.shell(request.url)));
+    const shell = await renderer.shell(request.url);
+    return reply.send(errorPage(shell, tagsOf(renderer.head([]), reply)));
   };
-  app.get(
-    '/*',
-    { config: { cachedBy, staleWhileRevalidate: true }, errorHandler },
-    async (request, reply) => {
-      if (!isPage(request.url)) return reply.callNotFound();
-      const shell = await renderer.shell(request.url);
-      const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
-      const { call, called, errors } = anonymousCaller(app, deps);
-      const page = await renderer.render(renderer.canonicalAddress(request.url), call);
-      request.shows = shownBy(called);
-      const [error] = errors;
-      if (isMachineError(error)) throw error;
-      if (error) disableCaching(request);
-      const origin = originOf(deps.config, request);
-      // Without the data of the page there is nothing to tell about it either.
-      const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
-      const since = `<meta name="${REVISION_META}" content="${revision}">`;
-      const head = [since, ...tags, renderer.head(shell, page.modules)].join('\n    ');
-      reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
-      return reply.send(fillTemplate(shell, { ...page, head }));
-    },
-  );
+  const options = { config: { cachedBy, staleWhileRevalidate: true }, errorHandler } as const;
+  app.get('/*', options, async (request, reply) => {
+    if (!isPage(request.url)) return reply.callNotFound();
+    const shell = await renderer.shell(request.url);
+    const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
+    const { call, called, errors } = anonymousCaller(app, deps);
+    const page = await renderer.render(renderer.canonicalAddress(request.url), call);
+    request.shows = shownBy(called);
+    const [error] = errors;
+    if (isMachineError(error)) throw error;
+    if (error) disableCaching(request);
+    const origin = originOf(deps.config, request);
+    // Without the data of the page there is nothing to tell about it either.
+    const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
+    const since = `<meta name="${REVISION_META}" content="${revision}">`;
+    const head = [since, ...tags, tagsOf(renderer.head(page.modules), reply)].join('\n    ');
+    reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
+    return reply.send(fillTemplate(shell, { ...page, head }));
+  });
+}
+
+/** Allows the inline styles of a page. @returns the tags of its head. */
+function tagsOf(head: Head | null, reply: FastifyReply): string {
+  if (!head) return '';
+  reply.header('content-security-policy', contentSecurityPolicy(head.styleHash));
+  return head.tags;
 }
 
 /** The page's structured data; none for pages that search engines leave out. */
@@ -95,12 +101,15 @@ function aboutTags(
   ];
 }
 
-/** An error page without scripts. */
-function errorPage(shell: string): string {
+/** An error page without scripts. @param head its styles */
+function errorPage(shell: string, head: string): string {
   const html = `<main class="failure"><h1>Her gikk noe galt</h1>
     <p>Vi fikk ikke vist siden. Prøv igjen om litt.</p><p><a href="/">Til forsiden</a></p></main>`;
-  const parts = { title: 'Her gikk noe galt', description: '', html, state: '{}', head: '' };
-  return fillTemplate(shell, parts).replace(/<script type="module".*?<\/script>/gs, '');
+  const parts = { title: 'Her gikk noe galt', description: '', html, state: '{}', head };
+  return fillTemplate(shell, parts).replace(
+    /<script type="module".*?<\/script>|<link rel="modulepreload"[^>]*>/gs,
+    '',
+  );
 }
 
 /** Whether a page may have this root-relative URL. */
@@ -169,8 +178,9 @@ async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
     wildcard: false,
     globIgnore: ['assets/**', 'index.html', 'manifest.json'],
   });
-  const shell = readFileSync(`${built}/index.html`, 'utf8');
+  const shell = readTemplate(readFileSync(`${built}/index.html`, 'utf8'));
   const manifest: Manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'));
+  const heads = new Map<string, Head>();
   const { render, canonicalAddress }: Pick<Renderer, 'render' | 'canonicalAddress'> = await import(
     pathToFileURL(bundle).href
   );
@@ -178,7 +188,13 @@ async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
     render,
     canonicalAddress,
     shell: async () => shell,
-    head: (template, modules) => headTags(manifest, template, modules),
+    head: (modules) => {
+      const known = heads.get(modules.join());
+      if (known) return known;
+      const head = headOf(manifest, modules, (file) => readFileSync(`${built}/${file}`, 'utf8'));
+      heads.set(modules.join(), head);
+      return head;
+    },
   };
 }
 
@@ -203,6 +219,6 @@ async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
       return render(url, call);
     },
     shell: (url) => vite.transformIndexHtml(url, readFileSync(`${ROOT}/client/index.html`, 'utf8')),
-    head: () => '',
+    head: () => null,
   };
 }

@@ -1,6 +1,6 @@
 import { RowActions } from '#client/admin/row-actions.tsx';
+import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import type { Column } from '#client/lists/data-table.tsx';
-import { ingredientsText } from '#client/lists/list-query.ts';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Drink, DrinksQuery } from '#shared/drinks.ts';

@@ -1,4 +1,4 @@
-import { ingredientsText } from '#client/lists/list-query.ts';
+import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import type { Entity, LogEntry } from '#shared/audit.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import { formatNumber, formatPrice } from '#shared/money.ts';

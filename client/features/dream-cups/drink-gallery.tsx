@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ingredientsText } from '#client/lists/list-query.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { cupText } from '#client/cup/cup-text.ts';
+import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import { BaristaView } from '#client/features/dream-cups/barista-view.tsx';
 import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
 import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import type { HeadOf, PageParams, Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { ingredientsText } from '#client/lists/list-query.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
 import { SITE_NAME } from '#shared/site.ts';
