@@ -20,7 +20,7 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
-/** Waits for data, fonts and pictures, also those that would load when they are scrolled into view. */
+/** Waits for data, fonts and decoded pictures, also those that would load when they are scrolled into view. */
 async function waitForContent(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.locator('[class*=skeleton]').filter({ visible: true })).toHaveCount(0);
@@ -29,7 +29,9 @@ async function waitForContent(page: Page): Promise<void> {
       page.evaluate(async () => {
         await document.fonts.ready;
         for (const image of document.images) image.loading = 'eager';
-        return [...document.images].every(({ complete }) => complete);
+        // A picture that is loaded and not yet decoded is drawn as nothing.
+        const decoded = await Promise.allSettled([...document.images].map((image) => image.decode()));
+        return decoded.every(({ status }) => status === 'fulfilled');
       }),
     )
     .toBe(true);
