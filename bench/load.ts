@@ -1,17 +1,21 @@
 import autocannon from 'autocannon';
 
-/** Requests per second, p99 latency in milliseconds, and bytes per response. */
-export type Load = { rate: number; p99: number; bytes: number };
+/** The number of requests, their rate per second, and their p99 latency in milliseconds. */
+export type Load = { count: number; rate: number; p99: number };
 
-/** Loads a URL for `duration` seconds. @throws Error when a request fails. */
-export async function load(options: autocannon.Options): Promise<Load> {
+/**
+ * Loads a URL for `duration` seconds.
+ * @param expected the class of the responses' statuses
+ * @throws Error when a request fails or has another status
+ */
+export async function load(options: autocannon.Options, expected: '2xx' | '4xx' = '2xx'): Promise<Load> {
   const result = await autocannon(options);
-  const bad = result.non2xx + result.errors;
+  const bad = result.requests.total - result[expected] + result.errors;
   if (bad > 0) throw new Error(`${options.url}: ${bad} requests failed`);
   return {
-    rate: result['2xx'] / result.duration,
+    count: result.requests.total,
+    rate: result.requests.total / result.duration,
     p99: result.latency.p99,
-    bytes: result.throughput.total / result['2xx'],
   };
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { ServerProcess } from '#scripts/server-process.ts';
 import { ADMIN } from './cafe.ts';
 import { line, load, median } from './load.ts';
+import { record } from './results.ts';
 
 /** Subjects are measured in turn, so that other load on the machine affects all alike. */
 const ROUNDS = 5;
@@ -41,6 +42,7 @@ export async function measureLogins(cafe: ServerProcess): Promise<void> {
     logins.push((await login(cafe, STORM, SECONDS)).rate);
   }
   const shares = logins.map((rate, round) => rate / (alone[round] ?? rate));
+  record({ name: 'logins of argon2 alone', value: median(shares), better: 'higher' });
   console.log(`\nLogins, ${STORM} connections, medians of ${ROUNDS} rounds of ${SECONDS} s\n`);
   console.log(line('', 'a second', 'share'));
   console.log(line('argon2 alone, two at once', median(alone).toFixed(1), '100 %'));

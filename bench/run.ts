@@ -1,17 +1,26 @@
+import { parseArgs } from 'node:util';
 import { startCafe } from './cafe.ts';
-import { measureCups } from './cups.ts';
 import { measureFrames } from './frames.ts';
+import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
 import { measureLogins, measureStorm } from './logins.ts';
-import { measureMenu } from './menu.ts';
-import { measureOffice } from './office.ts';
+import { measureCachedReads, measureUncachedReads } from './reads.ts';
+import { printResults } from './results.ts';
+import { measureStart } from './start.ts';
+import { measureWrites } from './writes.ts';
+
+// `--json` prints the ratios as JSON at the end, `--save` stores them as those that later runs are compared with.
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } });
 
 const cafe = await startCafe();
-await measureMenu(cafe);
+await measureCachedReads(cafe);
+await measureUncachedReads(cafe);
 await measureLive(cafe);
 await measureLogins(cafe);
 await measureStorm(cafe);
 await measureFrames(cafe);
 await cafe.stop();
-await measureOffice();
-await measureCups();
+await measureWrites();
+await measureStart();
+await measureGrowth();
+printResults(values);

@@ -40,7 +40,7 @@ export function saveRecords(database: Database, count: number): void {
   );
   const entry = database.prepare(
     `insert into audit_log (at, username, action, entity, entity_id, name, search, after)
-     values (0, 'bench', 'create', 'menuItem', :id, :name, 'bench ' || :nameSearch, :after)`,
+     values (:now, 'bench', 'create', 'menuItem', :id, :name, 'bench ' || :nameSearch, :after)`,
   );
   const saveAll = database.transaction(() => {
     for (const name of CATEGORIES) category.run(nameColumns(name));
@@ -50,7 +50,13 @@ export function saveRecords(database: Database, count: number): void {
       const id = item.run({ ...shared, descriptionSort }).lastInsertRowid;
       ingredient.run({ ...shared, fillLevel });
       const { name, nameSearch } = record;
-      entry.run({ id, name, nameSearch, after: JSON.stringify({ ...shared, menuItemId: Number(id) }) });
+      entry.run({
+        now: Date.now(),
+        id,
+        name,
+        nameSearch,
+        after: JSON.stringify({ ...shared, menuItemId: Number(id) }),
+      });
     }
   });
   saveAll.immediate();
