@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
-import { countRows } from '#server/db/order.ts';
+import { countQuery } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
 import { afterCommit, write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -13,13 +14,17 @@ import type { Likes } from '#shared/drinks.ts';
 /** New visitors per address, cup and day: enough for a café full of guests on one network, too few for a script. */
 const NEW_VISITORS_A_DAY = 30;
 
-/** @throws AppError notFound */
-function likesOf(deps: Deps, drinkId: number): Likes {
-  const drink = deps.db
+const likesById = preparedOnce((db) =>
+  db
     .select({ timesFavorite: drinks.likes })
     .from(drinks)
-    .where(and(eq(drinks.id, drinkId), isNull(drinks.deletedAt)))
-    .get();
+    .where(and(eq(drinks.id, sql.placeholder('drinkId')), isNull(drinks.deletedAt)))
+    .prepare(),
+);
+
+/** @throws AppError notFound */
+function likesOf(deps: Deps, drinkId: number): Likes {
+  const drink = likesById(deps.db).get({ drinkId });
   if (!drink) throw new AppError('notFound', 'The dream cup does not exist');
   return drink;
 }
@@ -29,32 +34,54 @@ const tooManyLikes = () =>
     retryAfter: DAY / SECOND,
   });
 
-/** A condition for the visitors that this address has created in the last day. */
-function newVisitorsHere(deps: Deps, { address }: Visitor): { address: string; recently: SQL | undefined } {
+/** A condition for the visitors that an address has created since a time, both placeholders. */
+const NEW_HERE = and(
+  eq(visitors.address, sql.placeholder('address')),
+  gt(visitors.createdAt, sql.placeholder('since')),
+);
+
+/** The values of `NEW_HERE` for this address and the last day. */
+function newHere(deps: Deps, { address }: Visitor) {
   const key = createHmac('sha256', deriveKey(deps.secret, 'addresses')).update(address).digest('base64url');
-  return { address: key, recently: and(eq(visitors.address, key), gt(visitors.createdAt, Date.now() - DAY)) };
+  return { address: key, since: Date.now() - DAY };
 }
+
+const visitorById = preparedOnce((db) =>
+  db
+    .select()
+    .from(visitors)
+    .where(eq(visitors.id, sql.placeholder('id')))
+    .prepare(),
+);
+const visitorsOfCup = preparedOnce((db) =>
+  countQuery(db, visitors, and(NEW_HERE, eq(visitors.firstDrinkId, sql.placeholder('drinkId')))).prepare(),
+);
 
 /** The visitor's id. A browser without one, or with an unknown one, becomes a new visitor. */
 function findOrCreateVisitor(deps: TxDeps, visitor: Visitor, drinkId: number): string {
   const claimed = visitor.id();
-  if (claimed && deps.db.select().from(visitors).where(eq(visitors.id, claimed)).get()) return claimed;
-  const { address, recently } = newVisitorsHere(deps, visitor);
-  const made = countRows(deps.db, visitors, and(recently, eq(visitors.firstDrinkId, drinkId)));
+  if (claimed && visitorById(deps.db).get({ id: claimed })) return claimed;
+  const here = newHere(deps, visitor);
+  const made = visitorsOfCup(deps.db).get({ ...here, drinkId })?.found ?? 0;
   if (made >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw tooManyLikes();
   const id = randomUUID();
+  const { address } = here;
   deps.db.insert(visitors).values({ id, address, firstDrinkId: drinkId, createdAt: Date.now() }).run();
   return id;
 }
 
-/** @throws AppError tooMany where new visitors from this address have reached the cup's limit. */
-function rejectTooManyVisitors(deps: Deps, visitor: Visitor, drinkId: number): void {
-  const crowd = deps.db
+const crowdOfCup = preparedOnce((db) =>
+  db
     .select({ size: count() })
     .from(likes)
     .innerJoin(visitors, eq(visitors.id, likes.visitorId))
-    .where(and(eq(likes.drinkId, drinkId), newVisitorsHere(deps, visitor).recently))
-    .get();
+    .where(and(eq(likes.drinkId, sql.placeholder('drinkId')), NEW_HERE))
+    .prepare(),
+);
+
+/** @throws AppError tooMany where new visitors from this address have reached the cup's limit. */
+function rejectTooManyVisitors(deps: Deps, visitor: Visitor, drinkId: number): void {
+  const crowd = crowdOfCup(deps.db).get({ ...newHere(deps, visitor), drinkId });
   if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) throw tooManyLikes();
 }
 
