@@ -13,7 +13,7 @@ const BUDGET = {
     '/login': 105,
   },
   styles: 20,
-  fonts: 80,
+  fonts: 34,
 };
 
 const BUILT = `${import.meta.dirname}/../build/client`;

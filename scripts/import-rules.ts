@@ -82,7 +82,11 @@ const RULES: Rule[] = [
     `${SERVER_BASE} ${SERVICES} server/seed/ server/features/images/pictures[.]job`,
     'node drizzle-orm',
   ],
-  ['server/jobs/', `${SERVER_BASE} server/(backup|jobs|records)/`, 'node drizzle-orm'],
+  [
+    'server/jobs/',
+    `${SERVER_BASE} server/(backup|jobs|records)/ server/features/images/pictures[.]job`,
+    'node drizzle-orm',
+  ],
   ['server/worker/', 'server/(core|backup|worker)/ server/(api|features)/.*[.]job[.]ts', 'node'],
   [
     'server/cli/',

@@ -3,6 +3,9 @@
 /** The picture of records without one. */
 export const DEFAULT_IMAGE = '/images/default.png';
 
+/** The widths, in pixels, in which stored pictures are also served, where they are not wider than the picture. */
+export const PICTURE_WIDTHS = [96, 192, 320, 480, 640, 960, 1440];
+
 /** The gallery picture with this exact name is the one of the about-us section. */
 export const ABOUT_US_IMAGE = 'AboutUs Bilde.jpg';
 

@@ -84,6 +84,7 @@ const ACCESS: Record<string, Row> = {
   'GET /healthz': { expects: EVERYBODY },
   'GET /readyz': { expects: EVERYBODY },
   'GET /uploads/*': { expects: [404, 404, 404], url: '/uploads/nothing.webp' },
+  'GET /uploads/:file/:width': { expects: [404, 404, 404], url: '/uploads/nothing.webp/96' },
   'GET /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing' },
   'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },
   'query menu.byCategory': { expects: EVERYBODY, payload: { category: 'KaffeVarm' } },

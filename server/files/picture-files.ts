@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably } from './durable.ts';
 
@@ -43,3 +44,30 @@ export async function storePicture(
   }
   return file;
 }
+
+/** The folder within the uploads for smaller versions of pictures, a folder each. They can be made again. */
+const SIZES = '.sizes';
+
+/** The path of a picture's smaller version, such as `320.avif`; of all of them without a name. */
+export const sizePath = (uploadsDir: string, file: string, name = ''): string =>
+  join(uploadsDir, SIZES, file, name);
+
+/** Whether a picture's smaller versions are stored. */
+export const hasSizes = (uploadsDir: string, file: string): boolean => existsSync(sizePath(uploadsDir, file));
+
+/** Stores all smaller versions of a picture by their names. They appear together or not at all. */
+export async function storeSizes(
+  uploadsDir: string,
+  file: string,
+  sizes: Map<string, Uint8Array>,
+): Promise<void> {
+  const unfinished = await unfinishedPath(uploadsDir);
+  await mkdir(unfinished);
+  for (const [name, bytes] of sizes) await writeFile(join(unfinished, name), bytes, { flush: true });
+  await mkdir(join(uploadsDir, SIZES), { recursive: true });
+  await rename(unfinished, sizePath(uploadsDir, file));
+}
+
+/** Removes the smaller versions of a picture, where there are any. */
+export const removeSizes = (uploadsDir: string, file: string): void =>
+  rmSync(sizePath(uploadsDir, file), { recursive: true, force: true });

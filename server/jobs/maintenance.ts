@@ -7,6 +7,7 @@ import { emptyTrash } from '#server/files/trash.ts';
 import { checkClock } from './clock.ts';
 import { clearAddressHashes, deleteExpiredRows } from './delete-old-rows.ts';
 import { createIdleCollection } from './idle-memory.ts';
+import { createSizesJob } from './picture-sizes.ts';
 import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
@@ -81,11 +82,13 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   const schedule = (job: () => Promise<void>) => () => {
     last = last.then(job);
   };
+  const sizes = run(createSizesJob(deps, end.signal));
   schedule(hourly)();
   // No backup at the start, when the server is busy with other work.
   const backup = run(() => runBackupJob(deps));
   const timers = [
     setInterval(schedule(often), OFTEN),
+    setInterval(schedule(sizes), OFTEN),
     setInterval(schedule(hourly), HOUR),
     setInterval(schedule(backup), HOUR),
   ];

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { SECOND } from '#server/core/time.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { PICTURE_NAME } from '#server/files/picture-files.ts';
+import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
 import { moveToTrash } from '#server/files/trash.ts';
 
 /** A picture's file is written before its row, so younger files, in milliseconds, are left alone. */
@@ -19,7 +19,9 @@ export function trashIfUnused({ db, config }: Deps, file: string, now: number): 
   if (!PICTURE_NAME.test(file)) return;
   if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return;
   const found = statSync(join(config.uploadsDir, file), { throwIfNoEntry: false });
-  if (found?.isFile() && now - found.mtimeMs >= SAFE_AGE) moveToTrash(config.uploadsDir, file, now);
+  if (!found?.isFile() || now - found.mtimeMs < SAFE_AGE) return;
+  moveToTrash(config.uploadsDir, file, now);
+  removeSizes(config.uploadsDir, file);
 }
 
 /** Moves all unreferenced files of the uploads folder to the trash, until `signal` aborts. */

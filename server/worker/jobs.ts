@@ -7,6 +7,7 @@ export const JOBS: Record<string, () => Promise<JobFunction>> = {
     (await import('#server/api/openapi/reference.job.ts')).buildReferenceScript,
   exportCsv: async () => (await import('#server/features/csv/csv.job.ts')).exportCsv,
   importCsv: async () => (await import('#server/features/csv/csv.job.ts')).importCsv,
+  makeSizes: async () => (await import('#server/features/images/pictures.job.ts')).makeSizes,
   previewCsv: async () => (await import('#server/features/csv/csv.job.ts')).previewCsv,
   renderJpeg: async () => (await import('#server/features/images/pictures.job.ts')).renderJpeg,
   sizesOf: async () => (await import('#server/features/images/pictures.job.ts')).sizesOf,

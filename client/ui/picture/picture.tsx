@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
+import { DEFAULT_IMAGE, PICTURE_WIDTHS } from '#shared/image-limits.ts';
 import styles from './picture.module.css';
 
 /** The reserved sizes in pixels; the layout scales them. A cup's is that of the server's picture. */
@@ -10,6 +10,18 @@ const SIZES = {
   photo: { width: 480, height: 360 },
   cup: { width: 288, height: 480 },
 };
+
+/** The widest that each shape is shown, for browsers that choose a version of a picture before its layout. */
+const SHOWN = {
+  square: '200px',
+  whole: '(min-width: 560px) 480px, 90vw',
+  photo: '(min-width: 1024px) 530px, (min-width: 768px) 45vw, 92vw',
+  cup: '120px',
+};
+
+/** The smaller versions of an uploaded picture. */
+const versionsOf = (src: string): string | undefined =>
+  src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
 
 type Frame = {
   /** `square`, or `whole` in a dialog, for products; `photo` for the café; `cup` gets its size from the layout. */
@@ -46,6 +58,8 @@ export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
       alt={alt}
       loading={loading}
       decoding="async"
+      srcSet={versionsOf(source.src)}
+      sizes={loading === 'lazy' ? `auto, ${SHOWN[shape]}` : SHOWN[shape]}
       {...source}
     />
   );

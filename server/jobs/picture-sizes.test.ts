@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { nameColumns } from '#server/db/columns.ts';
+import { images } from '#server/db/schema.ts';
+import { removeSizes, sizePath, storePicture } from '#server/files/picture-files.ts';
+import { redPicture } from '#server/testing/pictures.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createSizesJob } from './picture-sizes.ts';
+import { trashUnusedFiles } from './unused-files.ts';
+
+const live = () => new AbortController().signal;
+const AVIF = { accept: 'image/avif,image/webp,*/*' };
+
+/** Stores a picture of this width with its row. @returns its file name. */
+async function addPicture({ deps }: TestApp, width: number): Promise<string> {
+  const file = await storePicture(
+    deps.config.uploadsDir,
+    await redPicture(width, 200).webp().toBuffer(),
+    'webp',
+  );
+  addRow({ deps }, file);
+  return file;
+}
+
+const addRow = ({ deps }: Pick<TestApp, 'deps'>, file: string) =>
+  deps.edit
+    .insert(images)
+    .values({ kind: 'gallery', ...nameColumns(file), file, width: 1, height: 1, createdAt: 0 })
+    .run();
+
+test('a picture is served in the widths that are not larger than its own, as AVIF or WebP', async () => {
+  const cafe = await createTestApp();
+  const file = await addPicture(cafe, 400);
+  await createSizesJob(cafe.deps, live())();
+  for (const [headers, format] of [
+    [AVIF, 'heif'],
+    [{ accept: 'image/webp' }, 'webp'],
+    [{}, 'webp'],
+  ] as const) {
+    const answer = await cafe.ask('GET', `/uploads/${file}/320`, { headers });
+    expect(answer.headers).toMatchObject({
+      'content-type': format === 'heif' ? 'image/avif' : 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('Accept'),
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 160 });
+  }
+  expect(readdirSync(sizePath(cafe.deps.config.uploadsDir, file)).sort()).toEqual(
+    [96, 192, 320].flatMap((width) => [`${width}.avif`, `${width}.webp`]).sort(),
+  );
+});
+
+test('a width that a picture does not have, or not yet, is the picture itself; others don’t exist', async () => {
+  const cafe = await createTestApp();
+  const file = await addPicture(cafe, 100);
+  const ask = (path: string) => cafe.ask('GET', path, { headers: AVIF });
+  const expectWhole = async (width: number) =>
+    expect(await ask(`/uploads/${file}/${width}`)).toMatchObject({
+      statusCode: 302,
+      headers: { location: `/uploads/${file}`, 'cache-control': 'no-cache' },
+    });
+  await expectWhole(96);
+  await createSizesJob(cafe.deps, live())();
+  expect((await ask(`/uploads/${file}/96`)).statusCode).toBe(200);
+  await expectWhole(192);
+  for (const path of [`${file}/97`, `${file}/96.avif`, '..%2fcafe.db/96', 'x/96', `${'a'.repeat(32)}.png/96`])
+    expect((await ask(`/uploads/${path}`)).statusCode, path).toBe(404);
+});
+
+test('pictures that can’t be read are left out, and the others are made', async () => {
+  const cafe = await createTestApp();
+  const broken = await storePicture(cafe.deps.config.uploadsDir, Buffer.from('no picture'), 'webp');
+  addRow(cafe, broken);
+  addRow(cafe, `${'e'.repeat(32)}.webp`);
+  const file = await addPicture(cafe, 100);
+  await createSizesJob(cafe.deps, live())();
+  expect(readdirSync(sizePath(cafe.deps.config.uploadsDir, ''))).toEqual([file]);
+});
+
+test('many pictures are made some at a time, and none twice', async () => {
+  const cafe = await createTestApp();
+  const files = new Set<string>();
+  for (let width = 96; width < 121; width += 1) files.add(await addPicture(cafe, width));
+  const folder = sizePath(cafe.deps.config.uploadsDir, '');
+  const run = createSizesJob(cafe.deps, live());
+  const counts: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await run();
+    counts.push(readdirSync(folder).length);
+  }
+  // The test café's own two pictures have no files, and count among the first twenty.
+  expect(counts).toEqual([18, 25, 25]);
+  const [first = ''] = files;
+  removeSizes(cafe.deps.config.uploadsDir, first);
+  await run();
+  expect(readdirSync(folder)).toHaveLength(24);
+  await createSizesJob(cafe.deps, live())();
+  expect(new Set(readdirSync(folder))).toEqual(files);
+});
+
+test('the smaller versions of a picture that nothing refers to are removed with it', async () => {
+  const cafe = await createTestApp();
+  const { deps } = cafe;
+  const file = await addPicture(cafe, 100);
+  await createSizesJob(deps, live())();
+  deps.edit.delete(images).run();
+  await trashUnusedFiles(deps, Date.now() + 120_000, live());
+  expect(readdirSync(join(deps.config.uploadsDir, '.sizes'))).toEqual([]);
+  expect((await cafe.ask('GET', `/uploads/${file}/96`)).headers.location).toBe(`/uploads/${file}`);
+});

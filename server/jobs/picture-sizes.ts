@@ -1,0 +1,40 @@
+import { asc, gt } from 'drizzle-orm';
+import { job } from '#server/core/worker.ts';
+import { images } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { makeSizes } from '#server/features/images/pictures.job.ts';
+import { hasSizes } from '#server/files/picture-files.ts';
+
+/** How many pictures one run looks at, and how many it works on, so that other jobs do not wait long. */
+const LOOKED_AT = 1000;
+const MADE = 20;
+
+/**
+ * Creates a job that makes the smaller versions of new pictures, and at first those of all pictures that lack them. One
+ * that can't be read is left out until the next start: it is then served in its own size.
+ */
+export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<void> {
+  const { db, config, worker, log } = deps;
+  let last = 0;
+  return async () => {
+    const rows = db
+      .select({ id: images.id, file: images.file })
+      .from(images)
+      .where(gt(images.id, last))
+      .orderBy(asc(images.id))
+      .limit(LOOKED_AT)
+      .all();
+    let made = 0;
+    for (const { id, file } of rows) {
+      if (signal.aborted || made === MADE) return;
+      last = id;
+      if (hasSizes(config.uploadsDir, file)) continue;
+      made += 1;
+      try {
+        await worker.run(job<typeof makeSizes>('makeSizes'), config.uploadsDir, file);
+      } catch (error) {
+        log.warn({ err: error, file }, 'The smaller versions of a picture can’t be made');
+      }
+    }
+  };
+}
