@@ -40,7 +40,9 @@ test('a guest builds, saves, finds and likes a dream cup, and a reload shows it 
   await expect(cupRow(again, name).getByRole('cell').nth(2)).toHaveText('1');
   const picture = cupRow(again, name).getByRole('img', { name: `Koppen ${name}` });
   await expect(picture).toHaveAttribute('src', /^\/uploads\/\w+\.webp$/);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBeGreaterThan(0);
 });
 
 test(
