@@ -89,6 +89,10 @@ export type Drink = z.infer<typeof Drink>;
 const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
 const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 
+const RequestId = z.uuid().optional().meta({
+  description: 'An id of the client’s own; a repeated request with it saves no second cup',
+});
+
 /** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
 export const NewDrink = z.object({
   name: DrinkName,
@@ -96,6 +100,7 @@ export const NewDrink = z.object({
   vessel: VesselName.default('cup'),
   choices: atMost(MAX_CHOICES, Id, TOO_MANY_CHOICES),
   layers: atMost(SLOTS, z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) }), TOO_MANY_LAYERS),
+  requestId: RequestId,
 });
 export type NewDrink = z.infer<typeof NewDrink>;
 
@@ -106,6 +111,7 @@ export const NewDrinkBody = z.object({
   vessel: VesselName.default('cup'),
   ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
   imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
+  requestId: RequestId,
 });
 
 const DrinkSort = z

@@ -164,6 +164,8 @@ export const drinks = sqliteTable(
     vessel: text({ enum: VESSELS }).notNull().default('cup'),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     salePriceOre: integer().notNull().default(0),
+    /** The client's id of the request that saved the drink, so that a repeated one saves no second drink. */
+    requestId: text(),
     likes: integer().notNull().default(0),
     ...edited,
   },
@@ -177,6 +179,7 @@ export const drinks = sqliteTable(
     index('drinks_most_liked')
       .on(sql`${table.likes} desc`, table.nameSort, ...covering(table))
       .where(alive),
+    uniqueIndex('drinks_request').on(table.requestId).where(sql`request_id is not null`),
     index('drinks_owner').on(table.ownerId),
     index('drinks_image').on(table.imageId),
     deletedIndex('drinks', table),

@@ -121,6 +121,7 @@ test('what a call takes is described: ids, the list’s query, a new cup, a form
     'vessel',
     'ingredientDTOs',
     'imagePath',
+    'requestId',
   ]);
   const { get: list } = document.paths['/api/drinkapi/drinkslist'] ?? {};
   expect(list?.parameters?.map(({ name, schema }) => [name, schema.type])).toEqual([

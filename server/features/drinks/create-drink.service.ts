@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import {
   categories,
   drinkChoices,
@@ -100,7 +101,12 @@ export async function prepareCup(
 }
 
 /** Stores a prepared cup in the caller's transaction. @returns the drink's id. */
-export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCup): number {
+export function storeCup(
+  { db }: TxDeps,
+  ownerId: number | null,
+  cup: PreparedCup,
+  requestId: string | null = null,
+): number {
   const { themeId, vessel, choices, layers, picture } = cup;
   const createdAt = Date.now();
   const image = db
@@ -117,6 +123,7 @@ export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCu
       ownerId: owner?.id ?? null,
       themeId,
       vessel,
+      requestId,
       imageId: image.id,
       createdAt,
     })
@@ -133,8 +140,20 @@ export function storeCup({ db }: TxDeps, ownerId: number | null, cup: PreparedCu
   return drinkId;
 }
 
+const drinkOfRequest = preparedOnce((db) =>
+  db
+    .select({ id: drinks.id })
+    .from(drinks)
+    .where(eq(drinks.requestId, sql.placeholder('requestId')))
+    .prepare(),
+);
+
+/** The id of the drink that an earlier request with this id has saved. */
+const savedBefore = ({ db }: Deps, requestId: string | undefined): number | undefined =>
+  requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
+
 /**
- * Saves a dream cup with its picture; a visitor's cup has no owner.
+ * Saves a dream cup with its picture; a visitor's cup has no owner. A request with the id of an earlier one saves nothing.
  * @throws AppError invalid for an unknown or sold-out ingredient, layers that the choices can't produce, or a picture
  * that is no small PNG; tooMany above the limit per address.
  */
@@ -144,14 +163,17 @@ export async function createDrink(
   address: string,
   input: DrinkToSave,
 ): Promise<Drink> {
+  const { requestId, name, themeId, vessel } = input;
+  const saved = savedBefore(deps, requestId);
+  if (saved !== undefined) return getDrink(deps, saved);
   await deps.limits.take('newDrink', address);
-  const { name, themeId, vessel } = input;
   const choices = readChoices(deps, input.choices);
   const cup = await prepareCup(deps, { name, themeId, vessel, choices }, { ...input, address });
   const drinkId = await write(deps, (tx) => {
     // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
     readChoices(tx, input.choices);
-    return storeCup(tx, caller?.id ?? null, cup);
+    // The same request may have arrived twice meanwhile.
+    return savedBefore(tx, requestId) ?? storeCup(tx, caller?.id ?? null, cup, requestId);
   });
   return getDrink(deps, drinkId);
 }

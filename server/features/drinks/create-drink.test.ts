@@ -278,3 +278,29 @@ test('the cups saved from one address are limited, in both APIs together', async
     message: expect.stringMatching(/^Too many attempts; try again in \d+ seconds$/),
   });
 });
+
+test.for(Object.entries(APIS))(
+  'a repeated request by %s saves no second cup',
+  async ([_, { save, created }]) => {
+    const cafe = await createTestApp();
+    const requestId = '5f0c7a54-8a0e-4a55-9d6e-2f1f0f6a7a11';
+    const first = await save(cafe, 'Én gang', [ESPRESSO], { requestId });
+    const before = stateOf(cafe);
+    const again = await save(cafe, 'Én gang', [ESPRESSO], { requestId });
+    expect([first.status, again.status]).toEqual([created, created]);
+    expect(again.body).toEqual(first.body);
+    expect(stateOf(cafe)).toEqual(before);
+    const other = await save(cafe, 'Én gang', [ESPRESSO], { requestId: requestId.replace('5', '6') });
+    expect(other.body).not.toMatchObject({ drinkId: Drink.parse(first.body).drinkId });
+    await expectRejection(cafe, () => save(cafe, 'Én gang', [ESPRESSO], { requestId: 'en' }), 400);
+  },
+);
+
+test('of two simultaneous requests with one id one saves a cup', async () => {
+  const cafe = await createTestApp();
+  const more = { requestId: '5f0c7a54-8a0e-4a55-9d6e-2f1f0f6a7a12' };
+  const answers = await Promise.all([1, 2].map(() => saveByTrpc(cafe, 'Tvilling', [ESPRESSO], more)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  expect(cafe.deps.db.select().from(drinks).where(eq(drinks.name, 'Tvilling')).all()).toHaveLength(1);
+});

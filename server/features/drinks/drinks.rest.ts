@@ -85,10 +85,10 @@ export const drinksRest: RestRoutes = {
         ),
       },
       async (request, reply) => {
-        const { name, themeId, vessel, ingredientDTOs, imagePath } = request.body;
+        const { ingredientDTOs, imagePath, ...fields } = request.body;
         const choices = ingredientDTOs.map(({ ingredientId }) => ingredientId);
         const { address } = visitorOf(request, reply);
-        const input = { name, themeId, vessel, choices, picture: imagePath ?? null };
+        const input = { ...fields, choices, picture: imagePath ?? null };
         return reply.code(201).send(await createDrink(deps, callerOf(request), address, input));
       },
     );
