@@ -28,7 +28,11 @@ export function fill(name: string, write: (database: Database) => void): void {
 }
 
 /** Starts the whole server in production mode on loopback, without rate limits, with or without demo content. */
-export const startCafe = (name = 'cafe', content: 'on' | 'off' = 'on'): Promise<ServerProcess> =>
+export const startCafe = (
+  name = 'cafe',
+  content: 'on' | 'off' = 'on',
+  more: Record<string, string> = {},
+): Promise<ServerProcess> =>
   startServer(SERVER, {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -39,6 +43,7 @@ export const startCafe = (name = 'cafe', content: 'on' | 'off' = 'on'): Promise<
     DEMO_CONTENT: content,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'warn',
+    ...more,
   });
 
 /** Logs the admin in. @returns the token. */

@@ -7,6 +7,7 @@ import { measureLogins, measureStorm } from './logins.ts';
 import { measureCachedReads, measureUncachedReads } from './reads.ts';
 import { printResults } from './results.ts';
 import { measureStart } from './start.ts';
+import { measureStreams } from './streams.ts';
 import { measureWrites } from './writes.ts';
 
 // `--json` prints the ratios as JSON at the end, `--save` stores them as those that later runs are compared with.
@@ -21,6 +22,7 @@ await measureStorm(cafe);
 await measureFrames(cafe);
 await cafe.stop();
 await measureWrites();
+await measureStreams();
 await measureStart();
 await measureGrowth();
 printResults(values);

@@ -9,6 +9,3 @@ export const HASHING_CALLS = ['auth.login', 'auth.register', 'auth.changePasswor
 
 /** Calls that are sent without the browser's token. */
 export const VISITOR_CALLS = ['auth.login', 'auth.register'];
-
-/** Calls whose response is a stream. */
-export const SUBSCRIPTIONS = ['live.changes'];

@@ -128,7 +128,7 @@ const ACCESS: Record<string, Row> = {
   'query images.gallery': { expects: EVERYBODY },
   'query images.carousel': { expects: EVERYBODY },
   'query images.aboutUs': { expects: EVERYBODY },
-  'subscription live.changes': { expects: EVERYBODY },
+  'GET /trpc/live.changes': { expects: EVERYBODY },
   'query auth.me': { expects: SIGNED_IN },
   'mutation drinks.create': { expects: EVERYBODY, payload: { name: '', choices: [1], layers: [] } },
   'mutation drinks.upvote': { expects: EVERYBODY, payload: { drinkId: 1 } },

@@ -4,7 +4,6 @@ import { categoriesRouter } from '#server/features/categories/categories.router.
 import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
 import { imagesRouter } from '#server/features/images/images.router.ts';
 import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
-import { liveRouter } from '#server/features/live/live.router.ts';
 import { menuRouter } from '#server/features/menu/menu.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
@@ -16,7 +15,6 @@ export const appRouter = router({
   drinks: drinksRouter,
   images: imagesRouter,
   ingredients: ingredientsRouter,
-  live: liveRouter,
   menu: menuRouter,
 });
 

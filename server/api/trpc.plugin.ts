@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
+import { serveChanges } from '#server/features/live/live.plugin.ts';
 import { limitRejected } from '#server/http/admission.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
-import { HASHING_CALLS, MOST_CALLS, SUBSCRIPTIONS, TRPC_PREFIX } from '#shared/trpc.ts';
+import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
 
 /** Headers that let a client choose another response format, which the cache would send to everybody. */
@@ -52,20 +53,15 @@ function checkInput(input: string | undefined): void {
   }
 }
 
-/** Whether the response is an endless stream. */
-const isSubscription = ({ params }: FastifyRequest): boolean => SUBSCRIPTIONS.includes(Object(params)['*']);
-
 /** The cache key of a batch of queries. */
 const queryKeyOf = ({ params, query }: FastifyRequest): string => {
   const { batch, input } = Object(query);
   return JSON.stringify([TRPC_PREFIX, Object(params)['*'], batch, input]);
 };
 
-const isStream = ({ headers }: Response): boolean => headers.get('content-type') === 'text/event-stream';
-
 /**
  * The React client's API. tRPC's Fastify plugin is not used: it streams all responses, which can't be cached, and its
- * JSON parser accepts `__proto__`. Here only subscriptions are streams, and the server ends them when it closes.
+ * JSON parser accepts `__proto__`.
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -76,16 +72,15 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
   });
   readSessions(app, deps);
   limitRejected(app, deps);
-  app.addHook('preClose', async () => deps.live.close());
+  await serveChanges(app, deps);
   app.route<{ Params: { '*': string }; Querystring: { input?: string } }>({
     method: ['GET', 'POST'],
     url: '/*',
-    config: { cachedBy: (request) => (isSubscription(request) ? null : queryKeyOf(request)) },
+    config: { cachedBy: queryKeyOf },
     handler: async (request, reply) => {
       const path = request.params['*'];
       request.shows = shownBy(path.split(','));
       checkInput(request.query.input);
-      let failed: TRPCError | undefined;
       const response = await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
         req: toFetchRequest(request, path, closeSignalOf(reply)),
@@ -97,11 +92,9 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
           signedIn: request.signedIn,
           visitor: visitorOf(request, reply),
         }),
-        // tRPC passes no errors for a subscription that failed before its first event.
-        responseMeta: ({ info, errors: [error = failed] }) =>
+        responseMeta: ({ info, errors: [error] }) =>
           error && info?.calls.length === 1 ? responseMetaOf(error) : {},
         onError: ({ error }) => {
-          failed = error;
           const { expected, status } = problemOfTrpc(error);
           deps.health.reportError(error.cause);
           if (!expected) request.log.error(error.cause ?? error);
@@ -109,7 +102,6 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
         },
       });
       reply.code(response.status).headers(Object.fromEntries(response.headers));
-      if (isStream(response)) return reply.header('connection', 'close').send(response.body);
       reply.header('content-type', 'application/json');
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },

@@ -3,7 +3,7 @@ import { AREAS, type Area, type ChangedAreas } from '#shared/live.ts';
 import { AppError } from './errors.ts';
 
 /** Limits of open subscriptions: in all, and per address, which a café's guests share. */
-export const MAX_LISTENERS = { inAll: 2000, ofOneAddress: 500 } as const;
+export const MAX_LISTENERS = { inAll: 4000, ofOneAddress: 500 } as const;
 
 /** Listeners that are notified in one turn of the event loop; each takes a tenth of a millisecond. */
 const WAKE_BATCH = 50;

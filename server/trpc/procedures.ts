@@ -5,7 +5,6 @@ import { ZodError } from 'zod';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { PING, SILENCE } from '#shared/live-limits.ts';
 
 /** The context of a procedure. */
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
@@ -44,7 +43,6 @@ export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
 }
 
 const trpc = initTRPC.context<Context>().create({
-  sse: { ping: { enabled: true, intervalMs: PING }, client: { reconnectAfterInactivityMs: SILENCE } },
   errorFormatter: ({ shape, error }) => {
     const { status, body } = problemOfTrpc(error);
     return {
