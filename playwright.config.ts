@@ -69,6 +69,7 @@ export default defineConfig<BrowserOptions>({
     baseURL: process.env.DEMO_CAFE,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -22,6 +23,36 @@ function compressed(): Plugin {
   };
 }
 
+type BuiltFile = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
+
+/** For the service worker: the URLs of the files that guests may need, without those of the back office alone. */
+function builtFiles(): Plugin {
+  const NAME = 'virtual:built-files';
+  return {
+    name: 'built-files',
+    applyToEnvironment: (environment) => environment.name === 'offline',
+    resolveId: (id) => (id === NAME ? id : null),
+    load(id) {
+      if (id !== NAME) return null;
+      const text = readFileSync(`${OUTPUT}/client/manifest.json`, 'utf8');
+      const manifest: Record<string, BuiltFile> = JSON.parse(text);
+      const files = new Set<string>();
+      const visit = (source: string): void => {
+        const built = manifest[source];
+        if (!built || files.has(`/${built.file}`) || /\badmin/.test(source)) return;
+        for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`);
+        [...(built.imports ?? []), ...(built.dynamicImports ?? [])].forEach(visit);
+      };
+      visit('index.html');
+      Object.keys(manifest)
+        .filter((source) => source.endsWith('.woff2'))
+        .forEach(visit);
+      const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+      return `export const files = ${JSON.stringify([...files])}; export const version = '${version}';`;
+    },
+  };
+}
+
 /** Packages with native parts, which can't be in a bundle, and Vite, which only development needs. */
 const EXTERNAL = ['better-sqlite3', 'argon2', 'sharp', 'vite'];
 
@@ -38,6 +69,7 @@ export default defineConfig(({ command }) => ({
     react(),
     { ...optimizeLocales.vite({ locales: ['nb-NO', 'en-US'] }), enforce: 'pre' },
     compressed(),
+    builtFiles(),
   ],
   builder: {},
   build: {
@@ -57,6 +89,19 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'client/render.tsx',
           output: { entryFileNames: 'render.js', codeSplitting: false, minify: SMALLER },
+        },
+      },
+    },
+    // After the client, whose files it lists.
+    offline: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: `${OUTPUT}/offline`,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'client/offline/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
     },

@@ -38,3 +38,7 @@ import('./lib/live/live.ts').then(
   ({ followChanges }) => followChanges(queryClient, isRejection),
   () => undefined,
 );
+import('./app/offline.ts').then(
+  ({ workOffline }) => workOffline(queryClient),
+  () => undefined,
+);

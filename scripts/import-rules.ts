@@ -95,6 +95,7 @@ const RULES: Rule[] = [
   ],
   ['server/main', 'server/(core|cli)/', ''],
 
+  ['client/offline/', 'shared/ client/offline/', 'workbox-.* virtual:built-files'],
   ['client/lib/session/', 'shared/ client/lib/session/', REACT],
   [
     'client/lib/api/',

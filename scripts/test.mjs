@@ -2,7 +2,13 @@ import { findBrowsers } from './browsers.mjs';
 import { install, installTestPrograms } from './install.mjs';
 import { run } from './process.mjs';
 
-const CHECKS = ['vite build --logLevel=warn', 'biome check --error-on-warnings', 'tsc', 'knip'];
+const CHECKS = [
+  'vite build --logLevel=warn',
+  'biome check --error-on-warnings',
+  'tsc',
+  'tsc -p client/offline',
+  'knip',
+];
 /** They need the build. */
 const UNIT_TESTS = 'vitest run --reporter=default --reporter=./scripts/fail-on-skipped.ts';
 const BROWSER_TESTS = 'playwright test';

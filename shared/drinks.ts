@@ -89,9 +89,11 @@ export type Drink = z.infer<typeof Drink>;
 const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
 const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 
-const RequestId = z.uuid().optional().meta({
-  description: 'An id of the client’s own; a repeated request with it saves no second cup',
-});
+const RequestId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'Must be 16 to 64 letters, digits, _ or -')
+  .optional()
+  .meta({ description: 'A random id of the client’s own; a repeated request with it saves no second cup' });
 
 /** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
 export const NewDrink = z.object({

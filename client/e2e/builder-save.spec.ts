@@ -212,3 +212,25 @@ test('a name of more than sixty letters is not sent', { tag: '@once' }, async ({
   await save.getByRole('button', { name: 'Lagre' }).click();
   await expect(save).toBeHidden();
 });
+
+test(
+  'a cup whose answer is lost is saved once, when it is sent again',
+  { tag: '@once' },
+  async ({ page, request, allowError }, { repeatEachIndex }) => {
+    allowError(/net::ERR_FAILED/);
+    const name = `Svaret ble borte ${repeatEachIndex}`;
+    const save = await openSaveDialog(page);
+    await save.getByRole('textbox').fill(name);
+    await page.route(CREATE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save.getByRole('button', { name: 'Lagre' }).click();
+    await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
+    await page.unroute(CREATE);
+    await save.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByRole('heading', { name: `${name} er lagret` })).toBeVisible();
+    const answer = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(name)}`);
+    expect(await answer.json()).toHaveLength(1);
+  },
+);

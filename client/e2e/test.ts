@@ -7,11 +7,16 @@ const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'w
 /** The rules about colours, whose results can differ between light and dark mode. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** Most tests block the service worker, to look at the network themselves. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Collects console errors and warnings, page errors and requests to other origins. */
 function collectErrors(context: BrowserContext, host: string): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(`${message.type()}: ${message.text()}`);
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && text !== BLOCKED)
+      errors.push(`${message.type()}: ${text}`);
   });
   context.on('weberror', (webError) => errors.push(`page error: ${webError.error().message}`));
   context.on('request', (request) => {

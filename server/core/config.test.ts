@@ -12,6 +12,7 @@ const DEFAULTS: Config = {
   uploadsDir: resolve('uploads'),
   admin: null,
   demoContent: true,
+  offline: true,
   publicUrl: null,
   trustProxy: false,
   corsOrigins: [],
@@ -20,7 +21,7 @@ const DEFAULTS: Config = {
 };
 
 const VARIABLES =
-  'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD DEMO_CONTENT PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR LOG_LEVEL';
+  'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD DEMO_CONTENT OFFLINE PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR LOG_LEVEL';
 
 test('all variables are optional', () => {
   expect(readConfig({})).toEqual(DEFAULTS);
@@ -39,6 +40,7 @@ test.for<[Record<string, string>, Partial<Config>]>([
   [ADMIN, { admin: { username: 'Åse.K-1', password: 'Hemmelig1!' } }],
   [{ ...ADMIN, ADMIN_USERNAME: 'A\u030ase-K' }, { admin: { username: 'Åse-K', password: 'Hemmelig1!' } }],
   [{ DEMO_CONTENT: 'off' }, { demoContent: false }],
+  [{ OFFLINE: 'off' }, { offline: false }],
   [{ PUBLIC_URL: 'https://kafe.example' }, { publicUrl: 'https://kafe.example' }],
   [{ PUBLIC_URL: 'http://localhost:8080' }, { publicUrl: 'http://localhost:8080' }],
   [{ TRUST_PROXY: 'on' }, { trustProxy: true }],

@@ -60,6 +60,7 @@ const Environment = z.object({
     })
     .optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an origin such as https://kafe.example, without a path')
@@ -109,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : null,
     demoContent: env.DEMO_CONTENT === 'on',
+    offline: env.OFFLINE === 'on',
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,

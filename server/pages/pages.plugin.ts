@@ -17,8 +17,10 @@ import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { scriptJson } from '#shared/markup.ts';
+import { OFFLINE_PAGE } from '#shared/offline.ts';
 import { pageTags } from './page-tags.ts';
 import { fillTemplate, type Head, headOf, type Manifest, readTemplate } from './page-template.ts';
+import { serveServiceWorker } from './service-worker.ts';
 import { structuredData } from './structured-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -44,7 +46,10 @@ export type Renderer = {
  * @throws StartError when the client has not been built.
  */
 export async function registerPages(app: FastifyInstance, deps: Deps, { dev = false } = {}): Promise<void> {
-  if (!dev) return servePages(app, deps, await builtRenderer(app));
+  if (!dev) {
+    serveServiceWorker(app, deps);
+    return servePages(app, deps, await builtRenderer(app));
+  }
   servePages(app, deps, await viteRenderer(app));
 }
 
@@ -58,8 +63,13 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (!expected) request.log.error(error, 'A page could not be rendered');
     reply.code(status).headers(headers).type(HTML);
     const shell = await renderer.shell(request.url);
-    return reply.send(errorPage(shell, tagsOf(renderer.head([]), reply)));
+    return reply.send(plainPage(shell, tagsOf(renderer.head([]), reply), FAILURE));
   };
+  app.get(OFFLINE_PAGE, async (request, reply) => {
+    const head = ['<meta name="robots" content="noindex">', tagsOf(renderer.head([]), reply)].join('\n    ');
+    reply.type(HTML).header('cache-control', 'no-cache');
+    return reply.send(plainPage(await renderer.shell(request.url), head, NO_NETWORK));
+  });
   const options = { config: { cachedBy, staleWhileRevalidate: true }, errorHandler } as const;
   app.get('/*', options, async (request, reply) => {
     if (!isPage(request.url)) return reply.callNotFound();
@@ -101,11 +111,26 @@ function aboutTags(
   ];
 }
 
-/** An error page without scripts. @param head its styles */
-function errorPage(shell: string, head: string): string {
-  const html = `<main class="failure"><h1>Her gikk noe galt</h1>
-    <p>Vi fikk ikke vist siden. Prøv igjen om litt.</p><p><a href="/">Til forsiden</a></p></main>`;
-  const parts = { title: 'Her gikk noe galt', description: '', html, state: '{}', head };
+/** The texts of a page without scripts; `more` is HTML. */
+type PlainPage = { title: string; text: string; more: string };
+
+const FAILURE: PlainPage = {
+  title: 'Her gikk noe galt',
+  text: 'Vi fikk ikke vist siden. Prøv igjen om litt.',
+  more: '<a href="/">Til forsiden</a>',
+};
+
+const NO_NETWORK: PlainPage = {
+  title: 'Ingen nett',
+  text: 'Denne siden trenger nett. Menyen og Drømmekoppen virker også uten.',
+  more: '<a href="/meny">Se Meny</a> · <a href="/drommekoppen">Lag din egen kopp</a>',
+};
+
+/** A page without scripts. @param head its styles */
+function plainPage(shell: string, head: string, { title, text, more }: PlainPage): string {
+  const html = `<main class="failure"><h1>${title}</h1>
+    <p>${text}</p><p>${more}</p></main>`;
+  const parts = { title, description: '', html, state: '{}', head };
   return fillTemplate(shell, parts).replace(
     /<script type="module".*?<\/script>|<link rel="modulepreload"[^>]*>/gs,
     '',

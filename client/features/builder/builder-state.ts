@@ -69,7 +69,7 @@ export type BuilderAction =
   /** The stored draft has been read; `work` is null where there was none. */
   | { type: 'restore'; work: Work | null }
   /** `cup` has been saved as `drink`; changes made during the request stay. */
-  | { type: 'saved'; cup: Cup; drink: Drink }
+  | { type: 'saved'; cup: Cup; drink: Drink | null }
   /** Clears the cup that was saved off the stage. */
   | { type: 'again' };
 
@@ -192,7 +192,7 @@ function restore(state: BuilderState, work: Work | null): BuilderState {
 }
 
 /** Saving clears the steps to undo. */
-function afterSaving(state: BuilderState, { cup, drink }: { cup: Cup; drink: Drink }): BuilderState {
+function afterSaving(state: BuilderState, { cup, drink }: { cup: Cup; drink: Drink | null }): BuilderState {
   if (state.cup !== cup) return { ...state, name: '' };
   return { ...takeAllBack(state, ''), ...{ name: '', past: [], still: false, unsaved: false, saved: drink } };
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { errorText, isNetworkFailure } from '#client/lib/api/error-text.ts';
+import { errorText, isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
@@ -8,7 +8,7 @@ import { type Cup, recipeOf } from '#shared/cup.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { Drink } from '#shared/drinks.ts';
 import type { BuilderState } from './builder-state.ts';
-import { forgetDraft } from './draft.ts';
+import { draftText, forgetDraft } from './draft.ts';
 
 /** The text of a failed save. */
 export const NOT_SAVED = 'Kunne ikke opprette drikk';
@@ -20,25 +20,42 @@ export type SaveFailure = { reason: string; lang: 'en' | undefined };
 
 export type SaveDrink = ReturnType<typeof useSaveDrink>;
 
-/** Saves the builder's cup, one request at a time, also when its dialog closes meanwhile. `onSaved` gets the saved cup. */
-export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Drink) => void) {
+/** A random id. Not `randomUUID`, which browsers lack on pages without TLS, as in a café's own network. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * Saves the builder's cup, one request at a time, also when its dialog closes meanwhile. `onSaved` gets the saved cup; null
+ * where it is kept in the browser until the network is back.
+ */
+export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Drink | null) => void) {
   const { cup, themeId, vessel, name } = state;
   const utils = trpc.useUtils();
   const create = trpc.drinks.create.useMutation();
   const isThere = useIsThere();
   const busy = useRef(false);
+  /** The same cup keeps its id, so that it is saved once even if an answer is lost. */
+  const request = useRef({ cup: '', id: '' });
 
   async function save() {
     if (busy.current) return;
     busy.current = true;
+    const work = { cup, themeId, vessel, name };
+    const text = draftText(work);
+    if (request.current.cup !== text) request.current = { cup: text, id: randomId() };
     let isAnonymous = false;
     const stopListening = onExpiry(() => {
       isAnonymous = true; // The request was repeated without a session.
     });
     try {
-      const drink = await create.mutateAsync({ name, themeId, vessel, ...recipeOf(cup) });
+      const recipe = recipeOf(cup);
+      const requestId = request.current.id;
+      const drink = await create.mutateAsync({ name, themeId, vessel, ...recipe, requestId });
+      request.current = { cup: '', id: '' };
       onSaved(cup, drink);
-      forgetDraft({ cup, themeId, vessel, name });
+      forgetDraft(work);
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
       if (isAnonymous)
@@ -47,6 +64,14 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
       else if (!isThere()) toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
       utils.drinks.list.invalidate();
     } catch (error) {
+      if (isKept(error)) {
+        create.reset();
+        request.current = { cup: '', id: '' };
+        onSaved(cup, null);
+        forgetDraft(work);
+        toast('Koppen er tatt vare på her, og sendes til kafeen når du er på nett igjen.');
+        return;
+      }
       // While the builder is mounted, it shows `create.error`.
       if (!isThere()) toast(NOT_SAVED, { error: true });
       // Refetch, to mark ingredients that sold out meanwhile.

@@ -2,7 +2,7 @@
 export const NO_ANSWER = 'An error occurred. Please try again.';
 
 /** The data of an error beside its message. */
-type ErrorData = { httpStatus?: unknown; errors?: unknown };
+type ErrorData = { httpStatus?: unknown; errors?: unknown; kept?: unknown };
 
 /** The `data` of an error of tRPC or of an upload. */
 function dataOf(error: unknown): ErrorData {
@@ -24,6 +24,9 @@ export function isRejection(error: unknown): boolean {
 /** Whether the request was aborted in the browser. */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
+
+/** Whether the service worker keeps the request until the network is back. */
+export const isKept = (error: unknown): boolean => dataOf(error).kept === true;
 
 /** Whether the record does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;

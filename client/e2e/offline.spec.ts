@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { cupRegion, openSaveDialog, pour } from './builder-steps.ts';
+import { expect, test } from './test.ts';
+
+// The other tests look at the network themselves, without a service worker in between.
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page and waits until the service worker has taken it over with all that it keeps. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+}
+
+const savedCups = async (page: Page, name: string) => {
+  const drinks: { name: string }[] = await (await page.request.get('/api/drinkapi/drinkslist')).json();
+  return drinks.map((drink) => drink.name).filter((each) => each === name);
+};
+
+const goOffline = (context: BrowserContext) => context.setOffline(true);
+
+test('without a network the menu and the builder open, and other pages say what does', {
+  tag: '@once',
+}, async ({ page, context, allowError }) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await visit(page, '/');
+  await goOffline(context);
+  await page.getByRole('link', { name: 'Se Meny' }).first().click();
+  await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
+  await page.goto('/drommekoppen');
+  await pour(page, 'Grunningredienser', 'Espresso');
+  await page.goto('/drommekoppen/3');
+  await expect(page.getByRole('heading', { name: 'Ingen nett' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lag din egen kopp' }).click();
+  await expect(cupRegion(page)).toBeVisible();
+});
+
+test('with a network pages are never old', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/meny');
+  const revision = () => page.locator('meta[name="revision"]').getAttribute('content');
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages-'));
+    await (await caches.open(name)).put('/meny', new Response('<h1>Gammel meny</h1>'));
+  });
+  await page.reload();
+  expect(await revision()).toBeTruthy();
+  await expect(page.getByText('Gammel meny')).toHaveCount(0);
+});
+
+test(
+  'a cup that is saved without a network is sent when it is back, once',
+  {
+    tag: '@once',
+  },
+  async ({ page, context, allowError }, { repeatEachIndex }) => {
+    allowError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    const name = `Koppen uten nett ${repeatEachIndex}`;
+    await visit(page, '/drommekoppen');
+    await pour(page, 'Grunningredienser', 'Espresso');
+    const save = await openSaveDialog(page);
+    await save.getByRole('textbox').fill(name);
+    await goOffline(context);
+    await save.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByText('sendes til kafeen når du er på nett igjen')).toBeVisible();
+    await expect(save).toBeHidden();
+    await expect(page.getByText('Ingen valgt')).toBeVisible();
+    expect(await savedCups(page, name)).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByText(`${name} er lagret.`)).toBeVisible();
+    expect(await savedCups(page, name)).toEqual([name]);
+    await page.reload();
+    await expect(cupRegion(page)).toContainText('Koppen er tom');
+    expect(await savedCups(page, name)).toEqual([name]);
+  },
+);

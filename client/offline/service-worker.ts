@@ -1,0 +1,146 @@
+import { files, version } from 'virtual:built-files';
+import { Queue } from 'workbox-background-sync';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as preloadNavigations } from 'workbox-navigation-preload';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
+import { type CupMessage, NETWORK_IS_BACK, OFFLINE_PAGE } from '#shared/offline.ts';
+import { TRPC_PREFIX } from '#shared/trpc.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Pages name their scripts, so each build has its own. */
+const PAGES = `pages-${version}`;
+
+/** Pages that open without a network even if they were not visited before, and what they show for missing pictures. */
+const KEPT_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE];
+
+/** How long a cup waits for the network, in minutes. */
+const CUP_WAITS = 30 * 24 * 60;
+
+self.skipWaiting();
+clientsClaim();
+preloadNavigations();
+precacheAndRoute(files.map((url) => ({ url, revision: null })));
+cleanupOutdatedCaches();
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(PAGES).then((pages) => pages.addAll(KEPT_PAGES)));
+});
+
+self.addEventListener('activate', (event) => {
+  const removeOldPages = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('pages-') && name !== PAGES) await caches.delete(name);
+  };
+  event.waitUntil(removeOldPages());
+});
+
+/** Without a user: what an account may see is never stored. */
+const isAnonymous = ({ headers }: Request): boolean => !headers.has('authorization');
+
+/** Only responses that are what was asked for; a picture's smaller version may redirect to the picture for now. */
+const asAsked = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && !response.redirected ? response : null,
+};
+const matchOptions = { ignoreVary: true };
+const limitedTo = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    request.mode === 'navigate' || (sameOrigin && url.pathname.startsWith('/images/')),
+  new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [asAsked, limitedTo(40)] }),
+);
+
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin &&
+    url.pathname.startsWith(`${TRPC_PREFIX}/`) &&
+    !url.pathname.includes('live.') &&
+    isAnonymous(request),
+  new NetworkFirst({ cacheName: 'data', matchOptions, plugins: [asAsked, limitedTo(60)] }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
+  new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: [asAsked, limitedTo(150)] }),
+);
+
+setCatchHandler(async ({ request, url }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  const pages = await caches.open(PAGES);
+  const kept = await pages.match(url?.pathname ?? '/', { ignoreSearch: true, ignoreVary: true });
+  return kept ?? (await pages.match(OFFLINE_PAGE, matchOptions)) ?? Response.error();
+});
+
+const cups = new Queue('cups', { maxRetentionTime: CUP_WAITS, onSync: () => sendCups() });
+
+/** tRPC's answer to the page whose cup waits for the network. */
+const keptForLater = () =>
+  Response.json([
+    { error: { message: 'Kept until the network is back', code: -32603, data: { kept: true } } },
+  ]);
+
+registerRoute(
+  ({ url }) => url.pathname === `${TRPC_PREFIX}/drinks.create`,
+  async ({ request }) => {
+    try {
+      return await fetch(request.clone());
+    } catch {
+      await cups.pushRequest({ request });
+      return keptForLater();
+    }
+  },
+  'POST',
+);
+
+/** Sends a kept cup; without its user where the session has ended since. @throws Error where it can't be sent now. */
+async function send(request: Request): Promise<Response> {
+  const answer = await fetch(request.clone());
+  if (answer.status === 401) {
+    const headers = new Headers(request.headers);
+    headers.delete('authorization');
+    return fetch(new Request(request.clone(), { headers }));
+  }
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}`);
+  return answer;
+}
+
+async function tellPages(message: CupMessage): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
+}
+
+let sending: Promise<void> | undefined;
+
+/** Sends all kept cups, one after the other. The server stores each once, by the id of its request. */
+function sendCups(): Promise<void> {
+  sending ??= sendAll().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendAll(): Promise<void> {
+  for (let kept = await cups.shiftRequest(); kept; kept = await cups.shiftRequest()) {
+    const [{ name }] = Object.values<{ name: string }>(await kept.request.clone().json()) as [
+      { name: string },
+    ];
+    try {
+      const answer = await send(kept.request);
+      const [{ result }] = await answer.json();
+      await tellPages({ name, drinkId: result?.data.drinkId ?? null });
+    } catch (error) {
+      await cups.unshiftRequest(kept);
+      throw error;
+    }
+  }
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === NETWORK_IS_BACK) event.waitUntil(sendCups().catch(() => undefined));
+});

@@ -1,0 +1,8 @@
+/** The page that is shown without a network for pages that were not kept. */
+export const OFFLINE_PAGE = '/uten-nett';
+
+/** What a page tells the service worker when the network is back. */
+export const NETWORK_IS_BACK = 'network is back';
+
+/** What the service worker tells pages about a cup that had waited for the network; without an id it was rejected. */
+export type CupMessage = { name: string; drinkId: number | null };
