@@ -1,4 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { freePort } from '#scripts/free-port.mjs';
+import { SERVER } from '#scripts/process.mjs';
+import { startServer } from '#scripts/server-process.ts';
 import { cupRegion, openSaveDialog, pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -78,5 +81,36 @@ test(
     await page.reload();
     await expect(cupRegion(page)).toContainText('Koppen er tom');
     expect(await savedCups(page, name)).toEqual([name]);
+  },
+);
+
+test(
+  'the owner can switch the service worker off: it removes what it kept, and itself',
+  {
+    tag: '@once',
+  },
+  async ({ browser }, info) => {
+    const port = String(await freePort());
+    const start = (OFFLINE: string) =>
+      startServer(SERVER, {
+        ...{ HOST: '127.0.0.1', PORT: port, DEMO_CONTENT: 'off', OFFLINE },
+        ...{ DATA_DIR: info.outputPath('data'), UPLOADS_DIR: info.outputPath('uploads') },
+      });
+    const before = await start('on');
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await visit(page, `${before.origin}/meny`);
+    const kept = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length > 0,
+      ]);
+    expect(await kept()).toEqual([1, true]);
+    await before.stop();
+    const after = await start('off');
+    await page.reload();
+    await expect.poll(kept).toEqual([0, false]);
+    await context.close();
+    await after.stop();
   },
 );

@@ -21,6 +21,9 @@ const KEPT_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE];
 /** How long a cup waits for the network, in minutes. */
 const CUP_WAITS = 30 * 24 * 60;
 
+/** The times before attempts to send cups when the network is back, in milliseconds. */
+const ATTEMPTS = [0, 1000, 4000, 16_000];
+
 self.skipWaiting();
 clientsClaim();
 preloadNavigations();
@@ -141,6 +144,18 @@ async function sendAll(): Promise<void> {
   }
 }
 
+/** Tries again, since the network often fails once more when it is just back. What remains is sent with the next attempt. */
+async function sendSoon(): Promise<void> {
+  for (const wait of ATTEMPTS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const isSent = await sendCups().then(
+      () => true,
+      () => false,
+    );
+    if (isSent) return;
+  }
+}
+
 self.addEventListener('message', (event) => {
-  if (event.data === NETWORK_IS_BACK) event.waitUntil(sendCups().catch(() => undefined));
+  if (event.data === NETWORK_IS_BACK) event.waitUntil(sendSoon());
 });

@@ -147,3 +147,12 @@ it('answers 503 while the database can’t be read', async () => {
   expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '30' } });
   expect(answer.body).toContain('Her gikk noe galt');
 });
+
+it('has a page without scripts for the time without a network', async () => {
+  const { ask } = await createCafe();
+  const { statusCode, body } = await ask('GET', '/uten-nett');
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/<h1>Ingen nett<\/h1>/);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).not.toContain('type="module"');
+});
