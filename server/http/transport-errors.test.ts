@@ -58,7 +58,7 @@ test.for([
 
 test('the server has the documented timeouts and connection limit', async () => {
   const { app } = await createTestApp();
-  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 4000 });
+  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 8000 });
 });
 
 test('a client that does not read a response is disconnected', async () => {
