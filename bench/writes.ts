@@ -40,7 +40,7 @@ async function read<T>({ origin }: ServerProcess, path: string): Promise<T> {
 
 /** Prints how many writes a second the shop acknowledges, beside inserts of better-sqlite3 alone. */
 export async function measureWrites(): Promise<void> {
-  const cafe = await startCafe('writes');
+  const cafe = await startCafe('writes', 'on', { TRUST_PROXY: 'on' });
   fill('writes', (database) => saveCups(database, CUPS));
   const [items, ingredients, token] = await Promise.all([
     read<MenuItem[]>(cafe, '/api/menuitemapi/menuitemslist'),
@@ -51,8 +51,15 @@ export async function measureWrites(): Promise<void> {
   if (!item) throw new Error('The café has no menu item.');
   let change = 0;
   const subjects: [name: string, request: () => autocannon.Request][] = [
-    // Without its cookie each request is another guest's like.
-    ['likes', () => ({ method: 'POST', path: `/api/drinkapi/upvote/${1 + (++change % CUPS)}` })],
+    // Without its cookie each request is another guest's like, of another cup from another address.
+    [
+      'likes',
+      () => ({
+        method: 'POST',
+        path: `/api/drinkapi/upvote/${1 + (++change % CUPS)}`,
+        headers: { 'x-forwarded-for': `10.0.${(change >> 8) % 256}.${change % 256}` },
+      }),
+    ],
     [
       'cup saves',
       () => ({

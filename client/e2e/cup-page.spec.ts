@@ -17,6 +17,7 @@ import {
   uniqueCupName,
 } from './cup-steps.ts';
 import { isDataRequest } from './live-steps.ts';
+import { expectCalmLoading, watchShifts } from './loading-steps.ts';
 import { expect, test } from './test.ts';
 
 /** A name of sixty letters without spaces. */
@@ -234,16 +235,11 @@ test('a cup’s page hydrates without layout shift and without fetching data', a
   page.on('request', (request) => {
     if (isDataRequest(request.url())) requests.push(request.url());
   });
-  await page.addInitScript(() => {
-    localStorage.setItem('upvoted_1', 'true');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && Number(entry.value) > 0.02) performance.mark('jump');
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(() => localStorage.setItem('upvoted_1', 'true'));
+  await watchShifts(page);
   await page.goto('/drommekoppen/1');
   await expect(page.getByRole('button', { name: 'Angre Blåbærskyen' })).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByName('jump').length)).toBe(0);
+  await expectCalmLoading(page);
   expect(requests).toEqual([]);
 });
 

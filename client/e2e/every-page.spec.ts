@@ -1,5 +1,6 @@
 import { axeInLightAndDark } from './account-steps.ts';
 import { isDataRequest } from './live-steps.ts';
+import { expectCalmLoading, watchShifts } from './loading-steps.ts';
 import { expect, test } from './test.ts';
 
 const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
@@ -20,10 +21,12 @@ for (const path of PAGES) {
       if (isDataRequest(request.url())) requests.push(request.url());
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchShifts(page);
     await page.goto(path);
     // The server renders without a user; the browser shows the user after hydration.
     await expect(page.getByRole('banner').locator('[class*=skeleton]')).toHaveCount(0);
     expect(requests).toEqual([]);
+    await expectCalmLoading(page);
     await axeInLightAndDark(page, axe);
     for (const width of isMobile ? [] : WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

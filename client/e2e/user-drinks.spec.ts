@@ -7,6 +7,7 @@ import {
   respondWithError,
   startSession,
 } from './account-steps.ts';
+import { expectCalmLoading, watchShifts } from './loading-steps.ts';
 import { expect, test } from './test.ts';
 
 const MINE = '**/trpc/*drinks.mine*';
@@ -130,15 +131,10 @@ test('the user’s cups show Loading..., and an error with a retry when loading 
 
 test('the personal page loads user and cups without layout shift', async ({ page, request }) => {
   await startSession(page, await registerWithCups(request, NAMES));
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && Number(entry.value) > 0.02) performance.mark('jump');
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/login');
   await expect(page.getByRole('rowheader')).toHaveCount(4);
-  expect(await page.evaluate(() => performance.getEntriesByName('jump').length)).toBe(0);
+  await expectCalmLoading(page);
 });
 
 test('the personal page is accessible when empty, full or failed, in light and dark mode', async ({
