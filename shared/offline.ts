@@ -1,3 +1,6 @@
+/** Tells pages to register no service worker: registering would take the removal of one back. */
+export const WITHOUT_WORKER = '<meta name="service-worker" content="off">';
+
 /** The page that is shown without a network for pages that were not kept. */
 export const OFFLINE_PAGE = '/uten-nett';
 

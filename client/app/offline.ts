@@ -23,6 +23,7 @@ export function workOffline(queryClient: QueryClient): void {
     queryClient.invalidateQueries({ queryKey: [['drinks']] });
   });
   document.addEventListener('click', leaveToBrowser, { capture: true });
+  if (document.querySelector('meta[name="service-worker"]')) return;
   // What the page itself needs comes first. Where it fails, the shop works as without it.
   setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), PATIENCE);
 }

@@ -104,11 +104,11 @@ registerRoute(
 
 /** Sends a kept cup; without its user where the session has ended since. @throws Error where it can't be sent now. */
 async function send(request: Request): Promise<Response> {
-  const answer = await fetch(request.clone());
+  let answer = await fetch(request.clone());
   if (answer.status === 401) {
     const headers = new Headers(request.headers);
     headers.delete('authorization');
-    return fetch(new Request(request.clone(), { headers }));
+    answer = await fetch(new Request(request.clone(), { headers }));
   }
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}`);
   return answer;
@@ -129,18 +129,13 @@ function sendCups(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  for (let kept = await cups.shiftRequest(); kept; kept = await cups.shiftRequest()) {
-    const [{ name }] = Object.values<{ name: string }>(await kept.request.clone().json()) as [
-      { name: string },
-    ];
-    try {
-      const answer = await send(kept.request);
-      const [{ result }] = await answer.json();
-      await tellPages({ name, drinkId: result?.data.drinkId ?? null });
-    } catch (error) {
-      await cups.unshiftRequest(kept);
-      throw error;
-    }
+  // Removed only when it has been answered: browsers may end a service worker at any time.
+  for (let [kept] = await cups.getAll(); kept; [kept] = await cups.getAll()) {
+    const batch: Record<string, { name: string }> = await kept.request.clone().json();
+    const answer = await send(kept.request);
+    const [{ result }] = await answer.json();
+    await cups.shiftRequest();
+    await tellPages({ name: batch[0]?.name ?? '', drinkId: result?.data.drinkId ?? null });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
@@ -12,20 +12,22 @@ import { shownBy } from '#server/trpc/shown-parts.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
 
-/** Headers that let a client choose another response format, which the cache would send to everybody. */
-const FORMATS = ['accept', 'trpc-accept'];
-
-/** Converts a request for tRPC's fetch adapter. The path is the routed one, since a URL may name a host of its own. */
-function toFetchRequest(request: FastifyRequest, path: string, signal: AbortSignal): Request {
+/**
+ * Converts a request for tRPC's fetch adapter. The path is the routed one, since a URL may name a host of its own. Of the
+ * headers it gets only the type: copying all takes long, and some would choose a format that the cache sends to everybody.
+ */
+function toFetchRequest(request: FastifyRequest, path: string): Request {
   const query = request.url.indexOf('?');
   const url = new URL(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}`);
   url.search = query < 0 ? '' : request.url.slice(query);
   url.searchParams.delete('connectionParams'); // For WebSockets; an invalid value would become a 500.
-  const headers = Object.entries(request.headers)
-    .filter(([name]) => !FORMATS.includes(name))
-    .map(([name, value]): [string, string] => [name, String(value)]);
+  const { 'content-type': type } = request.headers;
   const body = typeof request.body === 'string' ? { body: request.body } : {};
-  return new Request(url, { method: request.method, headers, signal, ...body });
+  return new Request(url, {
+    method: request.method,
+    ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+    ...body,
+  });
 }
 
 /** Status and headers of a failed call. tRPC lacks a code for some of our statuses (507), and would answer 500. */
@@ -35,13 +37,6 @@ function responseMetaOf(error: TRPCError): { status: number; headers: Headers } 
     status,
     headers: new Headers(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])),
   };
-}
-
-/** A signal that aborts when the response was sent or the client has disconnected. */
-function closeSignalOf(reply: FastifyReply): AbortSignal {
-  const closed = new AbortController();
-  reply.raw.once('close', () => closed.abort());
-  return closed.signal;
 }
 
 /** Checks a query's input, because tRPC answers invalid JSON with a 500. @throws AppError invalid */
@@ -83,7 +78,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
       checkInput(request.query.input);
       const response = await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
-        req: toFetchRequest(request, path, closeSignalOf(reply)),
+        req: toFetchRequest(request, path),
         router: appRouter,
         allowBatching: !path.includes(',') || !path.split(',').some((call) => HASHING_CALLS.includes(call)),
         maxBatchSize: MOST_CALLS,

@@ -17,7 +17,7 @@ import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { scriptJson } from '#shared/markup.ts';
-import { OFFLINE_PAGE } from '#shared/offline.ts';
+import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/offline.ts';
 import { pageTags } from './page-tags.ts';
 import { fillTemplate, type Head, headOf, type Manifest, readTemplate } from './page-template.ts';
 import { serveServiceWorker } from './service-worker.ts';
@@ -85,7 +85,8 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     // Without the data of the page there is nothing to tell about it either.
     const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
-    const head = [since, ...tags, tagsOf(renderer.head(page.modules), reply)].join('\n    ');
+    const offline = deps.config.offline ? [] : [WITHOUT_WORKER];
+    const head = [since, ...offline, ...tags, tagsOf(renderer.head(page.modules), reply)].join('\n    ');
     reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
     return reply.send(fillTemplate(shell, { ...page, head }));
   });
