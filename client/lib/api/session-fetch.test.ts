@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sessionFetch } from './session-fetch.ts';
+import { lastingFetch, sessionFetch } from './session-fetch.ts';
 
 /** What a server that knows only the token `good` was asked, each as its Authorization header and body. */
 const asked: string[] = [];
@@ -57,4 +57,17 @@ test('sends a request with a token of its own unchanged, also when that is rejec
   expect((await sessionFetch(address, { headers })).status).toBe(401);
   expect(asked).toEqual(['Bearer ended']);
   expect(token).toBe('good');
+});
+
+test('a failure is told a task later, when a page that was left is gone', async () => {
+  token = null;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  let failed = false;
+  const end = lastingFetch(address, { method: 'POST' }).catch(() => {
+    failed = true;
+  });
+  for (let microtask = 0; microtask < 100; microtask += 1) await null;
+  expect(failed).toBe(false);
+  await end;
+  expect(failed).toBe(true);
 });

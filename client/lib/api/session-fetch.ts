@@ -21,3 +21,13 @@ export async function sessionFetch(
   expireSession(token);
   return fetch(address, init);
 }
+
+/**
+ * `sessionFetch` that completes writes after the page is left (`keepalive`; browsers allow 64 KiB). Leaving rejects them in
+ * the page all the same, and a page that takes a like back then is wrong: a task later such a page is gone.
+ */
+export const lastingFetch: typeof sessionFetch = (address, init) =>
+  sessionFetch(address, { ...init, keepalive: init?.method === 'POST' }).catch(async (error: unknown) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    throw error;
+  });

@@ -3,7 +3,7 @@ import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/api/client-types.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX, VISITOR_CALLS } from '#shared/trpc.ts';
 import { listAnswers } from './list-answers.ts';
-import { sessionFetch } from './session-fetch.ts';
+import { lastingFetch, sessionFetch } from './session-fetch.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
@@ -12,10 +12,6 @@ const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string
   const token = calls.find(({ context }) => context.token)?.context.token;
   return typeof token === 'string' ? { Authorization: `Bearer ${token}` } : {};
 };
-
-/** `keepalive` completes mutations after the page is left; browsers allow 64 KiB. */
-const lastingFetch: typeof sessionFetch = (address, init) =>
-  sessionFetch(address, { ...init, keepalive: init?.method === 'POST' });
 
 /** The browser's tRPC client. Calls with passwords are not batched; login and registration are sent without a token. */
 export const createBrowserClient = () =>
