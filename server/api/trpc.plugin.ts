@@ -1,51 +1,46 @@
-import type { TRPCError } from '@trpc/server';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { serveChanges } from '#server/features/live/live.plugin.ts';
 import { limitRejected } from '#server/http/admission.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
+import { answerCall, type Call } from '#server/trpc/answer-call.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
 
-/**
- * Converts a request for tRPC's fetch adapter. The path is the routed one, since a URL may name a host of its own. Of the
- * headers it gets only the type: copying all takes long, and some would choose a format that the cache sends to everybody.
- */
-function toFetchRequest(request: FastifyRequest, path: string): Request {
-  const query = request.url.indexOf('?');
-  const url = new URL(`http://local${TRPC_PREFIX}/${encodeURIComponent(path)}`);
-  url.search = query < 0 ? '' : request.url.slice(query);
-  url.searchParams.delete('connectionParams'); // For WebSockets; an invalid value would become a 500.
-  const { 'content-type': type } = request.headers;
-  const body = typeof request.body === 'string' ? { body: request.body } : {};
-  return new Request(url, {
-    method: request.method,
-    ...(type === undefined ? {} : { headers: { 'content-type': type } }),
-    ...body,
-  });
-}
+type TrpcRoute = { Params: { '*': string }; Querystring: { batch?: string; input?: string } };
 
-/** Status and headers of a failed call. tRPC lacks a code for some of our statuses (507), and would answer 500. */
-function responseMetaOf(error: TRPCError): { status: number; headers: Headers } {
-  const { status, headers } = problemOfTrpc(error);
-  return {
-    status,
-    headers: new Headers(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])),
-  };
-}
+/** The inputs of a batch by the index of the call. */
+const BatchInputs = z.record(z.string(), z.unknown());
 
-/** Checks a query's input, because tRPC answers invalid JSON with a 500. @throws AppError invalid */
-function checkInput(input: string | undefined): void {
+/** @throws AppError invalid */
+function parseInput(input: string | undefined): unknown {
   try {
-    if (input !== undefined) JSON.parse(input);
+    return input === undefined ? undefined : JSON.parse(input);
   } catch (cause) {
     throw new AppError('invalid', 'The input is not valid JSON', { cause });
   }
+}
+
+/**
+ * The calls of a request: `/trpc/menu.list?input=…`, or `/trpc/menu.list,images.list?batch=1&input={"0":…,"1":…}`; those
+ * that change something are POST requests with the input as their body.
+ * @throws AppError invalid, ZodError
+ */
+function callsOf({ method, params, query, body }: FastifyRequest<TrpcRoute>): Call[] {
+  const type = method === 'GET' ? 'query' : 'mutation';
+  const path = params['*'];
+  const input = method === 'GET' ? parseInput(query.input) : body;
+  if (query.batch !== '1') return [{ path, type, input }];
+  const paths = path.split(',');
+  if (paths.length > MOST_CALLS) throw new AppError('invalid', `More than ${MOST_CALLS} calls in a batch`);
+  if (paths.length > 1 && paths.some((call) => HASHING_CALLS.includes(call)))
+    throw new AppError('invalid', 'Calls with passwords can’t be in a batch');
+  const inputs = BatchInputs.parse(input ?? {});
+  return paths.map((call, index) => ({ path: call, type, input: inputs[index] }));
 }
 
 /** The cache key of a batch of queries. */
@@ -55,50 +50,45 @@ const queryKeyOf = ({ params, query }: FastifyRequest): string => {
 };
 
 /**
- * The React client's API. tRPC's Fastify plugin is not used: it streams all responses, which can't be cached, and its
- * JSON parser accepts `__proto__`.
+ * The React client's API: tRPC's HTTP protocol without its streams, which can't be cached. tRPC's own adapters convert
+ * each request and response to those of `fetch`, which takes longer than most calls.
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, '{}'); // tRPC answers an empty body with a 500.
-    parseJson(request, body, (error) => done(error, body)); // Only validated here; tRPC parses the text itself.
+    // tRPC's client sends no body where a call has no input.
+    if (body === '') done(null);
+    else parseJson(request, body, done);
   });
   readSessions(app, deps);
   limitRejected(app, deps);
   await serveChanges(app, deps);
-  app.route<{ Params: { '*': string }; Querystring: { input?: string } }>({
+  app.route<TrpcRoute>({
     method: ['GET', 'POST'],
     url: '/*',
     config: { cachedBy: queryKeyOf },
     handler: async (request, reply) => {
-      const path = request.params['*'];
-      request.shows = shownBy(path.split(','));
-      checkInput(request.query.input);
-      const response = await fetchRequestHandler({
-        endpoint: TRPC_PREFIX,
-        req: toFetchRequest(request, path),
-        router: appRouter,
-        allowBatching: !path.includes(',') || !path.split(',').some((call) => HASHING_CALLS.includes(call)),
-        maxBatchSize: MOST_CALLS,
-        createContext: (): Context => ({
-          deps,
-          signedIn: request.signedIn,
-          visitor: visitorOf(request, reply),
-        }),
-        responseMeta: ({ info, errors: [error] }) =>
-          error && info?.calls.length === 1 ? responseMetaOf(error) : {},
-        onError: ({ error }) => {
-          const { expected, status } = problemOfTrpc(error);
-          deps.health.reportError(error.cause);
-          if (!expected) request.log.error(error.cause ?? error);
-          if (status === 400) request.isRejected = true;
-        },
-      });
-      reply.code(response.status).headers(Object.fromEntries(response.headers));
-      reply.header('content-type', 'application/json');
-      return reply.send(Buffer.from(await response.arrayBuffer()));
+      const calls = callsOf(request);
+      request.shows = shownBy(calls.map(({ path }) => path));
+      const context = { deps, signedIn: request.signedIn, visitor: visitorOf(request, reply) };
+      const answers = await Promise.all(
+        calls.map((call, index) => answerCall(appRouter, context, call, index)),
+      );
+      for (const { status, problem, cause } of answers) {
+        if (!problem) continue;
+        deps.health.reportError(cause);
+        if (!problem.expected) request.log.error(cause);
+        if (status === 400) request.isRejected = true;
+      }
+      const [first] = answers;
+      const statuses = new Set(answers.map(({ status }) => status));
+      const bodies = answers.map(({ body }) => body);
+      return reply
+        .code(statuses.size === 1 && first ? first.status : 207)
+        .headers((answers.length === 1 && first?.problem?.headers) || {})
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(request.query.batch === '1' ? bodies : bodies[0]));
     },
   });
 }
