@@ -77,7 +77,21 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
-    client: { build: { outDir: `${OUTPUT}/client`, manifest: 'manifest.json' } },
+    client: {
+      build: {
+        outDir: `${OUTPUT}/client`,
+        manifest: 'manifest.json',
+        // What every page loads is one file: otherwise each module that some lazy file shares with it is a request. The entry
+        // stays its own, or Vite would not find it.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // Everything is inside, built for production, whatever the environment of the server says.
       resolve: { noExternal: command === 'build' || [] },

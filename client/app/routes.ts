@@ -96,7 +96,7 @@ const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
 /** The page's module once it is loaded. */
-export const pageNow = (route: Route): PageModule | undefined => loaded.get(route.source);
+export const loadedPage = (route: Route): PageModule | undefined => loaded.get(route.source);
 
 /** Loads a page's module once; rejects when its file can't be fetched, each time until `forgetPage`. */
 export function loadPage(route: Route): Promise<PageModule> {

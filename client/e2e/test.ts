@@ -46,12 +46,11 @@ const waitForAnimations = (page: Page) =>
 function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  // Only pages with the client's module become interactive.
+  // Only pages with scripts become interactive.
   const interactive = () =>
     page.waitForFunction(
       () =>
-        document.querySelector('script[type="module"]') === null ||
-        performance.getEntriesByName('interactive').length > 0,
+        document.getElementById('scripts') === null || performance.getEntriesByName('interactive').length > 0,
     );
   page.goto = async (...options) => {
     const response = await goto(...options);

@@ -6,12 +6,16 @@ import type { Deps } from '#server/deps.ts';
 /** The hash of the one style element that react-aria adds, for pressed buttons. */
 const PRESSED_STYLE = '38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
-/** The content security policy, for a page with inline styles of this hash: SHA-256 in base64. */
-export const contentSecurityPolicy = (...styleHashes: string[]): string =>
+/** Allows what is inline by its hash: SHA-256 in base64. */
+const sources = (...hashes: string[]): string =>
+  ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+
+/** The content security policy, for a page with an inline style and script of these hashes. */
+export const contentSecurityPolicy = (page?: { styleHash: string; scriptHash: string }): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${[PRESSED_STYLE, ...styleHashes].map((hash) => `'sha256-${hash}'`).join(' ')}`,
+    `script-src ${page ? sources(page.scriptHash) : sources()}`,
+    `style-src ${page ? sources(PRESSED_STYLE, page.styleHash) : sources(PRESSED_STYLE)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

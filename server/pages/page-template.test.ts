@@ -40,27 +40,31 @@ const manifest: Manifest = {
 const read = (file: string) => `/*${file}*/\n`;
 
 it('has the styles of the entry and the page inline, in the order of their imports', () => {
-  const { tags, styleHash } = headOf(manifest, ['page.tsx'], read);
+  const { styles, styleHash } = headOf(manifest, ['page.tsx'], read);
   const style = '/*assets/shared.css*//*assets/entry.css*//*assets/page.css*/';
-  expect(tags).toContain(`<style>${style}</style>`);
+  expect(styles).toContain(`<style>${style}</style>`);
   expect(styleHash).toBe(createHash('sha256').update(style).digest('base64'));
-  expect(tags.match(/href="\/assets\/\w+\.css" disabled/g)).toHaveLength(3);
+  expect(styles.match(/href="\/assets\/\w+\.css" disabled/g)).toHaveLength(3);
 });
 
-it('has the scripts of the entry and the page once each, which wait for what is seen first', () => {
-  const { tags } = headOf(manifest, ['page.tsx'], read);
-  const scripts = tags.matchAll(
-    /<(?:link rel="modulepreload"|script type="module") fetchpriority="low" (?:href|src)="([^"]+)"/g,
+it('preloads the fonts', () => {
+  expect(headOf(manifest, [], read).styles).toContain(
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/font.woff2" crossorigin>',
   );
-  expect([...scripts].map(([, file]) => file)).toEqual([
+});
+
+it('has the scripts of the entry and the page once each, preloaded and run by an inline script', () => {
+  const { scripts, scriptHash } = headOf(manifest, ['page.tsx'], read);
+  const [, template = '', start = ''] =
+    /^<template id="scripts">(.*)<\/template><script>(.*)<\/script>$/s.exec(scripts) ?? [];
+  expect([...template.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
     '/assets/shared.js',
     '/assets/entry.js',
     '/assets/own.js',
     '/assets/page.js',
   ]);
-  expect(tags).toContain(
-    '<link rel="preload" as="font" type="font/woff2" href="/assets/font.woff2" crossorigin>',
-  );
+  expect(start).toContain("import('/assets/entry.js')");
+  expect(scriptHash).toBe(createHash('sha256').update(start).digest('base64'));
 });
 
 it('rejects a page that was not built', () => {

@@ -56,33 +56,41 @@ export const readTemplate = (html: string): string =>
     '',
   );
 
-/** A page's tags for its head, and the hash of its inline styles for the content security policy: SHA-256 in base64. */
-export type Head = { tags: string; styleHash: string };
+/** A script that after the first paint preloads the files in the template and runs the entry. */
+const startOf = (entry: string): string =>
+  `new PerformanceObserver((_,o)=>{o.disconnect();document.head.append(document.getElementById('scripts').content);import('/${entry}')}).observe({type:'paint',buffered:true})`;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** A page's tags for its head, and the hashes of its inline style and script for the content security policy. */
+export type Head = { styles: string; styleHash: string; scripts: string; scriptHash: string };
 
 /**
- * The styles of the entry and of `modules`, inline, preloaded fonts, and the scripts, which wait for what is seen first. The style
- * sheets are linked as well but not loaded, so that Vite does not load them with their scripts.
+ * The styles of the entry and of `modules`, inline, with preloaded fonts, and their scripts, which are fetched after the first
+ * paint. The style sheets are linked as well but not loaded, so that Vite does not load them with their scripts.
  * @param read returns the text of a built file.
  * @throws Error for a module that the manifest lacks.
  */
 export function headOf(manifest: Manifest, modules: readonly string[], read: (file: string) => string): Head {
-  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
-  const entryFiles = entries.map((source) => manifest[source]?.file);
-  const { scripts, styles } = filesOf(manifest, [...entries, ...modules]);
+  const [entry = '', { file = '' } = {}] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
+  const { scripts, styles } = filesOf(manifest, [entry, ...modules]);
+  const start = startOf(file);
   const style = styles.map((file) => read(file).trim()).join('');
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
-  const tags = [
-    `<style>${style}</style>`,
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...fonts.map(
-      ({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
-    ),
-    ...scripts.map((file) =>
-      entryFiles.includes(file)
-        ? `<script type="module" fetchpriority="low" src="/${file}"></script>`
-        : `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
-    ),
-  ];
-  const styleHash = createHash('sha256').update(style).digest('base64');
-  return { tags: tags.join('\n    '), styleHash };
+  return {
+    styles: [
+      `<style>${style}</style>`,
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      ...fonts.map(
+        ({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+      ),
+    ].join('\n    '),
+    styleHash: sha256(style),
+    scripts: [
+      '<template id="scripts">',
+      ...scripts.map((script) => `<link rel="modulepreload" href="/${script}">`),
+      `</template><script>${start}</script>`,
+    ].join('\n    '),
+    scriptHash: sha256(start),
+  };
 }

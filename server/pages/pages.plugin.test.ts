@@ -11,8 +11,10 @@ const renderer: Renderer = {
   canonicalAddress: (url) => url,
   shell: async () => SHELL,
   head: (modules) => ({
-    tags: `<link href="${modules.join()}"><script type="module" src="/entry.js"></script>`,
+    styles: `<link href="${modules.join()}">`,
     styleHash: 'styles',
+    scripts: '<script type="module" src="/entry.js"></script>',
+    scriptHash: 'scripts',
   }),
   render: async (url, call) => {
     if (url === '/broken') throw new Error('A component threw');
@@ -40,7 +42,9 @@ it('sends a page with public data, to be revalidated each time', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': expect.stringMatching(/style-src [^;]* 'sha256-styles';/),
+    'content-security-policy': expect.stringMatching(
+      /script-src 'self' 'sha256-scripts'; style-src [^;]* 'sha256-styles';/,
+    ),
   });
   expect((await ask('GET', '/meny')).headers['content-security-policy']).toContain("'sha256-styles'");
   expect(answer.body).toMatch(/<title>Meny<\/title>.*<link href="\/page.js">.*<div><p>[1-9] drikker/s);

@@ -63,10 +63,11 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (!expected) request.log.error(error, 'A page could not be rendered');
     reply.code(status).headers(headers).type(HTML);
     const shell = await renderer.shell(request.url);
-    return reply.send(plainPage(shell, tagsOf(renderer.head([]), reply), FAILURE));
+    return reply.send(plainPage(shell, headFor(renderer, [], reply).styles, FAILURE));
   };
   app.get(OFFLINE_PAGE, async (request, reply) => {
-    const head = ['<meta name="robots" content="noindex">', tagsOf(renderer.head([]), reply)].join('\n    ');
+    const { styles } = headFor(renderer, [], reply);
+    const head = ['<meta name="robots" content="noindex">', styles].join('\n    ');
     reply.type(HTML).header('cache-control', 'no-cache');
     return reply.send(plainPage(await renderer.shell(request.url), head, NO_NETWORK));
   });
@@ -86,17 +87,23 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
     const offline = deps.config.offline ? [] : [WITHOUT_WORKER];
-    const head = [since, ...offline, ...tags, tagsOf(renderer.head(page.modules), reply)].join('\n    ');
+    const { styles, scripts } = headFor(renderer, page.modules, reply);
+    const head = [since, ...offline, ...tags, styles, scripts].join('\n    ');
     reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
     return reply.send(fillTemplate(shell, { ...page, head }));
   });
 }
 
-/** Allows the inline styles of a page. @returns the tags of its head. */
-function tagsOf(head: Head | null, reply: FastifyReply): string {
-  if (!head) return '';
-  reply.header('content-security-policy', contentSecurityPolicy(head.styleHash));
-  return head.tags;
+/** The head of a page, whose inline style and script the response allows; without its own tags in development. */
+function headFor(
+  renderer: Renderer,
+  modules: readonly string[],
+  reply: FastifyReply,
+): Pick<Head, 'styles' | 'scripts'> {
+  const head = renderer.head(modules);
+  if (!head) return { styles: '', scripts: '' };
+  reply.header('content-security-policy', contentSecurityPolicy(head));
+  return head;
 }
 
 /** The page's structured data; none for pages that search engines leave out. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Answer, JsonSchema, OpenApi, Operation } from '#server/api/openapi/types.ts';
+import type { JsonSchema, OpenApi, Operation, ResponseObject } from '#server/api/openapi/types.ts';
 
 /** The documented parts of a response. */
 export type Answered = {
@@ -28,7 +28,11 @@ export const within = (schema: JsonSchema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ADDRESS}#/`));
 
 /** The documented response of a status, with its reference resolved. */
-export function answerOf(document: OpenApi, { responses }: Operation, status: number): Answer | undefined {
+export function answerOf(
+  document: OpenApi,
+  { responses }: Operation,
+  status: number,
+): ResponseObject | undefined {
   const listed = responses[status];
   if (listed === undefined || !('$ref' in listed)) return listed;
   return document.components.responses[listed.$ref.split('/').at(-1) ?? ''];
