@@ -68,11 +68,10 @@ function objectOf({ properties = {} }: JsonSchema, invalidPercent: number): Any 
 }
 
 function fittingOf(schema: JsonSchema, invalidPercent: number): Any {
-  const { type, anyOf, allOf, enum: values, const: constant } = schema;
+  const { type, anyOf, enum: values, const: constant } = schema;
   if (constant !== undefined) return fc.constant(constant);
   if (values) return fc.constantFrom(...values);
   if (anyOf) return fc.oneof(...anyOf.map((each) => arbitraryOf(each, invalidPercent)));
-  if (allOf?.[0]) return arbitraryOf(allOf[0], invalidPercent);
   const [first] = [type].flat();
   if (first === 'object') return objectOf(schema, invalidPercent);
   if (first === 'array')

@@ -19,7 +19,7 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
   labels: Record<FieldName<Draft>, string>;
   norwegian?: readonly FieldName<Draft>[];
   texts?: FieldTexts<Draft>;
-  /** Called when the record is stored, before the dialog closes. */
+  /** Called when the record is stored, also where the dialog was closed meanwhile. */
   onSaved: (row: Row) => void;
   onClose: () => void;
   children: (fields: RecordFields<Draft>) => ReactNode;
@@ -72,7 +72,10 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
             clearError(name);
           };
           const field: RecordFields<Draft>['field'] = (name) => ({
-            ...{ name, label: labels[name], labelLang: langOf(name), error: errors[name] },
+            name,
+            label: labels[name],
+            labelLang: langOf(name),
+            error: errors[name],
             value: form.draft[name],
             onValue: (value) => set(name, value),
           });
@@ -81,7 +84,9 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
               {form.conflict && (
                 <VersionConflict
                   key={form.version}
-                  {...{ labels, langOf, set }}
+                  labels={labels}
+                  langOf={langOf}
+                  set={set}
                   texts={props.texts ?? {}}
                   conflict={form.conflict}
                   draft={form.draft}

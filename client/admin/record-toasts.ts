@@ -1,17 +1,19 @@
 import { errorText, hasExpired } from '#client/lib/api/error-text.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 
-/** A record's name in a toast, such as `«Cappuccino»`; cut after forty letters, since toasts are small. */
+/** A record's name in a toast, such as `«Cappuccino»`; cut after forty characters, since toasts are small. */
 export function quotedName(name: string): string {
-  const letters = [...name];
-  return letters.length > 40 ? `«${letters.slice(0, 40).join('').trimEnd()}…»` : `«${name}»`;
+  const characters = [...name];
+  return characters.length > 40 ? `«${characters.slice(0, 40).join('').trimEnd()}…»` : `«${name}»`;
 }
 
-/** Shows that a record is saved. @param list the search parameters of the list to find it in, where it is new. */
-export function toastSaved(name: string, list?: { fane?: string }): void {
-  const link = list && { href: `/admindash?${new URLSearchParams({ ...list, sok: name })}`, text: 'Vis den' };
-  if (link) toast(`${quotedName(name)} er lagt til.`, { link });
-  else toast(`${quotedName(name)} er lagret`);
+/** Shows that a record is changed. */
+export const toastSaved = (name: string): void => toast(`${quotedName(name)} er lagret`);
+
+/** Shows that a record is new. @param list the search parameters of the list to find it in. */
+export function toastAdded(name: string, list: { fane?: string }): void {
+  const href = `/admindash?${new URLSearchParams({ ...list, sok: name })}`;
+  toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });
 }
 
 /** Shows that a switch is rolled back. @param fallback the English text where the server gave no reason. */

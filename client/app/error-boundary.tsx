@@ -5,7 +5,7 @@ import styles from './error-boundary.module.css';
 
 type Props = {
   /** Called when rendering the children failed. */
-  onBreak: () => void;
+  onError: () => void;
   children: ReactNode;
 };
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override componentDidCatch() {
-    this.props.onBreak();
+    this.props.onError();
   }
 
   override render() {

@@ -5,14 +5,14 @@ import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './test.ts';
 
-const STORED = join(import.meta.dirname, 'screens');
+const SCREENS = join(import.meta.dirname, 'screens');
 
 /** Half the size: fonts that are drawn a little differently look the same, and the files stay small. */
 const SCALE = 0.5;
 
-/** How much a colour may differ, of 255, and the share of points that may differ more. */
+/** How much a colour may differ, of 255, and the share of pixels that may differ more. */
 const TOLERANCE = 40;
-const SHARE = 0.01;
+const MAX_SHARE = 0.01;
 
 const VIEWPORTS = [
   { width: 360, height: 740 },
@@ -37,12 +37,12 @@ async function waitForContent(page: Page): Promise<void> {
     .toBe(true);
 }
 
-const pointsOf = (picture: Buffer | string) =>
+const pixelsOf = (picture: Buffer | string) =>
   sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** The share of points that differ between two pictures; 1 where their sizes differ. */
-async function differenceOf(one: Buffer, other: string): Promise<number> {
-  const [here, there] = [await pointsOf(one), await pointsOf(other)];
+/** The share of pixels that differ between two pictures; 1 where their sizes differ. */
+async function differenceOf(actual: Buffer, stored: string): Promise<number> {
+  const [here, there] = [await pixelsOf(actual), await pixelsOf(stored)];
   if (here.data.length !== there.data.length || here.info.width !== there.info.width) return 1;
   let different = 0;
   for (let at = 0; at < here.data.length; at += 3)
@@ -56,7 +56,7 @@ async function differenceOf(one: Buffer, other: string): Promise<number> {
 }
 
 /**
- * Compares a screen with its stored pictures at three sizes, light and dark; with `UPDATE_SCREENS` it stores those that changed.
+ * Compares a screen with its stored pictures at three sizes, light and dark; with `UPDATE_SCREENS` it stores them.
  * @param name the name of the files
  */
 export async function expectScreen(page: Page, info: TestInfo, name: string): Promise<void> {
@@ -70,14 +70,16 @@ export async function expectScreen(page: Page, info: TestInfo, name: string): Pr
         .resize({ width: viewport.width * SCALE })
         .webp({ quality: 80 })
         .toBuffer();
-      const file = join(STORED, `${name}-${viewport.width}-${colorScheme}.webp`);
-      const difference = existsSync(file) ? await differenceOf(picture, file) : 1;
+      const file = join(SCREENS, `${name}-${viewport.width}-${colorScheme}.webp`);
       if (process.env.UPDATE_SCREENS) {
-        if (difference > 0) await writeFile(file, picture);
-      } else {
-        if (difference > SHARE) await writeFile(info.outputPath(basename(file)), picture);
-        expect.soft(difference, `${name} at ${viewport.width} px, ${colorScheme}`).toBeLessThanOrEqual(SHARE);
+        await writeFile(file, picture);
+        continue;
       }
+      const difference = existsSync(file) ? await differenceOf(picture, file) : 1;
+      if (difference > MAX_SHARE) await writeFile(info.outputPath(basename(file)), picture);
+      expect
+        .soft(difference, `${name} at ${viewport.width} px, ${colorScheme}`)
+        .toBeLessThanOrEqual(MAX_SHARE);
     }
   }
 }

@@ -42,7 +42,7 @@ const SizeParams = z.object({
 
 const acceptsAvif = ({ accept = '' }: IncomingHttpHeaders): boolean => /\bimage\/avif\b/.test(accept);
 
-/** Smaller versions of pictures, in AVIF where the browser knows it. What is not made yet, or wider than the picture, is the picture itself. */
+/** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where a version is not made yet, or would be wider. */
 function serveSizes(app: FastifyInstance, uploadsDir: string): void {
   app.get('/uploads/:file/:width', async (request, reply) => {
     const { success, data } = SizeParams.safeParse(request.params);
@@ -60,7 +60,7 @@ function serveSizes(app: FastifyInstance, uploadsDir: string): void {
   });
 }
 
-/** Uploaded and rendered pictures: only file names that the server itself generates. */
+/** Uploaded and rendered pictures by plain names: no subfolders, and none that begin with a dot. */
 async function serveUploads(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,5 +1,5 @@
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { toastSaved } from '#client/admin/record-toasts.ts';
+import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -44,7 +44,8 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
       }
       labels={LABELS}
       onSaved={({ name }) => {
-        toastSaved(name, record ? undefined : { fane: 'categories' });
+        if (record) toastSaved(name);
+        else toastAdded(name, { fane: 'categories' });
         onSaved();
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useCategoryName } from '#client/admin/category-field.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { toastSaved } from '#client/admin/record-toasts.ts';
+import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
@@ -60,7 +60,8 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
         image: (image) => <ShownImage image={image} />,
       }}
       onSaved={({ name }) => {
-        toastSaved(name, record ? undefined : { fane: 'ingredients' });
+        if (record) toastSaved(name);
+        else toastAdded(name, { fane: 'ingredients' });
         onSaved();
       }}
       onClose={onClose}

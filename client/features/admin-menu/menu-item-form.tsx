@@ -3,7 +3,7 @@ import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { isOnMenu, offMenuText } from '#client/admin/menu-categories.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { quotedName, toastSaved } from '#client/admin/record-toasts.ts';
+import { quotedName, toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -52,7 +52,7 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
       }}
       onSaved={({ name, categoryId }) => {
         if (record) toastSaved(name);
-        else if (isOnMenu(categoryName(categoryId))) toastSaved(name, {});
+        else if (isOnMenu(categoryName(categoryId))) toastAdded(name, {});
         else toast(`${quotedName(name)} er lagt til, men menyen viser ikke kategorien`);
         onSaved();
       }}

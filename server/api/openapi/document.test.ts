@@ -52,6 +52,13 @@ test('every reference resolves, every component is used, every operationId is un
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('only reads without a token can answer 304, as only they are cached', async () => {
+  const { document } = await read();
+  const reads = operationsOf(document).filter(([, { responses }]) => '304' in responses);
+  expect(reads.map(([name]) => name)).toContain('GET /api/menuitemapi/menuitemslist');
+  for (const [name, { security }] of reads) expect(security, name).toContainEqual({});
+});
+
 test('every call says who may call it and what it answers, and has a known tag', async () => {
   const { document } = await read();
   const tags = document.tags.map(({ name }) => name);

@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ANSWER_HEADERS, finishDocument } from './completion.ts';
+import { finishDocument, RESPONSE_HEADERS } from './completion.ts';
 import type { OpenApi } from './types.ts';
 
 const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind.
@@ -38,7 +38,7 @@ const transformSchemas = createJsonSchemaTransform({ skipList: [], zodToJsonConf
 /** The plugin’s transform, which drops response headers, with these in an extension. */
 const transform: typeof transformSchemas = (document) => {
   const { answerHeaders, ...schema }: FastifySchema = document.schema ?? {};
-  const headers = answerHeaders && { [ANSWER_HEADERS]: z.toJSONSchema(answerHeaders, zodToJsonConfig) };
+  const headers = answerHeaders && { [RESPONSE_HEADERS]: z.toJSONSchema(answerHeaders, zodToJsonConfig) };
   return transformSchemas({ ...document, schema: { ...schema, ...headers } });
 };
 

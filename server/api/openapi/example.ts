@@ -16,7 +16,6 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0], schemas);
-  if (schema.allOf?.[0] !== undefined) return exampleOf(schema.allOf[0], schemas);
   if (schema.items !== undefined) return [exampleOf(schema.items, schemas)];
   if (schema.properties === undefined) return undefined;
   const parts = Object.entries(schema.properties).map(([name, part]) => [name, exampleOf(part, schemas)]);

@@ -7,7 +7,6 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
-  allOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
@@ -25,7 +24,7 @@ export type Parameter = {
   example?: unknown;
 };
 export type Header = { description?: string; required?: boolean; schema: JsonSchema; example?: unknown };
-export type Answer = { description: string; headers?: Record<string, Header>; content?: Content };
+export type ResponseObject = { description: string; headers?: Record<string, Header>; content?: Content };
 export type Reference = { $ref: string };
 
 export type Operation = {
@@ -36,7 +35,7 @@ export type Operation = {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; description?: string; content: Content };
-  responses: Record<string, Answer | Reference>;
+  responses: Record<string, ResponseObject | Reference>;
 };
 
 /** The parts of OpenAPI 3.1 that our document uses. */
@@ -48,7 +47,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
-    responses: Record<string, Answer>;
+    responses: Record<string, ResponseObject>;
     securitySchemes: Record<string, object>;
   };
 };
