@@ -119,6 +119,20 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The program in one file, which extracts and runs the rest.
+    binary: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: `${OUTPUT}/binary`,
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'server/binary/main.ts',
+          output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false },
+        },
+      },
+    },
     server: {
       consumer: 'server',
       resolve: { noExternal: true, external: EXTERNAL },

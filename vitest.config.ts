@@ -16,6 +16,9 @@ const common = {
   hookTimeout: HANGS,
 } as const;
 
+/** It needs `dist/cafe`. */
+const BINARY_TEST = 'server/binary/program.test.ts';
+
 /** The torture's file takes a minute: started last, it would run alone. */
 class TortureFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,7 +33,15 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: TortureFirst },
     projects: [
-      { test: { ...common, name: 'node', include: ['{server,shared,scripts,torture}/**/*.test.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'node',
+          include: ['{server,shared,scripts,torture}/**/*.test.ts'],
+          exclude: [BINARY_TEST],
+        },
+      },
+      { test: { ...common, name: 'binary', include: [BINARY_TEST] } },
       {
         test: {
           ...common,

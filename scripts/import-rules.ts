@@ -87,13 +87,15 @@ const RULES: Rule[] = [
     `${SERVER_BASE} server/(backup|jobs|records)/ server/features/images/pictures[.]job`,
     'node drizzle-orm',
   ],
+  ['server/metrics/', `${SERVER_BASE} server/backup/ server/metrics/`, 'node fastify prom-client'],
   ['server/worker/', 'server/(core|backup|worker)/ server/(api|features)/.*[.]job[.]ts', 'node'],
   [
     'server/cli/',
-    `${SERVER_BASE} ${SERVICES} server/(app|create-deps) server/(backup|cli|jobs|pages|seed)/`,
+    `${SERVER_BASE} ${SERVICES} server/(app|create-deps) server/(backup|cli|jobs|metrics|pages|seed)/`,
     'node fastify zod',
   ],
   ['server/main', 'server/(core|cli)/', ''],
+  ['server/binary/', 'server/core/(program|start-error) server/cli/arguments server/binary/', 'node'],
 
   ['client/offline/', 'shared/ client/offline/', 'workbox-.* virtual:built-files'],
   ['client/lib/session/', 'shared/ client/lib/session/', REACT],

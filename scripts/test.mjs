@@ -12,6 +12,7 @@ const CHECKS = [
 /** They need the build. */
 const UNIT_TESTS = 'vitest run --reporter=default --reporter=./scripts/fail-on-skipped.ts';
 const BROWSER_TESTS = 'playwright test';
+const BINARY = 'node scripts/build-binary.ts';
 
 /** Runs commands side by side and prints the output of each in one piece. @param {string[]} commands */
 const runAll = (commands) => run('concurrently', ['--group', '--prefix=none', '--timings', ...commands]);
@@ -23,5 +24,13 @@ await installTestPrograms();
 for (const { name, paths } of findBrowsers())
   if (!paths)
     console.log(`Not tested in ${name}: it is not installed. \`npm run test:browsers\` installs it.`);
-const codes = [await runAll(CHECKS), await runAll([UNIT_TESTS]), await runAll([BROWSER_TESTS])];
+const codes = [await runAll(CHECKS)];
+if (process.platform === 'linux') {
+  codes.push(await runAll([BINARY]));
+  if (process.getuid?.() !== 0)
+    console.log(
+      'The program in one file is tested beside all of this system’s files: only root can hide them.',
+    );
+} else console.log('Not tested: the program in one file, which is for Linux.');
+codes.push(await runAll([UNIT_TESTS]), await runAll([BROWSER_TESTS]));
 process.exitCode = Math.max(...codes);

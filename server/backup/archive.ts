@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
@@ -84,10 +83,11 @@ async function readArchive(path: string, database: string): Promise<Manifest> {
 
 /**
  * Verifies a backup: checks its whole database, and compares each picture with its hash.
+ * @param scratch a folder with space for a copy of the database, which is removed.
  * @throws StartError where it is no backup, or is damaged or incomplete.
  */
-export async function checkBackup(path: string): Promise<BackupFacts> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+export async function checkBackup(path: string, scratch: string): Promise<BackupFacts> {
+  const folder = await mkdtemp(join(scratch, '.check-'));
   try {
     const database = join(folder, 'cafe.db');
     const manifest = await readArchive(path, database);

@@ -98,7 +98,7 @@ export async function createBackup(config: Config, path: string, now = Date.now(
       ...files,
     ]);
     await flushToDisk(unfinished);
-    await checkBackup(unfinished);
+    await checkBackup(unfinished, folder);
     await renameDurably(unfinished, path);
     return { file: path, missing };
   } finally {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Config } from '#server/core/config.ts';
+import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { HOUR } from '#server/core/time.ts';
 import { checkDatabase, type DatabaseFacts } from '#server/db/check-database.ts';
@@ -125,8 +126,9 @@ async function checkSpace(variable: string, folder: string): Promise<Finding> {
 
 async function checkBackups(config: Config): Promise<Finding> {
   const [newest] = await listBackups(config);
-  if (newest === undefined) return problem('There is no backup yet: npm run cafe -- backup makes one.');
-  await checkBackup(join(backupFolder(config), newest.file));
+  if (newest === undefined) return problem(`There is no backup yet: ${PROGRAM} backup makes one.`);
+  const folder = backupFolder(config);
+  await checkBackup(join(folder, newest.file), folder);
   return fine(`The newest backup, ${newest.file}, can be restored.`);
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
 import type { Config } from '#server/core/config.ts';
+import { PROGRAM_FOLDER } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { databaseFile } from '#server/files/folders.ts';
@@ -10,7 +11,7 @@ import { type BackupFacts, checkBackup, UPLOADS } from './archive.ts';
 import { claimUploads } from './uploads-id.ts';
 
 /** Files that a folder may hold and still count as empty. */
-const IGNORED_FILES = ['.gitkeep', 'lock'];
+const IGNORED_FILES = ['.gitkeep', 'lock', PROGRAM_FOLDER];
 
 async function requireEmpty(variable: string, folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
@@ -29,11 +30,12 @@ async function requireEmpty(variable: string, folder: string): Promise<void> {
 export async function restoreBackup(config: Config, path: string): Promise<BackupFacts> {
   const { dataDir, uploadsDir } = config;
   if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
-  const facts = await checkBackup(path);
   await requireEmpty('DATA_DIR', dataDir);
   await requireEmpty('UPLOADS_DIR', uploadsDir);
   const folder = join(dataDir, '.restore');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const facts = await checkBackup(path, dataDir);
+  await mkdir(folder, { mode: 0o700 });
   await mkdir(uploadsDir, { recursive: true });
   await extract({
     file: path,

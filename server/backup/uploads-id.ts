@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { DatabaseFacts } from '#server/db/check-database.ts';
 import { writeDurably } from '#server/files/durable.ts';
@@ -42,6 +43,6 @@ export function checkUploads({ id, pictures }: DatabaseFacts, uploadsDir: string
     );
   if (missing > 0)
     throw new StartError(
-      `UPLOADS_DIR: ${uploadsDir} lacks ${missing} of the pictures that the database names. Set it to the folder that has them, or go on without them: npm run cafe -- doctor --repair.`,
+      `UPLOADS_DIR: ${uploadsDir} lacks ${missing} of the pictures that the database names. Set it to the folder that has them, or go on without them: ${PROGRAM} doctor --repair.`,
     );
 }

@@ -4,6 +4,7 @@ import { addBackup, createBackup, type MadeBackup } from '#server/backup/backup.
 import { examine, type Finding } from '#server/backup/doctor.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import type { Config } from '#server/core/config.ts';
+import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
@@ -21,7 +22,7 @@ export async function runBackup(config: Config, [name, ...others]: string[]): Pr
   if (path !== undefined && existsSync(path))
     throw new StartError(`${path} is there already; name another file.`);
   const { file, missing }: MadeBackup = path ? await createBackup(config, path) : await addBackup(config);
-  const lack = missing.length > 0 ? ` It lacks ${missing.length} pictures; cafe doctor says more.` : '';
+  const lack = missing.length > 0 ? ` It lacks ${missing.length} pictures; ${PROGRAM} doctor says more.` : '';
   return `The backup is in ${file}.${lack}`;
 }
 
@@ -42,7 +43,7 @@ export async function runRestore(config: Config, [name, ...others]: string[]): P
 const lineOf = ({ isFine, text, repair }: Finding, isRepaired: boolean): string => {
   if (isFine) return `ok    ${text}`;
   if (isRepaired) return `done  ${text} This was repaired.`;
-  return `FAULT ${text}${repair ? ' cafe doctor --repair puts it right.' : ''}`;
+  return `FAULT ${text}${repair ? ` ${PROGRAM} doctor --repair puts it right.` : ''}`;
 };
 
 /**

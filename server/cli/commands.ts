@@ -1,10 +1,14 @@
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Config, readConfig } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
+import { PROGRAM } from '#server/core/program.ts';
+import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 import { runAdminCommand } from './admin-command.ts';
+import { type CommandLine, type CommandName, helpText, readArguments } from './arguments.ts';
 import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
 import { openCafe } from './open-cafe.ts';
 import { serve } from './serve.ts';
@@ -30,55 +34,38 @@ async function seed(deps: Deps): Promise<string> {
   return 'The demo café is ready.';
 }
 
-type Options = { dev: boolean; repair: boolean };
+type Command = (config: Config, line: CommandLine) => Promise<void>;
 
-/** All commands by name; `words` are their arguments. */
-const COMMANDS: Record<string, (config: Config, words: string[], options: Options) => Promise<void>> = {
-  serve: (config, _words, { dev }) => serve(config, dev),
+const COMMANDS: Record<CommandName, Command> = {
+  serve: (config, { dev }) => serve(config, dev),
   seed: (config) => inCafe(config, seed),
-  admin: (config, words) =>
+  admin: (config, { words }) =>
     inCafe(config, (deps) => runAdminCommand(deps, words, process.stdin, process.stderr)),
-  backup: async (config, words) => void print(await runBackup(config, words)),
-  restore: async (config, words) => void print(await runRestore(config, words)),
-  doctor: async (config, _words, { repair }) => {
+  backup: async (config, { words }) => void print(await runBackup(config, words)),
+  restore: async (config, { words }) => void print(await runRestore(config, words)),
+  doctor: async (config, { repair }) => {
     const { lines, isFine } = await runDoctor(config, repair);
     for (const line of lines) print(line);
     if (!isFine) process.exitCode = 1;
   },
 };
 
+const versionOf = (): string => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
+
 /**
- * Runs a command: `serve` (the default; with `--dev` through Vite), `seed`, `admin`, `backup`, `restore` or `doctor`
- * (with `--repair`).
+ * Runs a command; `serve` with `--dev` serves through Vite.
  * @throws StartError with one line for the owner.
  */
 export async function runCommand(args: string[]): Promise<void> {
-  const { words, options } = readArguments(args);
-  const [name = 'serve', ...others] = words;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command)
-    throw new StartError(
-      `Unknown command ${name}; there are serve (the default), ${Object.keys(COMMANDS).slice(1).join(', ')}.`,
-    );
+  const line = readArguments(args);
+  if (line.help) return void print(helpText(PROGRAM));
+  if (line.version) return void print(versionOf());
   try {
-    await command(readConfig(), others, options);
+    await COMMANDS[line.command](readConfig(), line);
   } catch (error) {
     // The owner can resolve errors of the machine, such as a full disk or a file in place of a folder.
     if (error instanceof Error && MACHINE_CODE.test(codeOf(error)))
       throw new StartError(`${error.message} (${codeOf(error)}).`, { cause: error });
     throw error;
-  }
-}
-
-function readArguments(args: string[]): { words: string[]; options: Options } {
-  try {
-    const options = {
-      dev: { type: 'boolean', default: false },
-      repair: { type: 'boolean', default: false },
-    } as const;
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    return { words: positionals, options: values };
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }

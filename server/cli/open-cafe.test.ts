@@ -195,7 +195,7 @@ test('a café of the previous version is backed up and migrated, and its uploads
   expect(readUploadsId(config.uploadsDir)).toMatch(/^[0-9a-f]{32}$/);
   const [backup, ...others] = await listBackups(config);
   expect(others).toEqual([]);
-  const { database } = await checkBackup(join(config.dataDir, 'backups', backup?.file ?? ''));
+  const { database } = await checkBackup(join(config.dataDir, 'backups', backup?.file ?? ''), config.dataDir);
   expect(database.id).toBe(null);
 });
 

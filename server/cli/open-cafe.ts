@@ -4,6 +4,7 @@ import { addBackup, listBackups } from '#server/backup/backup.ts';
 import { checkUploads, claimUploads, picturesIn, readUploadsId } from '#server/backup/uploads-id.ts';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
+import { PROGRAM } from '#server/core/program.ts';
 import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { createDeps } from '#server/create-deps.ts';
@@ -50,7 +51,7 @@ async function rejectWithoutDatabase(config: Config): Promise<void> {
   ];
   if (left.length === 0) return;
   throw new StartError(
-    `DATA_DIR: there is no database in ${dataDir}, but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, or restore a backup into empty folders: npm run cafe -- restore FILE.`,
+    `DATA_DIR: there is no database in ${dataDir}, but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, or restore a backup into empty folders: ${PROGRAM} restore FILE.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { codeOf } from '#server/core/errors.ts';
+import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 
 /** Facts that are read from a database before anything is changed. */
@@ -13,7 +14,7 @@ export type DatabaseFacts = {
   migrations: Map<string, string>;
 };
 
-const RESTORE = 'Restore a backup into an empty folder: npm run cafe -- restore FILE.';
+const RESTORE = `Restore a backup into an empty folder: ${PROGRAM} restore FILE.`;
 
 type Client = Database.Database;
 

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The files inside the program: paths and SHA-256 in hexadecimal; `id` changes with any of them. */
+export type Manifest = { id: string; version: string; files: Record<string, string> };
+
+/** The hash of a file, read in pieces to save memory; null where it can't be read. */
+function hashOf(path: string): string | null {
+  const hash = createHash('sha256');
+  const piece = Buffer.allocUnsafe(2 ** 17);
+  try {
+    const file = openSync(path, 'r');
+    try {
+      for (let length = 1; length > 0; hash.update(piece.subarray(0, length)))
+        length = readSync(file, piece, 0, piece.length, null);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Writes the files that a folder lacks, or that are damaged there. Each is complete when it has its name, also after a
+ * power cut or where two programs start at once.
+ * @param read returns the content of a file.
+ */
+export function extractFiles(
+  folder: string,
+  files: Manifest['files'],
+  read: (path: string) => Uint8Array,
+): void {
+  for (const [path, hash] of Object.entries(files)) {
+    const target = join(folder, path);
+    if (hashOf(target) === hash) continue;
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    const unfinished = `${target}.${process.pid}`;
+    writeFileSync(unfinished, read(path), { mode: 0o600, flush: true });
+    renameSync(unfinished, target);
+  }
+}

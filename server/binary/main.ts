@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { getAsset, getRawAsset } from 'node:sea';
+import { helpText, readArguments } from '#server/cli/arguments.ts';
+import { PROGRAM, PROGRAM_FOLDER } from '#server/core/program.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { extractFiles, type Manifest } from './extract.ts';
+
+/** Commands that may create `DATA_DIR`. */
+const CREATING = ['serve', 'restore', 'seed'];
+
+/** @throws StartError where the data folder can't be written. */
+function extract({ files }: Manifest, folder: string, dataDir: string): void {
+  try {
+    extractFiles(folder, files, (path) => new Uint8Array(getRawAsset(path)));
+  } catch (error) {
+    throw new StartError(`DATA_DIR: the folder ${dataDir} can’t be written (${String(error)}).`);
+  }
+}
+
+/**
+ * The program in one file: extracts the built shop and runs it. Native modules can't be loaded from inside a file, and
+ * the rest is as small.
+ * @throws StartError with one line for the owner.
+ */
+function main(args: string[]): void {
+  const manifest: Manifest = JSON.parse(getAsset('manifest.json', 'utf8'));
+  const dataDir = resolve(process.env.DATA_DIR || 'data');
+  const folder = join(dataDir, PROGRAM_FOLDER, manifest.id);
+  const worker = join(folder, 'build/server/worker.cjs');
+  // The running shop starts this program again for the worker, as Node would be started.
+  const isWorker = args[0] === worker;
+  if (!isWorker) {
+    const { command, help, version } = readArguments(args);
+    if (help || version) {
+      process.stdout.write(`${help ? helpText(PROGRAM) : manifest.version}\n`);
+      return;
+    }
+    if (!CREATING.includes(command) && !existsSync(dataDir))
+      throw new StartError(`DATA_DIR: there is no folder ${dataDir}.`);
+  }
+  process.env.NODE_ENV = 'production';
+  process.env.UPLOADS_DIR ||= join(dataDir, 'uploads');
+  extract(manifest, folder, dataDir);
+  createRequire(worker)(isWorker ? worker : join(folder, 'build/server/main.cjs'));
+}
+
+process.umask(0o077);
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,168 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+const BINARY = 'dist/cafe';
+const PICTURE = 'client/public/images/default.png';
+/** A user without rights, `nobody`. */
+const NOBODY = 65_534;
+
+/** The folder that the program runs in: as root, a file system of its own that holds nothing but the C library. */
+const root = mkdtempSync(join(tmpdir(), 'binary-'));
+const isRoot = process.getuid?.() === 0;
+
+/** The C library's files that Node and the native modules load, with the runtime of C++. */
+function librariesOf(program: string): string[] {
+  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
+  const paths = [...stdout.matchAll(/(?<=\s)\/\S+/g)].map(([path]) => path);
+  const resolver = paths.find((path) => path.endsWith('/libc.so.6'))?.replace('libc.so.6', 'libresolv.so.2');
+  return resolver === undefined ? paths : [...paths, resolver];
+}
+
+beforeAll(() => {
+  if (!existsSync(BINARY)) throw new Error('There is no program to test: npm run build:binary makes it.');
+  copyFileSync(BINARY, join(root, 'cafe'));
+  if (!isRoot) return;
+  for (const path of librariesOf(BINARY)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    copyFileSync(path, join(root, path));
+  }
+  chownSync(root, NOBODY, NOBODY);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** The program's command line, as a user without rights in its own file system. */
+const [program = '', ...before] = isRoot
+  ? ['/usr/sbin/chroot', `--userspec=${NOBODY}:${NOBODY}`, root, '/cafe']
+  : [join(root, 'cafe')];
+
+/** Runs a command with nothing in its environment but `env`. */
+function run(args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(program, [...before, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+/** Serves a café on a free port. `stop` ends it and returns its exit code. */
+async function serve(env: Record<string, string> = {}) {
+  const server = spawn(program, before, {
+    cwd: root,
+    env: { PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let origin = '';
+  for await (const line of createInterface(server.stdout)) {
+    origin = /^Serving on (\S+)$/.exec(line)?.[1] ?? '';
+    if (origin) break;
+  }
+  const stop = async () => {
+    server.kill('SIGTERM');
+    const [code] = await ended;
+    return code;
+  };
+  return { origin, stop };
+}
+
+async function logIn(origin: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password, rememberMe: false }),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()).message;
+}
+
+/** Uploads a picture. @returns its path. */
+async function upload(origin: string, token: string): Promise<string> {
+  const form = new FormData();
+  form.append(
+    'ImageFile',
+    new File([new Uint8Array(readFileSync(PICTURE))], 'hagen.png', { type: 'image/png' }),
+  );
+  form.append('ImageName', 'Hagen');
+  const response = await fetch(`${origin}/api/imageapi/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()).image.imagePath;
+}
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+test('it says what it is, and refuses wrong commands in a sentence, without writing anything', () => {
+  expect(run(['--version'])).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    stderr: '',
+  });
+  expect(run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('cafe restore FILE') });
+  for (const [args, message] of [
+    [
+      ['brew'],
+      'Unknown command brew; there are serve (the default), admin, backup, restore, doctor, seed.\n',
+    ],
+    [['--hot'], expect.stringMatching(/^Unknown option '--hot'[^\n]*\n$/)],
+    [['doctor'], expect.stringMatching(/^DATA_DIR: there is no folder \/\S*\n$/)],
+  ] as const)
+    expect(run([...args])).toEqual({ status: 1, stdout: '', stderr: message });
+  expect(readdirSync(root)).not.toContain('data');
+});
+
+test('a café runs, is backed up, and goes on from the backup in another folder', async () => {
+  const cafe = await serve();
+  const page = await (await fetch(`${cafe.origin}/meny`)).text();
+  expect(page).toContain('Varm Kaffe');
+  const [, script = ''] = /href="(\/assets\/first-[^"]+\.js)"/.exec(page) ?? [];
+  expect(await statusOf(cafe.origin + script)).toBe(200);
+  const password = readFileSync(join(root, 'data/first-password'), 'utf8').trim();
+  const picture = await upload(cafe.origin, await logIn(cafe.origin, password));
+  expect(await statusOf(cafe.origin + picture)).toBe(200);
+  expect(run(['backup', 'cafe.tar'])).toMatchObject({ status: 0, stderr: '' });
+  expect(await cafe.stop()).toBe(0);
+
+  expect(run(['restore', 'cafe.tar'], { DATA_DIR: 'second' })).toMatchObject({ status: 0, stderr: '' });
+  const second = await serve({ DATA_DIR: 'second' });
+  expect(await statusOf(second.origin + picture)).toBe(200);
+  await logIn(second.origin, password);
+  expect(await second.stop()).toBe(0);
+  expect(run(['backup'], { DATA_DIR: 'second' })).toMatchObject({ status: 0 });
+  expect(run(['doctor'], { DATA_DIR: 'second' })).toMatchObject({ status: 0, stderr: '' });
+
+  // Everything is in the folders of the two cafés.
+  const made = readdirSync(root).filter((name) => !['cafe', 'lib', 'lib64', 'usr'].includes(name));
+  expect(made.toSorted()).toEqual(['cafe.tar', 'data', 'second']);
+});
+
+test('an update removes the files of the version before, and damaged files are extracted again', async () => {
+  const folder = join(root, 'third/.program');
+  await (await serve({ DATA_DIR: 'third' })).stop();
+  const [id = ''] = readdirSync(folder);
+  mkdirSync(join(folder, '0123456789abcdef'));
+  if (isRoot) chownSync(join(folder, '0123456789abcdef'), NOBODY, NOBODY);
+  rmSync(join(folder, id, 'build/pages/render.js'));
+  const cafe = await serve({ DATA_DIR: 'third' });
+  expect(await statusOf(cafe.origin)).toBe(200);
+  expect(await cafe.stop()).toBe(0);
+  expect(readdirSync(folder)).toEqual([id]);
+});
