@@ -38,10 +38,11 @@ const PREFLIGHT_SECONDS = 600;
 /** The path of a tRPC batch names all of its calls. */
 const MAX_PARAM_LENGTH = 2000;
 
-/** Options of the app: timeouts, the page renderer, and a hook that observes its routes. */
+/** Options of the app: timeouts, the page renderer, metrics, which see all routes, and a hook that observes these. */
 export type AppOptions = {
   timeouts?: typeof TIMEOUTS;
   pages?: (app: FastifyInstance, deps: Deps) => Promise<void>;
+  instrument?: (app: FastifyInstance, deps: Deps) => Promise<void>;
   onRoute?: (route: RouteOptions) => void;
 };
 
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  await options.instrument?.(app, deps);
   app.decorateRequest('signedIn', null);
   app.server.maxConnections = MAX_CONNECTIONS;
   closeStalledConnections(app, timeouts.unread);

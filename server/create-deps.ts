@@ -17,4 +17,6 @@ export const createDeps = (config: Config, db: Db, secret: Buffer, store?: Limit
   health: createHealth(),
   log: createLog(config),
   worker: createWorker(),
+  /** How many reads the response cache has answered, or not. */
+  cacheCounts: { hit: 0, stale: 0, miss: 0 },
 });

@@ -1,10 +1,15 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
+import { IS_BINARY, PROGRAM_FOLDER } from '#server/core/program.ts';
+import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { SECOND } from '#server/core/time.ts';
 import { checkpoint } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
 import { removeUnfinished } from '#server/files/picture-files.ts';
 import { startMaintenance } from '#server/jobs/maintenance.ts';
 import { registerPages } from '#server/pages/pages.plugin.ts';
@@ -37,6 +42,24 @@ async function shutDown(app: FastifyInstance): Promise<void> {
   await app.close();
 }
 
+/** Removes the files of other versions of the program in one file. */
+async function removeOtherVersions(folder: string): Promise<void> {
+  const others = (await readdir(folder)).filter((name) => name !== basename(ROOT));
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+/** Serves metrics where `METRICS_PORT` is set. @throws StartError where it can't. */
+async function startMetrics(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { metricsPort } = deps.config;
+  if (metricsPort === null) return;
+  const { measure, serveMetrics } = await import('#server/metrics/metrics.ts');
+  try {
+    await serveMetrics(app, measure(app, deps), metricsPort);
+  } catch (error) {
+    throw new StartError(`METRICS_PORT: ${metricsPort} can’t be used (${codeOf(error)}); set it to another.`);
+  }
+}
+
 /** Listens and prints the URL. @throws StartError where it can't. */
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
@@ -61,10 +84,14 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
     process.exit(1);
   });
   await removeUnfinished(config.uploadsDir);
+  if (IS_BINARY) await removeOtherVersions(join(config.dataDir, PROGRAM_FOLDER));
   for (const line of notes) deps.log.warn(line);
   for (const line of [...notes, ...(await prepareCafe(deps, process.stdout.isTTY === true))]) print(line);
   checkpoint(deps.db);
-  const app = await buildApp(deps, { pages: (pages) => registerPages(pages, deps, { dev }) });
+  const app = await buildApp(deps, {
+    instrument: startMetrics,
+    pages: (pages) => registerPages(pages, deps, { dev }),
+  });
   const stopMaintenance = startMaintenance(deps);
   app.addHook('onClose', async () => {
     await stopMaintenance();

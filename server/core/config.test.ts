@@ -17,11 +17,12 @@ const DEFAULTS: Config = {
   trustProxy: false,
   corsOrigins: [],
   rateLimitFactor: 1,
+  metricsPort: null,
   logLevel: 'warn',
 };
 
 const VARIABLES =
-  'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD DEMO_CONTENT OFFLINE PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR LOG_LEVEL';
+  'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD DEMO_CONTENT OFFLINE PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR METRICS_PORT LOG_LEVEL';
 
 test('all variables are optional', () => {
   expect(readConfig({})).toEqual(DEFAULTS);
@@ -54,6 +55,7 @@ test.for<[Record<string, string>, Partial<Config>]>([
     { corsOrigins: ['https://a.example', 'http://b.example:81'] },
   ],
   [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
+  [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
 ])('%o is parsed', ([environment, expected]) => {
   expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
@@ -81,6 +83,7 @@ test.for([
   ['RATE_LIMIT_FACTOR', '0'],
   ['RATE_LIMIT_FACTOR', 'Infinity'],
   ['RATE_LIMIT_FACTOR', 'many'],
+  ['METRICS_PORT', 'on'],
   ['LOG_LEVEL', 'loud'],
 ] as const)('%s=%s is rejected with a message that names the variable', ([name, value]) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError);

@@ -82,6 +82,7 @@ const Environment = z.object({
     )
     .default([]),
   RATE_LIMIT_FACTOR: number(0.01, 1e6, false, 'must be a number from 0.01 to 1000000').default(1),
+  METRICS_PORT: number(0, 65535, true, 'must be a whole number from 0 to 65535').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
@@ -115,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -3,20 +3,37 @@ import { AppError } from './errors.ts';
 /** Releases a slot of the queue. */
 type Release = () => void;
 
+/** How many jobs wait in all queues of a name, for the metrics. */
+const lengths = new Map<string, number>();
+
+/** How many jobs wait, by the queues' names. */
+export const queueLengths = (): ReadonlyMap<string, number> => lengths;
+
 /**
  * Limits the concurrency of heavy work, to keep processor time for other requests. Owners take turns, so that one with
  * a hundred jobs does not delay one with a single job.
+ * @param name what waits, for the metrics.
  * @param concurrency jobs that run at the same time.
  * @param maxQueued jobs that may wait.
  * @param maxPerOwner jobs of one owner, running or waiting.
  */
-export function createQueue(concurrency: number, maxQueued: number, maxPerOwner = Number.POSITIVE_INFINITY) {
+export function createQueue(
+  name: string,
+  concurrency: number,
+  maxQueued: number,
+  maxPerOwner = Number.POSITIVE_INFINITY,
+) {
   /** Waiting jobs by owner, in the order of the owners' turns. */
   const waiting = new Map<string, (() => void)[]>();
   /** Jobs per owner, running or waiting. */
   const owned = new Map<string, number>();
   let running = 0;
   let queued = 0;
+  const queue = (change: 1 | -1) => {
+    queued += change;
+    lengths.set(name, (lengths.get(name) ?? 0) + change);
+  };
+  lengths.set(name, lengths.get(name) ?? 0);
 
   const startNext = () => {
     const [next] = waiting;
@@ -27,7 +44,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     const [owner, [start, ...others]] = next;
     waiting.delete(owner);
     if (others.length > 0) waiting.set(owner, others); // At the end of the line.
-    queued -= 1;
+    queue(-1);
     start?.();
   };
   const count = (owner: string, change: 1 | -1) => {
@@ -56,7 +73,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     }
     if (queued >= maxQueued)
       throw new AppError('unavailable', 'Too busy; try again in a moment', { retryAfter: 1 });
-    queued += 1;
+    queue(1);
     count(owner, 1);
     await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));
     return releaseOnce(owner);

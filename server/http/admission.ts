@@ -17,8 +17,8 @@ declare module 'fastify' {
 const REJECTED = [400, 413, 415];
 
 /** Concurrency limits for forms with pictures or spreadsheets (admins only), and for JSON with a picture (anybody). */
-const forms = createQueue(4, 16);
-const largeBodies = createQueue(4, 24, 4);
+const forms = createQueue('forms', 4, 16);
+const largeBodies = createQueue('large-bodies', 4, 24, 4);
 
 /** The key by which a client's requests are counted: its user, or else its address. */
 const ownerOf = ({ signedIn, ip }: FastifyRequest): string =>

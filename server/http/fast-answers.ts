@@ -36,7 +36,7 @@ function addressOf({ method, url = '', headers, rawHeaders, socket }: IncomingMe
  */
 export function answerBeforeRouting(
   app: FastifyInstance,
-  { health, log }: Pick<Deps, 'health' | 'log'>,
+  { cacheCounts, health, log }: Pick<Deps, 'cacheCounts' | 'health' | 'log'>,
   readVersions: () => Versions,
   findFresh: (key: string, versions: Versions) => CachedResponse | undefined,
 ) {
@@ -61,6 +61,7 @@ export function answerBeforeRouting(
     const found = address === null ? undefined : known.get(address);
     const entry = found && findFresh(found.key, currentVersions());
     if (!entry) return false;
+    cacheCounts.hit += 1;
     const { status, headers, body } = finish(entry, request.headers, found.isHttps);
     response.writeHead(status, headers).end(body);
     return true;

@@ -261,7 +261,7 @@ test('no request can choose the format of a cached response', async () => {
     await read(cafe, { ...headers }, url);
     const cached = await read(cafe, {}, url);
     expect(cached.json()).toEqual(expected);
-    expect(cached.headers['content-type']).toBe('application/json');
+    expect(cached.headers['content-type']).toBe('application/json; charset=utf-8');
   }
 });
 

@@ -94,14 +94,14 @@ const wantsFresh = ({ headers }: FastifyRequest): boolean =>
  * are generated at a time, with addresses taking turns, so that cached ones are sent in between.
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
-  const { config } = deps;
+  const { cacheCounts, config } = deps;
   const readVersions = versionReader(deps.db);
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: CAPACITY,
     sizeCalculation: ({ plain, brotli }, key) => key.length + plain.length + (brotli?.length ?? 0),
   });
   const pending = new Map<string, Promise<CachedResponse | null>>();
-  const queue = createQueue(CONCURRENCY, MAX_WAITING, MAX_PER_ADDRESS);
+  const queue = createQueue('responses', CONCURRENCY, MAX_WAITING, MAX_PER_ADDRESS);
   const findFresh = (key: string, versions: Versions): CachedResponse | undefined => {
     const entry = cached.get(key);
     if (!entry || entry.version !== versionOf(versions, entry.shows)) return undefined;
@@ -148,8 +148,10 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     if (key === null) return;
     const versions = { ...readVersions() };
     const versionedKey = `${versionOf(versions, PARTS)} ${key}`;
-    const response =
-      findFresh(key, versions) ?? findStale(request, key, versions) ?? (await pending.get(versionedKey));
+    const stored = findFresh(key, versions);
+    const stale = stored ? undefined : findStale(request, key, versions);
+    const response = stored ?? stale ?? (await pending.get(versionedKey));
+    cacheCounts[stale ? 'stale' : response ? 'hit' : 'miss'] += 1;
     if (response) {
       fastAnswers.remember(request, response, key);
       return reply.send(sendCached(response, request.headers, reply));

@@ -16,7 +16,7 @@ type User = typeof users.$inferSelect;
 
 /** How long a guess takes for an account under a distributed attack, in milliseconds; one guess at a time. */
 const SLOW_GUESS = 2 * SECOND;
-const slowQueue = createQueue(1, 60, 1);
+const slowQueue = createQueue('slow-logins', 1, 60, 1);
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The client that sends a password; with its session where it is already logged in. */

@@ -12,7 +12,7 @@ export const PARAMETERS = {
 /** Simultaneous hashes; two leave processor time for other requests. */
 export const AT_ONCE = 2;
 /** 64 may wait. One address may have at most 18, so that a flood of logins leaves room for others. */
-const hashing = createQueue(AT_ONCE, 64, 18);
+const hashing = createQueue('passwords', AT_ONCE, 64, 18);
 
 /** The queue owner of hashes without a request. */
 const NO_CLIENT = 'house';

@@ -12,7 +12,7 @@ const PREVIEW = job<typeof csv.previewCsv>('previewCsv');
 const IMPORT = job<typeof csv.importCsv>('importCsv');
 
 /** One file at a time, since 10,000 lines take the worker half a second; eight may wait. */
-const files = createQueue(1, 8);
+const files = createQueue('csv', 1, 8);
 
 /** @throws AppError tooLarge */
 function checkSize(file: UploadedFile): void {

@@ -23,9 +23,9 @@ const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
  * Each type of picture has its own queue, so that a guest's cup does not wait behind an admin's photographs. Each queue
  * processes one picture at a time to bound memory: decoding 40 megapixels takes 160 MB.
  */
-const uploads = createQueue(1, 16);
-const cups = createQueue(1, 64, 17);
-const cards = createQueue(1, 64, 17);
+const uploads = createQueue('uploads', 1, 16);
+const cups = createQueue('cups', 1, 64, 17);
+const cards = createQueue('cards', 1, 64, 17);
 
 /**
  * Stores an uploaded picture: rotated upright, scaled down, and re-encoded without metadata. The client's file name and
