@@ -7,6 +7,7 @@ import { App } from '#client/app/app.tsx';
 import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
+import { expectRenderedPage } from '#client/app/use-early-input.ts';
 import { isRejection } from './lib/api/error-text.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createBrowserClient } from './lib/api/trpc.ts';
@@ -28,8 +29,9 @@ hydrate(queryClient, renderedState());
 await loadPage(routeAt(window.location.pathname)).catch(() => undefined);
 
 const root = document.getElementById('root');
+expectRenderedPage();
 if (root) hydrateRoot(root, <App queryClient={queryClient} client={createBrowserClient()} />);
-// From now on no click is lost; what measures or drives the page can see when that was.
+// From now on no click and no choice is lost; what measures or drives the page can see when that was.
 performance.mark('interactive');
 watchHistory();
 preloadOnHint();

@@ -8,6 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 import { addressOf, forgetPage, loadedPage, loadPage, type Route, routeAt } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** The page of the address; its file is loaded when it is first needed. */
 export function PageOutlet() {
@@ -43,5 +44,6 @@ function LoadedPage({ route, path, module: { Page, headOf } }: PageProps & { mod
   // The title may depend on data that arrive later.
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   useArrival(path, title);
+  useEarlyInput();
   return <Page params={at.params} />;
 }

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the page that the server rendered is still to be taken over. */
+let isRendered = false;
+
+/** Says that React is about to take over a page that the server rendered. */
+export function expectRenderedPage(): void {
+  isRendered = true;
+}
+
+/** The lists and radio buttons that were chosen from since the page arrived. */
+function changedControls(): (HTMLInputElement | HTMLSelectElement)[] {
+  const radios = [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')];
+  const options = [...document.querySelectorAll<HTMLOptionElement>('main option')];
+  return [
+    ...radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked),
+    ...options
+      .filter(({ selected, defaultSelected }) => selected && !defaultSelected)
+      .flatMap((option) => option.closest('select') ?? []),
+  ];
+}
+
+function choose(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (control instanceof HTMLSelectElement) {
+    control.value = value;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  } else {
+    control.checked = false; // React ignores a click that changes nothing.
+    control.click();
+  }
+}
+
+/**
+ * What guests have chosen before React takes over the page, which resets it, is chosen again afterwards. The pages that
+ * the server renders have no fields for text.
+ */
+export function useEarlyInput(): void {
+  // Read before the elements of the page are taken over, which happens while they are rendered.
+  const [early] = useState(() =>
+    isRendered ? changedControls().map((control) => ({ control, value: control.value })) : [],
+  );
+  useEffect(() => {
+    isRendered = false;
+    for (const { control, value } of early) choose(control, value);
+  }, [early]);
+}
