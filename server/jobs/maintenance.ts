@@ -55,8 +55,9 @@ async function runHourlyJob(deps: Deps, signal: AbortSignal): Promise<void> {
 
 /** Makes a backup where the last one is a day old. */
 async function runBackupJob({ config, worker, log }: Deps): Promise<void> {
-  if (!(await isBackupDue(config, Date.now()))) return;
-  const { file, missing } = await worker.run(job<typeof addBackup>('addBackup'), config);
+  const now = Date.now();
+  if (!(await isBackupDue(config, now))) return;
+  const { file, missing } = await worker.run(job<typeof addBackup>('addBackup'), config, now);
   if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');
 }
 
