@@ -84,6 +84,11 @@ function answerErrors(app: FastifyInstance, { health }: Deps): void {
       .headers(headers)
       .send(request.url.startsWith(`${TRPC_PREFIX}/`) ? asTrpcError(status, body) : body);
   });
+  // The log names the same id.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode >= 500) reply.header('x-request-id', request.id);
+    done();
+  });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
 }
 
@@ -100,6 +105,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: deps.log as FastifyBaseLogger,
     trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    genReqId: () => crypto.randomUUID(),
     requestTimeout: timeouts.request,
     // Without its own timeout for headers, Node would apply the longer one to both.
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.headers / 4 },

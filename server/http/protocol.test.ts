@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { clientOf } from '#server/db/open.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
+import { listeningLog } from '#server/testing/log.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
 
 const LIST = '/api/categoryapi/categorieslist';
 
@@ -199,4 +202,18 @@ test('names of prototypes in a body are rejected through both APIs', async () =>
     }
   }
   expect(contentOf(cafe)).toEqual(before);
+});
+
+test('a server error has an id that the log names too', async () => {
+  const { log, lines } = listeningLog();
+  const deps = { ...createTestDeps(), log };
+  const app = await buildApp(deps);
+  clientOf(deps.db).exec('alter table categories rename to lost');
+  onTestFinished(() => app.close());
+  const ids = await Promise.all(
+    [LIST, '/trpc/categories.list'].map(async (url) => (await app.inject(url)).headers['x-request-id']),
+  );
+  expect(new Set(ids).size).toBe(2);
+  const errors = lines().filter(({ level }) => level === 50);
+  expect(errors.map(({ reqId }) => reqId)).toEqual(ids);
 });
