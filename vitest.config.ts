@@ -42,6 +42,7 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'binary', include: [BINARY_TEST] } },
+      { test: { ...common, name: 'deploy', include: ['deploy/**/*.test.ts'], fileParallelism: false } },
       {
         test: {
           ...common,

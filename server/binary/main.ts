@@ -6,6 +6,8 @@ import { helpText, readArguments } from '#server/cli/arguments.ts';
 import { PROGRAM, PROGRAM_FOLDER } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { extractFiles, type Manifest } from './extract.ts';
+import { install } from './install.ts';
+import { becomeOwnerOf, INSTALLED, isInstalled, readInstalledSettings } from './installed.ts';
 
 /** Commands that may create `DATA_DIR`. */
 const CREATING = ['serve', 'restore', 'seed'];
@@ -24,22 +26,28 @@ function extract({ files }: Manifest, folder: string, dataDir: string): void {
  * the rest is as small.
  * @throws StartError with one line for the owner.
  */
-function main(args: string[]): void {
+async function main(args: string[]): Promise<void> {
   const manifest: Manifest = JSON.parse(getAsset('manifest.json', 'utf8'));
+  if (isInstalled()) {
+    readInstalledSettings();
+    process.env.DATA_DIR ||= INSTALLED.dataDir;
+  }
   const dataDir = resolve(process.env.DATA_DIR || 'data');
   const folder = join(dataDir, PROGRAM_FOLDER, manifest.id);
   const worker = join(folder, 'build/server/worker.cjs');
   // The running shop starts this program again for the worker, as Node would be started.
   const isWorker = args[0] === worker;
   if (!isWorker) {
-    const { command, help, version } = readArguments(args);
+    const { command, words, help, version, yes } = readArguments(args);
     if (help || version) {
       process.stdout.write(`${help ? helpText(PROGRAM) : manifest.version}\n`);
       return;
     }
+    if (command === 'install') return install(words, yes, process.env);
     if (!CREATING.includes(command) && !existsSync(dataDir))
       throw new StartError(`DATA_DIR: there is no folder ${dataDir}.`);
   }
+  becomeOwnerOf(dataDir);
   process.env.NODE_ENV = 'production';
   process.env.UPLOADS_DIR ||= join(dataDir, 'uploads');
   extract(manifest, folder, dataDir);
@@ -47,10 +55,8 @@ function main(args: string[]): void {
 }
 
 process.umask(0o077);
-try {
-  main(process.argv.slice(2));
-} catch (error) {
+main(process.argv.slice(2)).catch((error) => {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
+});

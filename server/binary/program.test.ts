@@ -120,9 +120,11 @@ test('it says what it is, and refuses wrong commands in a sentence, without writ
   for (const [args, message] of [
     [
       ['brew'],
-      'Unknown command brew; there are serve (the default), admin, backup, restore, doctor, seed.\n',
+      'Unknown command brew; there are serve (the default), admin, backup, restore, doctor, seed, install.\n',
     ],
     [['--hot'], expect.stringMatching(/^Unknown option '--hot'[^\n]*\n$/)],
+    [['install'], 'Only root can install the shop.\n'],
+    [['install', 'kafe.example'], expect.stringMatching(/^The address behind the proxy [^\n]*\n$/)],
     [['doctor'], expect.stringMatching(/^DATA_DIR: there is no folder \/\S*\n$/)],
   ] as const)
     expect(run([...args])).toEqual({ status: 1, stdout: '', stderr: message });

@@ -9,6 +9,7 @@ const COMMANDS = {
   restore: ['FILE', 'restores a backup into empty folders'],
   doctor: ['[--repair]', 'examines the database, the pictures and the backups'],
   seed: ['', 'adds the demo content to an empty café'],
+  install: ['[https://ADDRESS]', 'makes the program in one file a service of systemd'],
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -19,6 +20,7 @@ export type CommandLine = {
   words: string[];
   dev: boolean;
   repair: boolean;
+  yes: boolean;
   help: boolean;
   version: boolean;
 };
@@ -28,6 +30,7 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS,
 const OPTIONS = {
   dev: { type: 'boolean', default: false },
   repair: { type: 'boolean', default: false },
+  yes: { type: 'boolean', short: 'y', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const;

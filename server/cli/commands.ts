@@ -48,6 +48,9 @@ const COMMANDS: Record<CommandName, Command> = {
     for (const line of lines) print(line);
     if (!isFine) process.exitCode = 1;
   },
+  install: async () => {
+    throw new StartError('Only the program in one file can be installed: npm run build:binary makes it.');
+  },
 };
 
 const versionOf = (): string => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
@@ -64,8 +67,11 @@ export async function runCommand(args: string[]): Promise<void> {
     await COMMANDS[line.command](readConfig(), line);
   } catch (error) {
     // The owner can resolve errors of the machine, such as a full disk or a file in place of a folder.
-    if (error instanceof Error && MACHINE_CODE.test(codeOf(error)))
-      throw new StartError(`${error.message} (${codeOf(error)}).`, { cause: error });
+    const code = codeOf(error);
+    if (error instanceof Error && MACHINE_CODE.test(code)) {
+      const user = code === 'EACCES' ? ` as user ${process.getuid?.()}` : '';
+      throw new StartError(`${error.message} (${code}${user}).`, { cause: error });
+    }
     throw error;
   }
 }

@@ -1,0 +1,98 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+/** What is in the machine beside Debian's smallest selection of packages; curl is how the tests ask the shop. */
+const PACKAGES = 'systemd,systemd-sysv,dbus,curl';
+
+/** The environment of a command that root runs. */
+const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' };
+
+/** How long a machine may take to start. */
+const BOOT = { timeout: 60_000, interval: 100 };
+
+type Result = { status: number | null; stdout: string; stderr: string };
+
+/** A Debian that systemd runs, in namespaces of this machine and with a loopback network of its own. */
+export type DebianMachine = {
+  /** The folder of its files. */
+  root: string;
+  /** Starts it. */
+  boot: () => Promise<void>;
+  /** Cuts its power. */
+  cutPower: () => Promise<void>;
+  /** Runs a line of shell as root. */
+  run: (line: string) => Result;
+};
+
+/** The name of this machine's release: its package sources are known to work here. */
+const release = (): string =>
+  /^VERSION_CODENAME=(\S+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
+
+/** Downloads a bare Debian. @returns the path of its files, an archive. */
+export function downloadDebian(): { archive: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'debian-'));
+  const archive = join(folder, 'debian.tar');
+  execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${PACKAGES}`, release(), archive], {
+    stdio: 'inherit',
+  });
+  return { archive, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Makes a machine of a bare Debian and copies a program to its `/root/cafe`. */
+export function createMachine(
+  archive: string,
+  program: string,
+): DebianMachine & { remove: () => Promise<void> } {
+  const root = mkdtempSync(join(tmpdir(), 'machine-'));
+  execFileSync('tar', ['-xf', archive, '-C', root]);
+  mkdirSync(join(root, 'root'), { recursive: true });
+  copyFileSync(program, join(root, 'root/cafe'));
+  /** The process outside that runs the machine, and its first process. */
+  let outside: ReturnType<typeof spawn> | null = null;
+  let first = '';
+
+  const run = (line: string): Result => {
+    const { status, stdout, stderr } = spawnSync(
+      'nsenter',
+      [`--target=${first}`, '--all', 'sh', '-c', `cd && ${line}`],
+      { env: ENV, encoding: 'utf8' },
+    );
+    return { status, stdout, stderr };
+  };
+  const boot = async () => {
+    outside = spawn(
+      'systemd-nspawn',
+      [
+        '--register=no',
+        '--keep-unit',
+        '--private-network',
+        '--quiet',
+        '--console=pipe',
+        '--boot',
+        `--directory=${root}`,
+      ],
+      { stdio: 'ignore' },
+    );
+    await vi.waitFor(() => {
+      first = execFileSync('pgrep', ['--parent', String(outside?.pid)], { encoding: 'utf8' }).trim();
+      const { stdout } = run('systemctl is-system-running');
+      if (!/^(running|degraded)/.test(stdout)) throw new Error(`The machine is ${stdout}`);
+    }, BOOT);
+  };
+  const cutPower = async () => {
+    if (outside === null || outside.exitCode !== null) return;
+    const ended = once(outside, 'exit');
+    process.kill(Number(first), 'SIGKILL');
+    await ended;
+    outside = null;
+  };
+  const remove = async () => {
+    await cutPower();
+    rmSync(root, { recursive: true });
+  };
+  return { root, boot, cutPower, run, remove };
+}

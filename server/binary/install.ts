@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseEnv } from 'node:util';
+import { StartError } from '#server/core/start-error.ts';
+import { INSTALLED } from './installed.ts';
+import { settingsText, unitText } from './service.ts';
+
+const { program, settings, unit, dataDir, user } = INSTALLED;
+/** The version before, to go back to. */
+const OLD_PROGRAM = `${program}.old`;
+
+/** For how long the started service may take to answer, and how often it is asked, in milliseconds. */
+const PATIENCE = 60_000;
+const INTERVAL = 250;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A step of the installation: what it does, in words and in fact. */
+type Step = { what: string; run: () => void };
+
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const systemctl = (...args: string[]) => execFileSync('systemctl', args, { stdio: 'inherit' });
+
+function hasUser(): boolean {
+  try {
+    execFileSync('id', [user], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Replaces the installed program by renaming: one that runs can't be overwritten. */
+function copyProgram(): void {
+  if (existsSync(program)) {
+    rmSync(OLD_PROGRAM, { force: true });
+    linkSync(program, OLD_PROGRAM);
+  }
+  const unfinished = `${program}.new`;
+  copyFileSync(process.execPath, unfinished);
+  execFileSync('chmod', ['755', unfinished]);
+  renameSync(unfinished, program);
+}
+
+/** The steps that this machine needs. @param publicUrl the shop's address behind a proxy; null for none. */
+function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
+  const steps: Step[] = [];
+  if (realpathSync(process.execPath) !== program) {
+    const keeping = existsSync(program) ? `, the one before as ${OLD_PROGRAM}` : '';
+    steps.push({ what: `copy this program to ${program}${keeping}`, run: copyProgram });
+  }
+  if (!hasUser())
+    steps.push({
+      what: `add the system user ${user}`,
+      run: () =>
+        execFileSync('useradd', ['--system', '--home-dir', dataDir, '--shell', '/usr/sbin/nologin', user]),
+    });
+  if (!existsSync(settings))
+    steps.push({
+      what: `write the settings ${settings}: ${publicUrl ?? 'port 3000, for the whole network'}`,
+      run: () => writeFileSync(settings, settingsText(publicUrl, environment), { mode: 0o600 }),
+    });
+  steps.push(
+    { what: `write the service ${unit}`, run: () => writeFileSync(unit, unitText(), { mode: 0o644 }) },
+    {
+      what: 'start the service, now and whenever the machine starts',
+      run: () => {
+        systemctl('daemon-reload');
+        systemctl('enable', '--quiet', 'cafe');
+        systemctl('restart', 'cafe');
+      },
+    },
+  );
+  return steps;
+}
+
+/** @throws StartError where the person says no, or there is nobody to ask. */
+async function askWhetherToGoOn(): Promise<void> {
+  if (!process.stdin.isTTY) throw new StartError('Nothing was done; with --yes it is done without asking.');
+  const reader = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await reader.question('Go on? [y/N] ');
+  reader.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new StartError('Nothing was done.');
+}
+
+/** Waits until the shop answers. @throws StartError where it doesn't. */
+async function waitForShop(port: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  }
+  throw new StartError('The service does not answer; see why with: journalctl -u cafe');
+}
+
+/** @throws StartError where it is no origin, such as `https://kafe.example`. */
+function readPublicUrl([text, ...others]: string[]): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' || url.pathname !== '/' || others.length > 0)
+    throw new StartError(
+      'The address behind the proxy starts with https:// and has no path: cafe install https://kafe.example',
+    );
+  return url.origin;
+}
+
+/**
+ * Installs the program as a systemd service, or updates it; says first what will be done.
+ * @param words the shop's address behind a proxy, or nothing where it is served to the network itself.
+ * @param environment may name the first admin, and whether there is demo content.
+ * @throws StartError with one line for the owner.
+ */
+export async function install(
+  words: string[],
+  isConfirmed: boolean,
+  environment: Environment,
+): Promise<void> {
+  const publicUrl = readPublicUrl(words);
+  if (process.getuid?.() !== 0) throw new StartError('Only root can install the shop.');
+  if (!existsSync('/run/systemd/system'))
+    throw new StartError('This machine was not started by systemd; start cafe by other means.');
+  if (publicUrl !== null && existsSync(settings))
+    throw new StartError(
+      `${settings} is there already: set PUBLIC_URL=${publicUrl} in it, and TRUST_PROXY=on.`,
+    );
+  const steps = stepsFor(publicUrl, environment);
+  for (const [index, { what }] of steps.entries()) print(`${index + 1}. ${what}`);
+  if (!isConfirmed) await askWhetherToGoOn();
+  for (const { run } of steps) run();
+  const { PORT = '3000', PUBLIC_URL } = parseEnv(readFileSync(settings, 'utf8'));
+  await waitForShop(PORT);
+  const firstPassword = `${dataDir}/first-password`;
+  print(`The shop serves on ${PUBLIC_URL ?? `port ${PORT}`}. Its data are in ${dataDir}.`);
+  if (existsSync(firstPassword)) print(`The password of admin is in ${firstPassword}.`);
+}
