@@ -2,7 +2,8 @@ import { asc, count, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/lists.ts';
 import { searchKey } from '#shared/text.ts';
-import type { Db } from './open.ts';
+import { clientOf, type Db } from './open.ts';
+import { preparedOnce } from './prepared.ts';
 
 type Paged = { page: number; pageSize: number; search?: string };
 type Named = Record<'nameSort' | 'id', SQLiteColumn>;
@@ -16,14 +17,37 @@ type PageStatements<Row> = {
   total: { get: (values: Values) => { found: number } | undefined };
 };
 
+/** Reads what changes with every write to the database, by this connection or another one. */
+const lastChange = preparedOnce((db) =>
+  clientOf(db)
+    .prepare<[], string>("select total_changes() || ' ' || data_version from pragma_data_version")
+    .pluck(),
+);
+
+/** The last results of counts: counting fifty thousand rows takes longer than reading a page of them. */
+const counted = new WeakMap<object, { key: string; found: number }>();
+
+/** Counts rows, unless nothing has changed since the last time. In a transaction a change may still be undone. */
+function countOnce(db: Db, total: PageStatements<unknown>['total'], values: Values): number {
+  if (clientOf(db).inTransaction) return total.get(values)?.found ?? 0;
+  const key = `${lastChange(db).get()} ${JSON.stringify(values)}`;
+  const last = counted.get(total);
+  if (last?.key === key) return last.found;
+  const found = total.get(values)?.found ?? 0;
+  counted.set(total, { key, found });
+  return found;
+}
+
 /** Runs a page's statements, which may use `PAGE` and `containsText`; pages are counted from 1. */
 export function readPage<Row>(
+  db: Db,
   { rows, total }: PageStatements<Row>,
   { page, pageSize, search = '' }: Paged,
   more: Values = {},
 ): { rows: Row[]; total: number } {
-  const values = { ...more, search: searchKey(search), limit: pageSize, offset: (page - 1) * pageSize };
-  return { rows: rows.all(values), total: total.get(values)?.found ?? 0 };
+  const values = { ...more, search: searchKey(search) };
+  const range = { limit: pageSize, offset: (page - 1) * pageSize };
+  return { rows: rows.all({ ...values, ...range }), total: countOnce(db, total, values) };
 }
 
 /** Whether a search text matches only some rows. */

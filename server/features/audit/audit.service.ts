@@ -33,4 +33,4 @@ const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
 
 /** One page of the audit log, newest first. */
 export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
-  readPage(logPage(db, isSearch(query.search), Boolean(query.entity)), query, { entity: query.entity });
+  readPage(db, logPage(db, isSearch(query.search), Boolean(query.entity)), query, { entity: query.entity });

@@ -45,7 +45,7 @@ const categoriesPage = preparedOnce(
 
 /** One page of the categories whose names contain the search text. */
 export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): CategoriesPage =>
-  readPage(categoriesPage(db, query.sort, query.order, isSearch(query.search)), query);
+  readPage(db, categoriesPage(db, query.sort, query.order, isSearch(query.search)), query);
 
 /** Matches a record whose name or category name contains the search text. */
 export function containsTextWithCategory(

@@ -143,7 +143,7 @@ function pageOfDrinks({ db }: Deps, selection: DrinkListQuery, ownerId: number |
     ? { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE }
     : { page: 1, pageSize: MAX_UNPAGED };
   const statements = drinksPage(db, sort, order, isSearch(search), ownerId !== null);
-  const { rows, total } = readPage(statements, { ...size, search }, { ownerId });
+  const { rows, total } = readPage(db, statements, { ...size, search }, { ownerId });
   return { rows: toDrinks(db, rows), total };
 }
 

@@ -51,7 +51,7 @@ const galleryPage = preparedOnce((db, searches: boolean) => {
 
 /** One page of the gallery pictures whose names contain the search text, newest first. */
 export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
-  const { rows, total } = readPage(galleryPage(db, isSearch(query.search)), query);
+  const { rows, total } = readPage(db, galleryPage(db, isSearch(query.search)), query);
   return { rows: rows.map(toGalleryImage), total };
 }
 

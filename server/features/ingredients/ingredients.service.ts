@@ -118,6 +118,7 @@ const ingredientsPage = preparedOnce(
 /** One page of the ingredients whose name or category contains the search text. */
 export function pageOfIngredients({ db }: Deps, query: IngredientsQuery): IngredientsPage {
   const { rows, total } = readPage(
+    db,
     ingredientsPage(db, query.sort, query.order, isSearch(query.search)),
     query,
   );

@@ -102,7 +102,7 @@ const menuPage = preparedOnce((db, sort: MenuQuery['sort'], order: SortOrder, se
 
 /** One page of the menu items, sold-out ones included, whose name or category contains the search text. */
 export function pageOfMenuItems({ db }: Deps, query: MenuQuery): MenuPage {
-  const { rows, total } = readPage(menuPage(db, query.sort, query.order, isSearch(query.search)), query);
+  const { rows, total } = readPage(db, menuPage(db, query.sort, query.order, isSearch(query.search)), query);
   return { rows: rows.map(toMenuItem), total };
 }
 
