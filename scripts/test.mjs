@@ -10,7 +10,7 @@ const CHECKS = [
   'knip',
 ];
 /** They need the build. */
-const UNIT_TESTS = 'vitest run --reporter=default --reporter=./scripts/fail-on-skipped.ts';
+const UNIT_TESTS = 'vitest run --project=!deploy --reporter=default --reporter=./scripts/fail-on-skipped.ts';
 const BROWSER_TESTS = 'playwright test';
 const BINARY = 'node scripts/build-binary.ts';
 

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+import { buffer } from 'node:stream/consumers';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  json: () => unknown;
+};
+
+/** What a browser asks over HTTP/2, from an address of this machine. */
+export type Browser = {
+  /** The protocol that was agreed on. */
+  protocol: () => string | undefined;
+  open: (path: string, headers?: Record<string, string>) => ClientHttp2Stream;
+  ask: (
+    path: string,
+    options?: { headers?: Record<string, string>; body?: Buffer | string },
+  ) => Promise<Answer>;
+  close: () => void;
+};
+
+/** Connects to a server with a certificate that nobody has signed. */
+export async function createBrowser(origin: string, localAddress = '127.0.0.1'): Promise<Browser> {
+  const session: ClientHttp2Session = connect(origin, { rejectUnauthorized: false, localAddress, family: 4 });
+  await once(session, 'connect');
+  const open: Browser['open'] = (path, headers = {}) => session.request({ ':path': path, ...headers });
+  const ask: Browser['ask'] = async (path, { headers = {}, body } = {}) => {
+    const stream = session.request({
+      ':path': path,
+      ':method': body === undefined ? 'GET' : 'POST',
+      ...headers,
+    });
+    const answered = once(stream, 'response');
+    stream.end(body);
+    const [{ ':status': status = 0, ...rest }] = await answered;
+    const content = await buffer(stream);
+    return { status, headers: rest, body: content, json: () => JSON.parse(content.toString()) };
+  };
+  return { protocol: () => session.alpnProtocol, open, ask, close: () => session.destroy() };
+}
