@@ -92,6 +92,12 @@ test('after a power cut the machine serves the same café again', async () => {
   logIn(first, password);
 });
 
+test('metrics are served to this machine where they are asked for', () => {
+  must(first, 'echo METRICS_PORT=9464 >> /etc/cafe.env && systemctl restart cafe');
+  waitForShop(first);
+  expect(must(first, 'curl -sf 127.0.0.1:9464/metrics')).toMatch(/^database_bytes \d{6,}$/m);
+});
+
 test('yesterday’s backup goes on on another machine', async () => {
   must(first, 'cafe backup');
   expect(must(first, 'cafe doctor')).not.toContain('FAULT');
@@ -139,4 +145,20 @@ test('an update is a rename and a restart, and there is a way back', () => {
   waitForShop(second);
   expect(statusOf(second, picture)).toBe('200');
   logIn(second, password);
+});
+
+test('a chain has a service for each café', () => {
+  must(
+    first,
+    `sed -e 's#/etc/cafe.env#/etc/cafe-%i.env#' -e 's#/var/lib/cafe#/var/lib/cafe-%i#' -e 's#^StateDirectory=cafe#&-%i#' \
+      /etc/systemd/system/cafe.service > /etc/systemd/system/cafe@.service`,
+  );
+  must(
+    first,
+    "printf 'PORT=3001\\nPUBLIC_URL=https://nord.kafe.example\\nTRUST_PROXY=on\\n' > /etc/cafe-nord.env",
+  );
+  must(first, 'systemctl enable --quiet --now cafe@nord');
+  must(first, `curl -sf --retry 60 --retry-connrefused --retry-delay 1 127.0.0.1:3001/readyz`);
+  expect(must(first, 'DATA_DIR=/var/lib/cafe-nord cafe admin list')).toBe('admin\n');
+  expect(statusOf(first, '/meny')).toBe('200');
 });

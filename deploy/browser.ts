@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+import { connect as connectSocket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { connect as secure } from 'node:tls';
 
 export type Answer = {
   status: number;
@@ -23,7 +25,12 @@ export type Browser = {
 
 /** Connects to a server with a certificate that nobody has signed. */
 export async function createBrowser(origin: string, localAddress = '127.0.0.1'): Promise<Browser> {
-  const session: ClientHttp2Session = connect(origin, { rejectUnauthorized: false, localAddress, family: 4 });
+  const { hostname, port } = new URL(origin);
+  const socket = connectSocket({ host: '127.0.0.1', port: Number(port), localAddress });
+  const session: ClientHttp2Session = connect(origin, {
+    createConnection: () =>
+      secure({ socket, servername: hostname, ALPNProtocols: ['h2'], rejectUnauthorized: false }),
+  });
   await once(session, 'connect');
   const open: Browser['open'] = (path, headers = {}) => session.request({ ':path': path, ...headers });
   const ask: Browser['ask'] = async (path, { headers = {}, body } = {}) => {

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A proxy that is tried: its example, and how it is run with the ports and the folder of a test. */
-export type Proxy = {
+export type ProxyExample = {
   name: string;
   /** Writes the example for the test. @returns the command that checks it and the one that runs it. */
   prepare: (test: ProxyTest) => { check: string[]; run: string[] };
@@ -22,7 +22,7 @@ function withPorts(example: string, replaced: [string, string][]): string {
   return text;
 }
 
-const caddy: Proxy = {
+const caddy: ProxyExample = {
   name: 'Caddy',
   prepare: ({ folder, shop, http, https }) => {
     const file = join(folder, 'Caddyfile');
@@ -45,8 +45,9 @@ const caddy: Proxy = {
   },
 };
 
-const nginx: Proxy = {
-  name: 'nginx',
+/** @param changed what the operator changed in the example. */
+const nginxWith = (name: string, example: string, changed: [string, string][] = []): ProxyExample => ({
+  name,
   prepare: ({ folder, shop, http, https }) => {
     const certificate = join(folder, 'live');
     mkdirSync(certificate);
@@ -65,31 +66,52 @@ const nginx: Proxy = {
       ...['-subj', '/CN=localhost', '-keyout', join(certificate, 'privkey.pem')],
       ...['-out', join(certificate, 'fullchain.pem')],
     ]);
-    const site = withPorts('deploy/nginx.conf', [
+    const site = withPorts(example, [
       ['/etc/letsencrypt/live/kafe.example', certificate],
       ['kafe.example', 'localhost'],
       ['127.0.0.1:3000', `127.0.0.1:${shop}`],
-      [' 443 ', ` ${https} `],
+      ['listen 443 ', `listen ${https} `],
       ['[::]:443 ', `[::1]:${https} `],
-      [' 80;', ` ${http};`],
+      ['listen 80;', `listen ${http};`],
       ['[::]:80;', `[::1]:${http};`],
-    ]);
+      ...changed,
+    ])
+      .replace('/var/cache/nginx', folder)
+      .replaceAll('127.0.0.1:3080', `unix:${join(folder, 'expiry')}`);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${join(folder, kind)};`,
     );
     const file = join(folder, 'nginx.conf');
     writeFileSync(
       file,
-      `daemon off;\nuser root;\npid ${join(folder, 'nginx.pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${site}\n}\n`,
+      `daemon off;
+user root;
+pid ${join(folder, 'nginx.pid')};
+error_log stderr;
+events {}
+http {
+access_log off;
+${temporary.join('\n')}
+${site}
+}
+`,
     );
     return { check: ['nginx', '-t', '-q', '-c', file], run: ['nginx', '-c', file] };
   },
-};
+});
 
-export const PROXIES = [caddy, nginx];
+/** nginx with a cache, which goes on without the shop. */
+export const CACHE = nginxWith('nginx with a cache', 'deploy/nginx-cache.conf');
+
+/** The same, with answers that may be a second old. */
+export const CACHE_FOR_A_SECOND = nginxWith('nginx with a second’s cache', 'deploy/nginx-cache.conf', [
+  ['no-cache @1;', 'no-cache 1;'],
+]);
+
+export const PROXIES = [caddy, nginxWith('nginx', 'deploy/nginx.conf'), CACHE];
 
 /** Checks a proxy's configuration and starts it. @returns a function that ends it. */
-export function startProxy(proxy: Proxy, test: ProxyTest): () => Promise<void> {
+export function startProxy(proxy: ProxyExample, test: ProxyTest): () => Promise<void> {
   const { check, run } = proxy.prepare(test);
   const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: test.folder };
   const [checker = '', ...checked] = check;

@@ -28,7 +28,8 @@ const RULES: Rule[] = [
   [`client/${TEST}`, 'client/ shared/', ANY],
   [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
   [`(shared|scripts)/${TEST}`, '$1/', ANY],
-  ['(torture|bench|deploy|growth)/', '$1/ scripts/ server/ shared/', ANY],
+  ['(torture|bench|deploy)/', '$1/ scripts/ server/ shared/', ANY],
+  ['growth/', 'growth/ bench/ deploy/ scripts/ server/ shared/', ANY],
   // Runs before anything is installed.
   ['scripts/.*[.]mjs$', 'scripts/.*[.]mjs', 'node'],
   ['scripts/', 'scripts/ server/ shared/', ANY],
