@@ -49,7 +49,7 @@ export async function measureCache(): Promise<Figure[]> {
   const env = { PORT: String(port) };
   let shop = await startCafe('cached', env);
   const token = await logIn(shop);
-  const quick = await startCache(CACHE_FOR_A_SECOND, 'second', port);
+  const quick = await startCache(CACHE_FOR_A_SECOND, 'nginx-second', port);
   const quickly = await costOf(shop, `${quick.origin}/meny`);
   const late: number[] = [];
   for (let write = 0; write < 5; write++) {
@@ -61,7 +61,7 @@ export async function measureCache(): Promise<Figure[]> {
   }
   quick.guest.close();
   await quick.stop();
-  const { origin, stop, guest } = await startCache(CACHE, 'cache', port);
+  const { origin, stop, guest } = await startCache(CACHE, 'nginx', port);
 
   const direct = await costOf(shop, `${shop.origin}/meny`);
   const cached = await costOf(shop, `${origin}/meny`);

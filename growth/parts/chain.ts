@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
@@ -101,7 +102,9 @@ export async function measureChain(): Promise<Figure[]> {
   const memory = cafes.map(memoryOf);
   const own = average(memory.map((each) => each.own));
   const shared = memory.reduce((sum, each) => sum + each.shared, 0);
+  const ended = once(caddy, 'exit');
   caddy.kill();
+  await ended;
   await Promise.all(cafes.map(({ shop }) => shop.stop()));
   const fit = (gigabytes: number) => Math.floor((gigabytes * GIGABYTE * 0.75 - shared) / own);
   return [
