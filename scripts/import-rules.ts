@@ -29,7 +29,7 @@ const RULES: Rule[] = [
   [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
   [`(shared|scripts)/${TEST}`, '$1/', ANY],
   ['(torture|bench|deploy)/', '$1/ scripts/ server/ shared/', ANY],
-  ['growth/', 'growth/ bench/ deploy/ scripts/ server/ shared/', ANY],
+  ['growth/', 'growth/ bench/ deploy/ torture/ scripts/ server/ shared/', ANY],
   // Runs before anything is installed.
   ['scripts/.*[.]mjs$', 'scripts/.*[.]mjs', 'node'],
   ['scripts/', 'scripts/ server/ shared/', ANY],

@@ -1,112 +1,202 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addCategory, CATEGORIES, dataOf, FOLDER, logIn, PROGRAM, startCafe } from '#growth/cafes.ts';
+import { promisify } from 'node:util';
+import { addCategory, dataOf, FOLDER, logIn, PROGRAM, startCafe } from '#growth/cafes.ts';
 import { atMost, type Figure, must } from '#growth/figures.ts';
+import { replicate, restore } from '#growth/litestream.ts';
+import { startWriters, type Write } from '#growth/writers.ts';
+import type { ServerProcess } from '#scripts/server-process.ts';
+import { picturesIn } from '#server/backup/uploads-id.ts';
+import { checkDatabase } from '#server/db/check-database.ts';
+import { rowsIn } from '#torture/content.ts';
+import { until } from '#torture/shop.ts';
+import { lostOf } from '#torture/writes.ts';
 
-/** How long the shop is idle, which completes its database file, and then loaded, in milliseconds. */
-const IDLE = 15_000;
+/** How long the shop is loaded, in milliseconds, before it is stopped and before it is killed. */
 const LOADED = 10_000;
-/** The pause between two writes, and between two copies of the files, in milliseconds. */
-const PAUSE = 20;
+/** The pause between two copies of the files, in milliseconds. */
 const COPY_EVERY = 2000;
-/** The most seconds of writes that may be lost: Litestream copies once a second. */
+/** The most seconds of writes that may be lost: Litestream looks once a second, and copies once a second. */
 const MOST_LOST = 3;
+/** Longer than it takes the shop to notice that it is idle, in milliseconds. */
+const IDLE = 12_000;
+/** A level of the log. */
+const ERROR = 50;
 
-/** Runs a command to its end. @throws Error where it fails. */
-function run(command: string, args: string[], env: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    encoding: 'utf8',
+const run = promisify(execFile);
+
+/** Runs the shop's program on a data folder. @returns its exit code and all that it printed. */
+const cafe = (command: string[], data: string): Promise<{ code: number; out: string }> =>
+  run(PROGRAM, command, { env: { ...process.env, DATA_DIR: data } }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
+    (error) => ({ code: Number(error.code), out: `${error.stdout}${error.stderr}` }),
+  );
+
+/** Copies pictures and the secret, which are written once under their final names, until it is killed. */
+function keepCopying(from: string, to: string): () => Promise<void> {
+  const end = new AbortController();
+  const parts = ['uploads', 'secret'].map((name) => join(from, name));
+  const copy = async () => {
+    for (;;) {
+      const excluded = ['.unfinished', '.sizes'].map((name) => `--exclude=${name}`);
+      await run('rsync', ['--archive', ...excluded, ...parts, to], end);
+      await sleep(COPY_EVERY, null, end);
+    }
+  };
+  const copying = copy().catch((error: Error) => {
+    if (!end.signal.aborted) throw error;
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
-  return stdout;
+  return () => {
+    end.abort();
+    return copying;
+  };
 }
 
-/** Starts Litestream for the database of a café, with its copy in another folder. */
-function replicate(data: string, copy: string) {
-  const config = join(FOLDER, 'litestream.yml');
-  writeFileSync(config, `dbs:\n  - path: ${join(data, 'cafe.db')}\n    replicas:\n      - path: ${copy}\n`);
-  return spawn('litestream', ['replicate', '-config', config], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
+/** The rows of the shop's own tables. */
+const ownRows = (database: string): Set<string> =>
+  new Set([...rowsIn(database)].filter((row) => !row.startsWith('_litestream')));
 
-/** Copies pictures and the secret: files that are written once, under their final names. */
-const copyFiles = (from: string, to: string): string =>
-  run('rsync', ['--archive', '--exclude=.unfinished', `${from}/uploads`, `${from}/secret`, to]);
-
-/** Writes until it is stopped. @returns the names that were acknowledged and when. */
-async function write(origin: string, token: string, isOver: () => boolean): Promise<Map<string, number>> {
-  const acknowledged = new Map<string, number>();
-  for (let number = 0; !isOver(); number++) {
-    const name = `Skrevet ${number}`;
-    const isDone = await addCategory({ origin }, token, name).then(
+/** Whether the copy has every row that the database has, and no other, before long. */
+async function isCopied(database: string, replica: string): Promise<boolean> {
+  const copy = join(FOLDER, 'compared.db');
+  const isEqual = async () => {
+    rmSync(copy, { force: true });
+    const isThere = await restore(replica, copy).then(
       () => true,
       () => false,
     );
-    if (!isDone) break;
-    acknowledged.set(name, performance.now());
-    await sleep(PAUSE);
-  }
-  return acknowledged;
+    if (!isThere) return false;
+    const [rows, copied] = [ownRows(database), ownRows(copy)];
+    return rows.size === copied.size && [...rows].every((row) => copied.has(row));
+  };
+  return until('the copy of all rows', isEqual).then(
+    () => true,
+    () => false,
+  );
 }
 
-async function namesOf(origin: string): Promise<Set<string>> {
-  const list: { name: string }[] = await (await fetch(origin + CATEGORIES)).json();
-  return new Set(list.map(({ name }) => name));
+/** Errors in the log of a shop. */
+const errorsIn = ({ log }: ServerProcess): string[] =>
+  log.filter((line) => line.startsWith('{') && JSON.parse(line).level >= ERROR);
+
+/** What the second machine has: time until it serves, what is lost, what works. */
+async function takeOver(replica: string, writes: Write[], token: string, killed: number): Promise<Figure[]> {
+  const data = dataOf('second');
+  const database = join(data, 'cafe.db');
+  await restore(replica, database);
+  const restored = performance.now();
+  const rows = rowsIn(database);
+  const read = performance.now() - restored;
+  const pictures = new Set(checkDatabase(database).pictures);
+  const shop = await startCafe('second');
+  await (await fetch(`${shop.origin}/meny`)).text();
+  const served = performance.now() - killed - read;
+
+  const lost = new Set(lostOf(writes, rows));
+  const oldest = writes.find((write) => lost.has(write))?.at ?? killed;
+  const found = picturesIn(join(data, 'uploads'));
+  const lacking = [...pictures].filter((file) => !found.has(file)).length;
+  const authorization = `Bearer ${token}`;
+  const session = await fetch(`${shop.origin}/api/auth/user`, { headers: { authorization } });
+  const again = await logIn(shop).catch(() => '');
+  const stored = await addCategory(shop, again, 'På den andre').then(
+    () => true,
+    () => false,
+  );
+  await shop.stop();
+  const { out } = await cafe(['doctor'], data);
+  return [
+    { what: 'acknowledged writes until the kill', value: String(writes.length) },
+    { what: 'of these lost', value: String(lost.size) },
+    atMost('lost writes were acknowledged before the kill at most', (killed - oldest) / 1000, MOST_LOST, 's'),
+    { what: 'pictures that records name', value: String(pictures.size) },
+    { what: 'of these lacking', value: String(lacking) },
+    {
+      what: 'from the kill until the second machine answers',
+      value: `${(served / 1000).toFixed(1)} s`,
+    },
+    must('sessions go on, logins and writes work', session.status === 200 && stored),
+    must(
+      'doctor finds the database whole, and the pictures its own',
+      out.includes('The database is whole') && out.includes('The uploads folder belongs to the database'),
+    ),
+  ];
+}
+
+/** Without any pictures the start is refused until the owner has said so. */
+async function startWithoutPictures(): Promise<Figure> {
+  const data = dataOf('third');
+  mkdirSync(data, { recursive: true });
+  for (const name of ['cafe.db', 'secret']) cpSync(join(dataOf('second'), name), join(data, name));
+  mkdirSync(join(data, 'uploads'));
+  const refused = await cafe([], data);
+  await cafe(['doctor', '--repair'], data);
+  const shop = await startCafe('third');
+  const { status } = await fetch(`${shop.origin}/meny`);
+  await shop.stop();
+  return must(
+    'without the pictures a start is refused, and not after doctor --repair',
+    refused.code === 1 && refused.out.includes('of the pictures that the database names') && status === 200,
+  );
 }
 
 /**
- * Litestream copies the database continuously, rsync the pictures. The first machine is killed under load, with Litestream; then
- * the second one goes on from the copies.
+ * Litestream copies the database continuously, rsync the pictures. The shop is stopped and started, Litestream as well; then both
+ * are killed under load, and the second machine goes on from the copies.
  */
 export async function measureReplication(): Promise<Figure[]> {
-  const [first, second, copy] = [dataOf('first'), dataOf('second'), join(FOLDER, 'copy')];
+  const [first, second, replica] = [dataOf('first'), dataOf('second'), join(FOLDER, 'replica')];
+  const database = join(first, 'cafe.db');
+  const config = join(FOLDER, 'litestream.yml');
   mkdirSync(second, { recursive: true });
-  await (await startCafe('first')).stop();
-  const litestream = replicate(first, copy);
-  // A stop completes the database file, and so does a shop that is idle.
-  await (await startCafe('first')).stop();
-  const shop = await startCafe('first');
+  let shop = await startCafe('first');
   const token = await logIn(shop);
+  let killLitestream = await replicate(config, { database, replica });
+  const generations = () => readdirSync(join(replica, 'generations')).length;
+
+  await until('the first copy', async () => await isCopied(database, replica));
+  const before = startWriters(shop.origin, token, 'Før');
+  await sleep(LOADED);
+  await before.stop();
   await sleep(IDLE);
-  let isOver = false;
-  const writes = write(shop.origin, token, () => isOver);
-  const copying = setInterval(() => copyFiles(first, second), COPY_EVERY);
+  const idleLog = statSync(`${database}-wal`).size;
+  await shop.stop();
+  const isRightAfterStop = await isCopied(database, replica);
+  const errors = errorsIn(shop);
+  const known = generations();
+
+  // The last process to close the database copies its log into it, unseen by Litestream.
+  await killLitestream();
+  shop = await startCafe('first');
+  await addCategory(shop, token, 'Usett');
+  await shop.stop();
+  shop = await startCafe('first');
+  killLitestream = await replicate(config, { database, replica });
+  await addCategory(shop, token, 'Etterpå');
+  const isRightAfterGap = await isCopied(database, replica);
+  const afterGap = generations();
+
+  const stopCopying = keepCopying(first, second);
+  const under = startWriters(shop.origin, token, 'Under');
   await sleep(LOADED);
   const killed = performance.now();
-  litestream.kill('SIGKILL');
-  await Promise.all([shop.stop('SIGKILL'), once(litestream, 'exit')]);
-  isOver = true;
-  clearInterval(copying);
-  const acknowledged = await writes;
-
-  const database = join(second, 'cafe.db');
-  run('litestream', ['restore', '-o', database, `file://${copy}`]);
-  const next = await startCafe('second');
-  await fetch(`${next.origin}/meny`);
-  const served = performance.now();
-  const names = await namesOf(next.origin);
-  const lost = [...acknowledged].filter(([name]) => !names.has(name));
-  const [, firstLost = killed] = lost[0] ?? [];
-  const session = await fetch(`${next.origin}/api/auth/user`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await next.stop();
-  run(PROGRAM, ['backup'], { DATA_DIR: second });
-  const findings = run(PROGRAM, ['doctor'], { DATA_DIR: second });
+  const writes = [...under.writes];
+  await Promise.all([killLitestream(), shop.stop('SIGKILL'), stopCopying()]);
+  await under.stop();
+  errors.push(...errorsIn(shop));
   return [
-    { what: 'acknowledged writes', value: `${acknowledged.size} in ${LOADED / 1000} s` },
-    { what: 'of these lost', value: String(lost.length) },
-    atMost(
-      'lost writes were acknowledged before the end, at most',
-      (killed - firstLost) / 1000,
-      MOST_LOST,
-      's',
-    ),
-    { what: 'from the kill until the second machine serves', value: `${Math.round(served - killed)} ms` },
-    must('sessions go on', session.status === 200),
-    must('no picture is missing, and the database is whole', !findings.includes('FAULT')),
+    must('the copy is right after load, idleness and a clean stop', isRightAfterStop),
+    {
+      what: 'the write-ahead log of the idle shop beside Litestream',
+      value: `${Math.round(idleLog / 1024)} kB`,
+    },
+    { what: 'full copies until then', value: String(known) },
+    must('it is right after a stop that Litestream did not see', isRightAfterGap),
+    { what: 'full copies until then', value: String(afterGap) },
+    ...(await takeOver(replica, writes, token, killed)),
+    await startWithoutPictures(),
+    atMost('errors in the log of the shop beside Litestream', errors.length, 0),
   ];
 }
