@@ -6,8 +6,9 @@ import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
 import { canonicalAddress } from '#client/app/canonical-address.ts';
-import { addressOf, loadPage, notFound, plainPath, routeAt } from '#client/app/routes.ts';
+import { addressOf, loadPage, notFound, plainPath, routeAt, titleOf } from '#client/app/routes.ts';
 import type { AppRouter } from '#server/api/client-types.ts';
+import type { Cafe } from '#shared/cafe.ts';
 import { scriptJson } from '#shared/markup.ts';
 import type { PageHead } from './lib/api/page.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
@@ -28,6 +29,8 @@ export type RenderedPage = {
   image: PageHead['image'];
   /** Whether search engines are asked to leave the page out. */
   noindex: boolean;
+  /** The café as the page shows it; undefined where it could not be read. */
+  cafe: Cafe | undefined;
   /** What was fetched, as JSON that is safe inside a script element. */
   state: string;
   /** The files of the page beside the entry, as Vite's manifest names them. */
@@ -45,7 +48,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
   const client = trpc.createClient({ links: [inProcess(call)] });
   const data = createTRPCQueryUtils({ queryClient, client });
   const at = addressOf(pathname, search);
-  await page.prefetch?.(data, at);
+  await Promise.all([data.cafe.get.prefetch(), page.prefetch?.(data, at)]);
   const head = page.headOf?.(data, at);
   const { prelude } = await prerenderToNodeStream(
     <App queryClient={queryClient} client={client} path={pathname} search={search} />,
@@ -55,10 +58,11 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
     status: route === notFound || head?.missing ? 404 : 200,
     html: await text(prelude),
     path: head?.path ?? plainPath(pathname),
-    title: head?.title ?? route.title,
+    title: titleOf(route, head, data),
     description: head?.description ?? route.description,
     image: head?.image,
     noindex: route.noindex ?? false,
+    cafe: data.cafe.get.getData(),
     state: scriptJson(dehydrate(queryClient)),
     modules: [route.source],
   };

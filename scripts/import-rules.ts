@@ -64,7 +64,7 @@ const RULES: Rule[] = [
   [
     '(server/features/[^/]+/)',
     `${SERVER_BASE} ${SERVICES} ${OWN_FEATURE}`,
-    `node ${DATABASE} argon2 csv-parse csv-stringify fastest-levenshtein jose lru-cache zod`,
+    `node ${DATABASE} argon2 csv-parse csv-stringify date-easter fastest-levenshtein jose lru-cache temporal-polyfill zod`,
   ],
 
   [
@@ -85,7 +85,7 @@ const RULES: Rule[] = [
   ],
   [
     'server/jobs/',
-    `${SERVER_BASE} server/(backup|jobs|records)/ server/features/images/pictures[.]job`,
+    `${SERVER_BASE} ${SERVICES} server/(backup|jobs|records)/ server/features/images/pictures[.]job`,
     'node drizzle-orm',
   ],
   ['server/metrics/', `${SERVER_BASE} server/backup/ server/metrics/`, 'node fastify prom-client'],

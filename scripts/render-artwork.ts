@@ -5,20 +5,12 @@ import sharp, { type Sharp } from 'sharp';
 
 type Render = { from: string; width: number; to: string; encode: (picture: Sharp) => Sharp };
 
-const webpOf = (quality: number) => (picture: Sharp) =>
-  picture.webp({ quality, effort: 6, smartSubsample: true });
-const webp = webpOf(90);
+const webp = (picture: Sharp) => picture.webp({ quality: 90, effort: 6, smartSubsample: true });
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 88, mozjpeg: true });
 const png = (picture: Sharp) => picture.png({ palette: true, effort: 10 });
 
-const avif = (picture: Sharp) => picture.avif({ quality: 60, effort: 9 });
-
 const DEMO = 'server/seed/artwork';
 const DEMO_PICTURES = 'server/seed/pictures/NAME.webp';
-
-/** The home page's picture, in the widths that screens need. */
-const BANNER = { from: `${DEMO}/galleri-hjornet.svg`, to: 'client/pages/home/pictures/hjornet' };
-const BANNER_WIDTHS = [400, 640, 880, 1200];
 
 /** `NAME` stands for the name of the SVG file. */
 const RENDERS: Render[] = [
@@ -27,10 +19,6 @@ const RENDERS: Render[] = [
   { from: `${DEMO}/galleri-*.svg`, width: 1200, to: DEMO_PICTURES, encode: webp },
   { from: `${DEMO}/about-us.svg`, width: 1200, to: 'server/seed/pictures/about-us.jpg', encode: jpeg },
   { from: 'client/artwork/kafeen.svg', width: 1200, to: 'client/public/images/kafeen.jpg', encode: jpeg },
-  ...BANNER_WIDTHS.flatMap((width) => [
-    { ...BANNER, width, to: `${BANNER.to}-${width}.webp`, encode: webpOf(82) },
-    { ...BANNER, width, to: `${BANNER.to}-${width}.avif`, encode: avif },
-  ]),
   { from: 'client/artwork/default.svg', width: 640, to: 'client/public/images/default.png', encode: png },
   { from: 'client/artwork/icon.svg', width: 192, to: 'client/public/icon-192.png', encode: png },
   { from: 'client/artwork/icon.svg', width: 512, to: 'client/public/icon-512.png', encode: png },

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type RouteOptions,
 } from 'fastify';
+import { serveManifest } from '#server/api/manifest.plugin.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 import { servePictures } from './api/pictures.plugin.ts';
 import { registerRest } from './api/rest.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
   await servePictures(app, deps);
   guideSearchEngines(app, deps);
+  serveManifest(app, deps);
   await options.pages?.(app, deps);
   return app;
 }

@@ -17,6 +17,8 @@ export const createDeps = (config: Config, db: Db, secret: Buffer, store?: Limit
   health: createHealth(),
   log: createLog(config),
   worker: createWorker(),
+  /** How often what pages show changed because of the time, such as whether the café is open. */
+  timed: { changes: 0 },
   /** How many reads the response cache has answered, or not. */
   cacheCounts: { hit: 0, stale: 0, miss: 0 },
 });

@@ -4,7 +4,7 @@ import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
 
 /** Types of records that admins change. */
-export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image']);
+export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image', 'cafe']);
 export type Entity = z.infer<typeof Entity>;
 
 /** Changes of a record. */

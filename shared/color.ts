@@ -31,3 +31,17 @@ export const lighter = (color: string, amount: number): string => mix(color, '#f
 
 /** `color` moved towards the ink of the café. */
 export const darker = (color: string, amount: number): string => mix(color, '#2a1c14', amount);
+
+/** Relative luminance of `#RRGGBB`. Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color)
+    .map((channel) => channel / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast ratio of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dim + 0.05);
+}

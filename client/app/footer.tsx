@@ -1,49 +1,111 @@
-import { OPENING_HOURS, SITE_NAME } from '#shared/site.ts';
+import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
+import type { Cafe } from '#shared/cafe.ts';
+import { periodsText } from '#shared/opening-hours.ts';
 import styles from './footer.module.css';
-
-const socials = [
-  { name: 'Instagram', href: 'https://www.instagram.com/' },
-  { name: 'Facebook', href: 'https://www.facebook.com/' },
-  { name: 'TikTok', href: 'https://www.tiktok.com/' },
-];
 
 /** Opening hours, address, links and the year. */
 export function Footer() {
+  const cafe = useCafe();
   return (
     <footer className={styles.footer}>
-      <div className={styles.columns}>
-        <section>
-          <h2 className={styles.heading}>Åpningstider</h2>
-          <dl className={styles.hours}>
-            {OPENING_HOURS.map(({ label, open }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{open ? open.join('–') : 'Stengt'}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section>
-          <h2 className={styles.heading}>Adresse</h2>
-          <p>Kunngjøres snart</p>
-        </section>
-        <section>
-          <h2 className={styles.heading}>Følg oss</h2>
-          <ul className={styles.socials}>
-            {socials.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {cafe && (
+        <div className={styles.columns}>
+          <Hours cafe={cafe} />
+          <Contact contact={cafe.contact} />
+          <Socials contact={cafe.contact} />
+        </div>
+      )}
       <p className={styles.copyright}>
         {/* The server's year may be another one than the browser's around New Year. */}
-        <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {SITE_NAME}
+        <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {cafe?.name}
       </p>
     </footer>
+  );
+}
+
+const Hours = ({ cafe: { week, deviations } }: { cafe: Cafe }) => (
+  <section>
+    <h2 className={styles.heading}>Åpningstider</h2>
+    <OpeningStatus />
+    <dl className={styles.hours}>
+      {week.map(({ label, periods }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{periodsText(periods)}</dd>
+        </div>
+      ))}
+    </dl>
+    {deviations.length > 0 && (
+      <ul aria-label="Andre åpningstider" className={styles.deviations}>
+        {deviations.map(({ date, label, note }) => (
+          <li key={date}>
+            {label}
+            {note && ` (${note})`}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+type ContactProps = { contact: Cafe['contact'] };
+
+/** Where the address is on a map: where the owner says, else a search for it. */
+const mapOf = ({ address, mapUrl }: Cafe['contact']): string =>
+  mapUrl || `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+function Contact({ contact }: ContactProps) {
+  const { address, mapUrl, directions, phone, email } = contact;
+  return (
+    <section className={styles.contact}>
+      <h2 className={styles.heading}>Adresse</h2>
+      <p>{address || 'Kunngjøres snart'}</p>
+      {(address || mapUrl) && (
+        <p>
+          <a href={mapOf(contact)} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            Vis på kart
+          </a>
+        </p>
+      )}
+      {directions && <p>{directions}</p>}
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.link}>
+            {phone}
+          </a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`} className={styles.link}>
+            {email}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Socials({ contact: { instagram, facebook, tiktok } }: ContactProps) {
+  const socials = [
+    { name: 'Instagram', href: instagram },
+    { name: 'Facebook', href: facebook },
+    { name: 'TikTok', href: tiktok },
+  ].filter(({ href }) => href !== '');
+  if (socials.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>Følg oss</h2>
+      <ul className={styles.socials}>
+        {socials.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useSession } from '#client/features/account/use-session.ts';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
-import { SITE_NAME } from '#shared/site.ts';
 import { AccountCorner, AccountMenu } from './account-corner.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
@@ -10,12 +10,13 @@ import { NavLinks } from './nav-links.tsx';
 /** Brand, navigation and account: in a row on wide screens, behind two buttons on narrow ones. */
 export function Header() {
   const session = useSession();
+  const cafe = useCafe();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link href="/" className={styles.brand}>
-          <BrandMark />
-          <span>{SITE_NAME}</span>
+          <BrandMark logo={cafe?.logo ?? null} />
+          <span>{cafe?.name}</span>
         </Link>
         <nav aria-label="Hovedmeny" className={styles.wide}>
           <NavLinks user={session.user} />

@@ -3,11 +3,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
+import { useAccent } from './use-accent.ts';
 
 const MAIN = 'innhold';
 
 /** The parts around every page. */
 export function Layout() {
+  useAccent();
   return (
     <div className={styles.layout}>
       <a href={`#${MAIN}`} className={styles.skip}>

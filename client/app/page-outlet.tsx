@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { addressOf, forgetPage, loadedPage, loadPage, type Route, routeAt } from './routes.ts';
+import { addressOf, forgetPage, loadedPage, loadPage, type Route, routeAt, titleOf } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
@@ -40,7 +40,7 @@ function LoadedPage({ route, path, module: { Page, headOf } }: PageProps & { mod
   const at = addressOf(path, useSearch());
   const cache = useQueryClient().getQueryCache();
   const utils = trpc.useUtils();
-  const titleNow = () => headOf?.(utils, at)?.title ?? route.title;
+  const titleNow = () => titleOf(route, headOf?.(utils, at), utils);
   // The title may depend on data that arrive later.
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   useArrival(path, title);

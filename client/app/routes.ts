@@ -1,7 +1,12 @@
-import type { PageAddress, PageModule } from '#client/lib/api/page.ts';
-import { SITE_NAME } from '#shared/site.ts';
+import {
+  cafeNameOf,
+  type PageAddress,
+  type PageData,
+  type PageHead,
+  type PageModule,
+} from '#client/lib/api/page.ts';
 
-/** A page's path, its file, and its title and description where the file has no `headOf`. */
+/** A page's path, its file, and its title, before the café's name, and description where the file has no `headOf`. */
 export type Route = {
   path: string;
   /** Matches the addresses of a `path` with parameters; its named groups are the page's parameters. */
@@ -18,21 +23,21 @@ export type Route = {
 const routes: readonly Route[] = [
   {
     path: '/',
-    title: `${SITE_NAME} – kaffe, matcha og din egen drømmekopp`,
-    description: 'Kaffe, matcha og smoothie i godt lys. Se menyen, eller bygg din egen drømmekopp.',
+    title: 'Hjem',
+    description: 'Kaffe, matcha og smoothie. Se menyen, eller bygg din egen drømmekopp.',
     source: 'pages/home/home-page.tsx',
     load: () => import('#client/pages/home/home-page.tsx'),
   },
   {
     path: '/meny',
-    title: `Meny – ${SITE_NAME}`,
+    title: 'Meny',
     description: 'Varme og kalde drikker av kaffe og matcha, og friske smoothier.',
     source: 'pages/meny/menu-page.tsx',
     load: () => import('#client/pages/meny/menu-page.tsx'),
   },
   {
     path: '/drommekoppen',
-    title: `Drømmekoppen – ${SITE_NAME}`,
+    title: 'Drømmekoppen',
     description: 'Bygg din egen drømmekopp lag for lag, lagre den, og se hva andre har laget.',
     source: 'pages/drommekoppen/drommekoppen-page.tsx',
     load: () => import('#client/pages/drommekoppen/drommekoppen-page.tsx'),
@@ -40,21 +45,21 @@ const routes: readonly Route[] = [
   {
     path: '/drommekoppen/:id',
     pattern: /^\/drommekoppen\/(?<id>[1-9]\d{0,14})$/,
-    title: `Drømmekopp – ${SITE_NAME}`,
+    title: 'Drømmekopp',
     description: 'En drømmekopp som noen har bygd. Se hva den inneholder, og lag din egen variant.',
     source: 'pages/drommekopp/drommekopp-page.tsx',
     load: () => import('#client/pages/drommekopp/drommekopp-page.tsx'),
   },
   {
     path: '/login',
-    title: `Min side – ${SITE_NAME}`,
+    title: 'Min side',
     description: 'Logg inn på din side.',
     source: 'pages/login/login-page.tsx',
     load: () => import('#client/pages/login/login-page.tsx'),
   },
   {
     path: '/admindash',
-    title: `AdminDash – ${SITE_NAME}`,
+    title: 'AdminDash',
     description: 'For kafeens ansatte.',
     source: 'pages/admindash/admindash-page.tsx',
     noindex: true,
@@ -64,11 +69,15 @@ const routes: readonly Route[] = [
 
 export const notFound: Route = {
   path: '*',
-  title: `Fant ikke siden – ${SITE_NAME}`,
+  title: 'Fant ikke siden',
   description: 'Denne siden finnes ikke.',
   source: 'pages/not-found/not-found-page.tsx',
   load: () => import('#client/pages/not-found/not-found-page.tsx'),
 };
+
+/** The title of a page's tab: its own, or the route's before the café's name. */
+export const titleOf = (route: Route, head: PageHead | undefined, data: PageData): string =>
+  head?.title ?? `${route.title} – ${cafeNameOf(data)}`;
 
 /** A path with escapes decoded, and without a slash at its end. */
 export function plainPath(pathname: string): string {

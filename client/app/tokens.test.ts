@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast } from '#shared/color.ts';
 
 const file = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
 
@@ -10,19 +11,6 @@ const schemes = [
   { scheme: 'light', colours: new Map(tokens.map(([, name, day = '']) => [name, day])) },
   { scheme: 'dark', colours: new Map(tokens.map(([, name, day = '', night = day]) => [name, night])) },
 ];
-
-/** Relative luminance of `#RRGGBB` as WCAG 2 defines it. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (bright + 0.05) / (dim + 0.05);
-}
 
 const texts = [
   ['ink', 'paper', 'surface', 'green-tint', 'honey-tint', 'berry-tint'],
@@ -100,7 +88,7 @@ describe('style sheets', () => {
   });
 });
 
-test('the browser’s bar, the icon’s splash screen and the page have the same colours', () => {
+test('the browser’s bar and the page have the same colours', () => {
   const [day, night] = schemes.map(({ colours }) => colours);
   const page = file('../index.html');
   const bar = (scheme: string) =>
@@ -108,6 +96,4 @@ test('the browser’s bar, the icon’s splash screen and the page have the same
       page,
     )?.[1];
   expect([bar('light'), bar('dark')]).toEqual([day?.get('surface'), night?.get('surface')]);
-  const manifest: unknown = JSON.parse(file('../public/manifest.webmanifest'));
-  expect(manifest).toMatchObject({ background_color: day?.get('paper'), theme_color: day?.get('surface') });
 });

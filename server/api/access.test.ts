@@ -4,6 +4,7 @@ import { contentOf } from '#server/testing/apis.ts';
 import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { appRouter } from './router.ts';
 
 /** What a visitor, a user and an admin get, and what is sent; `url` where it is not the route's own with the id 1. */
@@ -30,6 +31,8 @@ const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
 const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
+const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };
+
 const newImage = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
 const newIngredient = formOf({ name: 'Ny', categoryId: '3', unitPrice: '12', imageFile: TINY_GIF });
 /** An import needs the token of its own preview; with another one an admin gets a conflict. */
@@ -37,6 +40,13 @@ const newSheet = formOf({ File: Buffer.from('Navn;Kategori;Pris\nNy;Varm Kaffe;4
 
 /** Every REST route and tRPC procedure, with the expected status for each role. */
 const ACCESS: Record<string, Row> = {
+  'GET /api/cafeapi/cafe': { expects: EVERYBODY },
+  'GET /api/cafeapi/settings': { expects: ADMIN },
+  'PUT /api/cafeapi/update': { expects: ADMIN, payload: newCafe },
+  'GET /manifest.webmanifest': { expects: EVERYBODY },
+  'query cafe.get': { expects: EVERYBODY },
+  'query cafe.settings': { expects: ADMIN },
+  'mutation cafe.update': { expects: ADMIN, payload: newCafe },
   'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY },
   'GET /api/categoryapi/categorieslist': { expects: EVERYBODY },
   'GET /api/ingredientapi/ingredientslist': { expects: EVERYBODY },

@@ -5,6 +5,7 @@ import { type Access, GUARDS } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { authRest } from '#server/features/auth/auth.rest.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
+import { cafeRest } from '#server/features/cafe/cafe.rest.ts';
 import { categoriesRest } from '#server/features/categories/categories.rest.ts';
 import { csvRest } from '#server/features/csv/csv.rest.ts';
 import { drinksRest } from '#server/features/drinks/drinks.rest.ts';
@@ -19,6 +20,7 @@ import { serveReference } from './openapi/reference.plugin.ts';
 /** Routes by their tag in the API reference. */
 const FEATURES: [tag: Tag, routes: RestRoutes][] = [
   ['Accounts', authRest],
+  ['Café', cafeRest],
   ['Menu', menuRest],
   ['Categories', categoriesRest],
   ['Ingredients', ingredientsRest],

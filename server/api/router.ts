@@ -1,5 +1,6 @@
 import { auditRouter } from '#server/features/audit/audit.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
+import { cafeRouter } from '#server/features/cafe/cafe.router.ts';
 import { categoriesRouter } from '#server/features/categories/categories.router.ts';
 import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
 import { imagesRouter } from '#server/features/images/images.router.ts';
@@ -11,6 +12,7 @@ import { router } from '#server/trpc/procedures.ts';
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
+  cafe: cafeRouter,
   categories: categoriesRouter,
   drinks: drinksRouter,
   images: imagesRouter,

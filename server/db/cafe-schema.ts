@@ -1,4 +1,5 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { CafeSection } from '#shared/cafe-sections.ts';
 import { time } from './schema-parts.ts';
 
 /**
@@ -9,4 +10,11 @@ export const cafe = sqliteTable('cafe', {
   id: text().primaryKey(),
   seenAt: time().notNull().default(0),
   steadySince: time().notNull().default(0),
+});
+
+/** The sections of the café that the owner has changed, as JSON; the others have their defaults. */
+export const cafeSections = sqliteTable('cafe_sections', {
+  section: text().$type<CafeSection>().primaryKey(),
+  value: text({ mode: 'json' }).notNull(),
+  version: integer().notNull(),
 });

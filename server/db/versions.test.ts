@@ -10,7 +10,7 @@ function cafe() {
   const deps = createTestDeps();
   fillCafe(deps);
   fillDrinks(deps, 'En');
-  const readVersions = versionReader(deps.db);
+  const readVersions = versionReader(deps.db, deps.timed);
   const read = (parts: readonly Part[]) => versionOf(readVersions(), parts);
   const changedBy = async (work: () => unknown) => {
     const before = [read(['menu']), read(['cups']), read(['menu', 'cups'])];

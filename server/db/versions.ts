@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import { cafeSections } from './cafe-schema.ts';
 import { clientOf, type Db } from './open.ts';
 import {
   categories,
@@ -13,7 +14,7 @@ import {
 
 /** Tables that anonymous reads show: what admins change, and what guests do. */
 const TABLES = {
-  menu: [categories, images, ingredients, menuItems],
+  menu: [cafeSections, categories, images, ingredients, menuItems],
   cups: [drinks, drinkChoices, drinkLayers, likes],
 };
 
@@ -22,12 +23,12 @@ export type Part = keyof typeof TABLES;
 
 export const PARTS = Object.keys(TABLES) as Part[];
 
-/** The number of changes that were seen so far: of each part by this process, and of any by other processes. */
-export type Versions = Readonly<Record<Part | 'others', number>>;
+/** The number of changes that were seen so far: of each part by this process, of any by other processes, and by time. */
+export type Versions = Readonly<Record<Part | 'others' | 'time', number>>;
 
 /** The version of some parts: equal at two times where none of them has changed in between. */
 export function versionOf(versions: Versions, parts: readonly Part[]): number {
-  let sum = versions.others;
+  let sum = versions.others + versions.time;
   for (const part of parts) sum += versions[part];
   return sum;
 }
@@ -35,10 +36,11 @@ export function versionOf(versions: Versions, parts: readonly Part[]): number {
 /**
  * Creates a function that returns the current versions: a part's changes with every write to its tables by this
  * connection, which temporary triggers count, and all do with any write by another one (`data_version`).
+ * @param timed counts what changes because of the time.
  */
-export function versionReader(db: Db): () => Versions {
+export function versionReader(db: Db, timed: { changes: number }): () => Versions {
   const client = clientOf(db);
-  const versions: Record<Part | 'others', number> = { menu: 0, cups: 0, others: 0 };
+  const versions: Record<Part | 'others' | 'time', number> = { menu: 0, cups: 0, others: 0, time: 0 };
   client.function('count_change', (part: Part) => {
     versions[part] += 1;
   });
@@ -54,6 +56,7 @@ export function versionReader(db: Db): () => Versions {
     const now = readOthers.get();
     if (now !== others) versions.others += 1;
     others = now;
+    versions.time = timed.changes;
     return versions;
   };
 }

@@ -13,7 +13,7 @@ const createCafe = (environment: Record<string, string> = {}) =>
         head: () => null,
         render: async (url) => ({
           ...{ status: 200, path: url, title: '', description: '', html: '', state: '{}' },
-          ...{ modules: [], noindex: false, image: undefined },
+          ...{ modules: [], noindex: false, image: undefined, cafe: undefined },
         }),
       }),
   });

@@ -95,7 +95,7 @@ const wantsFresh = ({ headers }: FastifyRequest): boolean =>
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
   const { cacheCounts, config } = deps;
-  const readVersions = versionReader(deps.db);
+  const readVersions = versionReader(deps.db, deps.timed);
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: CAPACITY,
     sizeCalculation: ({ plain, brotli }, key) => key.length + plain.length + (brotli?.length ?? 0),

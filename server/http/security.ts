@@ -10,12 +10,12 @@ const PRESSED_STYLE = '38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 const sources = (...hashes: string[]): string =>
   ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
 
-/** The content security policy, for a page with an inline style and script of these hashes. */
-export const contentSecurityPolicy = (page?: { styleHash: string; scriptHash: string }): string =>
+/** The content security policy, for a page with inline styles and a script of these hashes. */
+export const contentSecurityPolicy = (page?: { styleHashes: string[]; scriptHash: string }): string =>
   [
     "default-src 'none'",
     `script-src ${page ? sources(page.scriptHash) : sources()}`,
-    `style-src ${page ? sources(PRESSED_STYLE, page.styleHash) : sources(PRESSED_STYLE)}`,
+    `style-src ${sources(PRESSED_STYLE, ...(page?.styleHashes ?? []))}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -9,21 +9,24 @@ import { clearAddressHashes, deleteExpiredRows } from './delete-old-rows.ts';
 import { createIdleCollection } from './idle-memory.ts';
 import { createSizesJob } from './picture-sizes.ts';
 import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
+import { createTimedChanges } from './timed-changes.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
 /** The interval of the frequent job, in milliseconds. */
 const OFTEN = 5 * SECOND;
 
 /**
- * Removes deleted records and frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
+ * Removes deleted records, notifies pages of what changed with the time, and frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
  * the last run, so that even a careless copy of the database file alone is nearly complete.
  */
 function createFrequentJob(deps: Deps): () => Promise<void> {
   let [seen, checkpointed]: unknown[] = [];
   const collectWhenIdle = createIdleCollection();
+  const notifyOfTime = createTimedChanges(deps, Date.now());
   return async () => {
     collectWhenIdle();
     const now = Date.now();
+    notifyOfTime(now);
     for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
     const changes = changesOf(deps.db);
     if (changes === seen && changes !== checkpointed) {

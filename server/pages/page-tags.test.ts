@@ -9,6 +9,7 @@ const page: PageFacts = {
   description: 'En drømmekopp.',
   image: { path: '/drommekoppen/7/kort.jpg', width: 1200, height: 630, alt: 'Kopp' },
   noindex: false,
+  site: 'Kafé Lysning',
 };
 
 const tagsOf = (more: Partial<PageFacts> = {}, origin: string | null = ORIGIN) =>
@@ -16,6 +17,7 @@ const tagsOf = (more: Partial<PageFacts> = {}, origin: string | null = ORIGIN) =
 
 test('a page has its texts, canonical URL and picture, all absolute', () => {
   expect(tagsOf()).toBe(`<link rel="canonical" href="https://kafe.example/drommekoppen/7">
+<meta property="og:site_name" content="Kafé Lysning">
 <meta property="og:title" content="Solnedgang">
 <meta property="og:description" content="En drømmekopp.">
 <meta property="og:url" content="https://kafe.example/drommekoppen/7">

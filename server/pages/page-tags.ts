@@ -9,6 +9,8 @@ export type PageFacts = {
   description: string;
   image: { path: string; width: number; height: number; alt: string } | undefined;
   noindex: boolean;
+  /** The café's name. */
+  site: string;
 };
 
 /** The default image of link previews. */
@@ -33,9 +35,9 @@ const openGraph = (facts: Record<string, string | number>): string[] =>
  */
 export function pageTags(page: PageFacts, origin: string | null): string[] {
   if (page.status === 404) return [NOINDEX];
-  const { title, description, image = CAFE_PICTURE, noindex } = page;
+  const { title, description, image = CAFE_PICTURE, noindex, site } = page;
   const robots = noindex ? [NOINDEX] : [];
-  const texts = openGraph({ title, description });
+  const texts = openGraph({ site_name: site, title, description });
   if (origin === null) return [...robots, ...texts];
   const address = origin + page.path;
   return [

@@ -60,7 +60,15 @@ export const readTemplate = (html: string): string =>
 const startOf = (entry: string): string =>
   `new PerformanceObserver((_,o)=>{o.disconnect();document.head.append(document.getElementById('scripts').content);import('/${entry}')}).observe({type:'paint',buffered:true})`;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** The style sheet of an accent colour; empty for the default one. */
+export const accentStyle = (properties: Record<string, string> | null): string =>
+  properties === null
+    ? ''
+    : `:root{${Object.entries(properties)
+        .map(([name, value]) => `${name}:${value}`)
+        .join(';')}}`;
 
 /** A page's tags for its head, and the hashes of its inline style and script for the content security policy. */
 export type Head = { styles: string; styleHash: string; scripts: string; scriptHash: string };

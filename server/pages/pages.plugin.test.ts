@@ -26,6 +26,7 @@ const renderer: Renderer = {
       title: 'Meny',
       description: '',
       image: undefined,
+      cafe: undefined,
       state: '{}',
       modules: ['/page.js'],
       noindex: url === '/hidden',

@@ -15,11 +15,20 @@ import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { scriptJson } from '#shared/markup.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/offline.ts';
 import { pageTags } from './page-tags.ts';
-import { fillTemplate, type Head, headOf, type Manifest, readTemplate } from './page-template.ts';
+import {
+  accentStyle,
+  fillTemplate,
+  type Head,
+  headOf,
+  type Manifest,
+  readTemplate,
+  sha256,
+} from './page-template.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -84,10 +93,12 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (error) disableCaching(request);
     const origin = originOf(deps.config, request);
     // Without the data of the page there is nothing to tell about it either.
-    const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
+    const site = page.cafe?.name ?? CAFE_DEFAULTS.identity.name;
+    const tags = [...pageTags({ ...page, site }, origin), ...(error ? [] : aboutTags(deps, page, origin))];
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
     const offline = deps.config.offline ? [] : [WITHOUT_WORKER];
-    const { styles, scripts } = headFor(renderer, page.modules, reply);
+    const accent = accentStyle(page.cafe?.accent ?? null);
+    const { styles, scripts } = headFor(renderer, page.modules, reply, accent);
     const head = [since, ...offline, ...tags, styles, scripts].join('\n    ');
     reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
     return reply.send(fillTemplate(shell, { ...page, head }));
@@ -99,11 +110,15 @@ function headFor(
   renderer: Renderer,
   modules: readonly string[],
   reply: FastifyReply,
+  accent = '',
 ): Pick<Head, 'styles' | 'scripts'> {
   const head = renderer.head(modules);
-  if (!head) return { styles: '', scripts: '' };
-  reply.header('content-security-policy', contentSecurityPolicy(head));
-  return head;
+  if (!head) return { styles: accent && `<style>${accent}</style>`, scripts: '' };
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy({ ...head, styleHashes: [head.styleHash, ...(accent ? [sha256(accent)] : [])] }),
+  );
+  return accent ? { ...head, styles: `${head.styles}\n    <style>${accent}</style>` } : head;
 }
 
 /** The page's structured data; none for pages that search engines leave out. */

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
+import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { structuredData } from './structured-data.ts';
 
 const ORIGIN = 'https://kafe.example';
 
 test('the home page is about the café and its opening hours', async () => {
   const { deps } = await createTestApp();
+  const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+  const { identity, contact } = CAFE_DEFAULTS;
+  const reached = { ...contact, phone: '22 33 44 55', instagram: 'https://example.com/fjordkaffe' };
+  await updateCafe(deps, admin, { section: 'identity', value: { ...identity, name: 'Fjordkaffe' } });
+  await updateCafe(deps, admin, { section: 'contact', value: reached });
   expect(structuredData(deps, '/', ORIGIN)).toMatchObject({
     '@type': 'CafeOrCoffeeShop',
-    name: 'Kafé Lysning',
+    name: 'Fjordkaffe',
+    telephone: '22 33 44 55',
+    sameAs: ['https://example.com/fjordkaffe'],
     hasMenu: 'https://kafe.example/meny',
     openingHoursSpecification: [
       {

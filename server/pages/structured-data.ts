@@ -1,4 +1,6 @@
 import type { Deps } from '#server/deps.ts';
+import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
+import { specialHours, weeklyHours } from '#server/features/cafe/schema-hours.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { CategoryKey } from '#shared/categories.ts';
@@ -6,7 +8,6 @@ import { CATEGORY_NAMES } from '#shared/category-names.ts';
 import { cardPath, drinkPath } from '#shared/drink-card.ts';
 import { priceOfDrink } from '#shared/drink-price.ts';
 import type { MenuItem } from '#shared/menu.ts';
-import { OPENING_HOURS, SITE_NAME } from '#shared/site.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
 
@@ -17,17 +18,27 @@ const offerOf = (price: number): Thing => ({
   availability: 'https://schema.org/InStock',
 });
 
-const cafe = (origin: string): Thing => ({
-  '@type': 'CafeOrCoffeeShop',
-  name: SITE_NAME,
-  url: `${origin}/`,
-  image: `${origin}/images/kafeen.jpg`,
-  currenciesAccepted: 'NOK',
-  hasMenu: `${origin}/meny`,
-  openingHoursSpecification: OPENING_HOURS.flatMap(({ days, open }) =>
-    open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: open[0], closes: open[1] }] : [],
-  ),
-});
+function cafe(deps: Deps, origin: string): Thing {
+  const { name, logo, banner, contact } = readCafe(deps);
+  const { address, phone, email, instagram, facebook, tiktok } = contact;
+  const hours = readSettings(deps).hours.value;
+  const networks = [instagram, facebook, tiktok].filter((url) => url !== '');
+  return {
+    '@type': 'CafeOrCoffeeShop',
+    name,
+    url: `${origin}/`,
+    image: origin + (banner.picture?.imagePath ?? '/images/kafeen.jpg'),
+    ...(logo && { logo: origin + logo.imagePath }),
+    ...(address && { address }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(networks.length > 0 && { sameAs: networks }),
+    currenciesAccepted: 'NOK',
+    hasMenu: `${origin}/meny`,
+    openingHoursSpecification: weeklyHours(hours),
+    specialOpeningHoursSpecification: specialHours(hours, Date.now()),
+  };
+}
 
 const menuItem = ({ name, description, imagePath, price }: MenuItem, origin: string): Thing => ({
   '@type': 'MenuItem',
@@ -76,7 +87,7 @@ function dreamCup(deps: Deps, id: number, origin: string): Thing | null {
 export function structuredData(deps: Deps, path: string, origin: string): Thing | null {
   const [pathname = ''] = path.split('?');
   const cup = /^\/drommekoppen\/(\d+)$/.exec(pathname)?.[1];
-  if (pathname === '/') return cafe(origin);
+  if (pathname === '/') return cafe(deps, origin);
   if (pathname === '/meny') return menu(deps, origin);
   return cup === undefined ? null : dreamCup(deps, Number(cup), origin);
 }

@@ -13,7 +13,8 @@ const AREAS_OF: Record<Entity, readonly Area[]> = {
   menuItem: ['menu'],
   ingredient: ['ingredients'],
   drink: ['drinks'],
-  image: ['images', 'menu'],
+  image: ['images', 'menu', 'cafe'],
+  cafe: ['cafe'],
 };
 
 /** An admin's change of one record; `before` and `after` are the record as the APIs return it. */

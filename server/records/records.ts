@@ -46,7 +46,7 @@ function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>):
  * Runs `work` in a transaction. The role is read again, because a body may arrive long after its header was checked.
  * @throws AppError unauthenticated, forbidden
  */
-function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Promise<T> {
+export function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Promise<T> {
   return write(deps, (tx) => {
     const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
     requireAdmin(user ? { ...admin, ...user } : null);

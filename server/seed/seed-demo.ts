@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { ROOT } from '#server/core/root.ts';
 import { job } from '#server/core/worker.ts';
+import { cafeSections } from '#server/db/cafe-schema.ts';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -11,8 +12,10 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
 import type { sizesOf } from '#server/features/images/pictures.job.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
+import type { CafeSection } from '#shared/cafe-sections.ts';
 import { choiceOf } from '#shared/cup.ts';
 import { toOre } from '#shared/money.ts';
+import { BANNER_PICTURE, demoCafe } from './demo-cafe.ts';
 import { type Demo, readDemo } from './demo-content.ts';
 
 const PICTURES = join(ROOT, 'server/seed/pictures');
@@ -61,6 +64,15 @@ function prepareDrinks(deps: Deps, demo: Demo): Promise<PreparedCup[]> {
   );
 }
 
+/** Stores the demo's name and texts. @param imageId the banner's picture */
+function insertCafe(db: TxDeps['db'], imageId: number): void {
+  const { identity, contact, home } = demoCafe(imageId);
+  for (const [section, value] of Object.entries({ identity, contact, home }))
+    db.insert(cafeSections)
+      .values({ section: section as CafeSection, value, version: 1 })
+      .run();
+}
+
 /** Inserts the demo's records, except its dream cups. @returns the ids of the ingredients by name. */
 function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<string, number> {
   const createdAt = Date.now();
@@ -71,7 +83,8 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
     const values = { kind, ...nameColumns(name), ...find(pictures, picture), isCarouselImage, createdAt };
     return db.insert(images).values(values).returning({ id: images.id }).get().id;
   };
-  for (const image of demo.gallery) insertImage('gallery', image);
+  const galleryIds = new Map(demo.gallery.map((image) => [image.name, insertImage('gallery', image)]));
+  insertCafe(db, find(galleryIds, BANNER_PICTURE));
   const categoryIds = new Map(
     demo.categories.map(({ name, description }) => {
       const values = { ...nameColumns(name), ...descriptionColumns(description), createdAt };

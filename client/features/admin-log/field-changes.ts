@@ -38,6 +38,11 @@ const asPicture = (value: unknown, { imageName }: Shown): FieldText => ({
 const asIngredients = (value: unknown): FieldText =>
   asText(ingredientsText((Array.isArray(value) ? value : []).map((each) => String(Object(each).name))));
 
+const HOLIDAY_RULES = { usual: 'som vanlig', closed: 'stengt', own: 'egne tider' };
+
+/** For values that take a form to read; that they were changed is all that the log says. */
+const asChanged = (): FieldText => ({ text: CHANGED });
+
 const NAME: Field = { key: 'name', label: 'Navn', show: asText };
 const DESCRIPTION: Field = { key: 'description', label: 'Beskrivelse', show: asText };
 const CATEGORY: Field = { key: 'categoryName', label: 'Kategori', show: asText };
@@ -70,6 +75,26 @@ const FIELDS: Record<Entity, readonly Field[]> = {
   image: [
     { ...NAME, key: 'imageName' },
     { key: 'isCarouselImage', label: 'I karusellen', show: asYesOrNo },
+  ],
+  cafe: [
+    { key: 'cafeName', label: 'Navn', show: asText },
+    { key: 'accent', label: 'Farge', show: asColor },
+    { key: 'logoId', label: 'Logo', show: asChanged },
+    { key: 'address', label: 'Adresse', show: asText },
+    { key: 'mapUrl', label: 'Kart', show: asText },
+    { key: 'directions', label: 'Veien hit', show: asText },
+    { key: 'phone', label: 'Telefon', show: asText },
+    { key: 'email', label: 'E-post', show: asText },
+    { key: 'instagram', label: 'Instagram', show: asText },
+    { key: 'facebook', label: 'Facebook', show: asText },
+    { key: 'tiktok', label: 'TikTok', show: asText },
+    { key: 'week', label: 'Åpningstider', show: asChanged },
+    { key: 'holidays', label: 'Helligdager', show: asNameOf(HOLIDAY_RULES) },
+    { key: 'holidayPeriods', label: 'Tider på helligdager', show: asChanged },
+    { key: 'exceptions', label: 'Andre dager', show: asChanged },
+    { key: 'banner', label: 'Velkomst', show: asChanged },
+    { key: 'news', label: 'Nyheter', show: asChanged },
+    { key: 'about', label: 'Om oss', show: asChanged },
   ],
 };
 

@@ -8,6 +8,7 @@ export const KINDS: Record<Entity, { many: string; one: string }> = {
   drink: { many: 'Drømmekopper', one: 'drømmekoppen' },
   category: { many: 'Kategorier', one: 'kategorien' },
   image: { many: 'Bilder', one: 'bildet' },
+  cafe: { many: 'Kafeen', one: 'kafeens' },
 };
 
 /** Whether a string is an entity. */

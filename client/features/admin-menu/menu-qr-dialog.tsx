@@ -1,8 +1,8 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
+import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
-import { SITE_NAME } from '#shared/site.ts';
 import styles from './menu-qr-dialog.module.css';
 
 /** The empty modules around a code, which scanners need to find it. */
@@ -12,12 +12,13 @@ type MenuQrDialogProps = { address: string; onClose: () => void };
 
 /** A card for the tables, with a QR code of the menu's address; prints without the page around it. */
 export function MenuQrDialog({ address, onClose }: MenuQrDialogProps) {
+  const name = useCafeName();
   const code = generate(address, { minCorrectionLevel: correction.M });
   const size = code.size + 2 * MARGIN;
   return (
     <Dialog title="QR-kode til bordet" onClose={onClose}>
       <div className={styles.card}>
-        <p className={styles.name}>{SITE_NAME}</p>
+        <p className={styles.name}>{name}</p>
         <p>Skann for menyen</p>
         <svg
           className={styles.code}

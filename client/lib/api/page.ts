@@ -1,11 +1,12 @@
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
 import type { AppRouter } from '#server/api/client-types.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 
 /** The query cache through tRPC, to fill (`data.menu.byCategory.prefetch(...)`) and to read (`getData`). */
-type PageData = Pick<
+export type PageData = Pick<
   ReturnType<typeof createTRPCQueryUtils<AppRouter>>,
-  'drinks' | 'images' | 'ingredients' | 'menu'
+  'cafe' | 'drinks' | 'images' | 'ingredients' | 'menu'
 >;
 
 /** The address of a page: the parameters of its route, and of the query string. */
@@ -37,3 +38,7 @@ export type PageModule = {
   headOf?: HeadOf;
   prefetch?: Prefetch;
 };
+
+/** The café's name, for a page's title. */
+export const cafeNameOf = (data: PageData): string =>
+  data.cafe.get.getData()?.name ?? CAFE_DEFAULTS.identity.name;

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useSession, useStoredRole } from '#client/features/account/use-session.ts';
-import type { HeadOf } from '#client/lib/api/page.ts';
+import { cafeNameOf, type HeadOf } from '#client/lib/api/page.ts';
 import { hasLoggedOut, isAdminRole } from '#client/lib/session/session-store.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
-import { SITE_NAME } from '#shared/site.ts';
 import styles from './admindash-page.module.css';
 import { officeTabOf } from './tab-names.ts';
 
@@ -12,8 +11,8 @@ import { officeTabOf } from './tab-names.ts';
 const AdminDash = lazy(async () => ({ default: (await import('./admin-dash.tsx')).AdminDash }));
 
 /** A title for each tab, for the browser's history. */
-export const headOf: HeadOf = (_data, { search }) => ({
-  title: `${officeTabOf(search).label} – AdminDash – ${SITE_NAME}`,
+export const headOf: HeadOf = (data, { search }) => ({
+  title: `${officeTabOf(search).label} – AdminDash – ${cafeNameOf(data)}`,
 });
 
 /**

@@ -4,12 +4,11 @@ import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import { BaristaView } from '#client/features/dream-cups/barista-view.tsx';
 import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
 import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
-import type { HeadOf, PageParams, Prefetch } from '#client/lib/api/page.ts';
+import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
 import { layersOfDrink } from '#shared/drink-layers.ts';
-import { SITE_NAME } from '#shared/site.ts';
 import { themeById } from '#shared/themes.ts';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(
@@ -22,13 +21,13 @@ export const prefetch: Prefetch = (data, { params }) => data.drinks.find.prefetc
 
 export const headOf: HeadOf = (data, { params, search }) => {
   const drink = data.drinks.find.getData(idOf(params));
-  if (drink === null) return { title: `Fant ikke koppen – ${SITE_NAME}`, missing: true };
+  if (drink === null) return { title: `Fant ikke koppen – ${cafeNameOf(data)}`, missing: true };
   if (!drink) return undefined;
   const names = ingredientsText(drink.ingredientDTOs.map(({ name }) => name));
   return {
     title: isBaristaView(search)
-      ? `${drink.name} – Ved disken – ${SITE_NAME}`
-      : `${drink.name} – Drømmekopp fra ${SITE_NAME}`,
+      ? `${drink.name} – Ved disken – ${cafeNameOf(data)}`
+      : `${drink.name} – Drømmekopp fra ${cafeNameOf(data)}`,
     ...(names && { description: `En drømmekopp med ${names}.` }),
     image: {
       path: cardPath(drink.drinkId),

@@ -1,43 +1,60 @@
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
+import { useFallback, versionsOf } from '#client/ui/picture/picture.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import type { Cafe } from '#shared/cafe.ts';
+import { drawCup } from '#shared/drawing/cup-svg.ts';
+import { themeById } from '#shared/themes.ts';
 import styles from './banner.module.css';
 import { WaysOn } from './ways-on.tsx';
-
-/** The addresses of the picture's files, which `npm run artwork` writes. */
-const pictures = import.meta.glob<string>('./pictures/*', { eager: true, import: 'default', query: '?url' });
-
-/** The files of a format with their widths in pixels, which their names end with. */
-const srcSetOf = (format: string): string =>
-  Object.entries(pictures)
-    .filter(([file]) => file.endsWith(format))
-    .map(([file, address]) => `${address} ${/\d+/.exec(file)?.[0]}w`)
-    .join(', ');
 
 /** How wide the picture is on a screen. */
 const SIZES = '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw';
 
-/** The welcome, the ways on, and the café. */
-export const Banner = () => (
+/** The cup of a café that has chosen no picture. */
+const CUP = drawCup(
+  [
+    { color: '#5B3A29', slots: 6 },
+    { color: '#F1DEC2', slots: 7 },
+    { color: '#8FB573', slots: 5 },
+  ],
+  themeById(1),
+);
+
+type BannerProps = { banner: Cafe['banner'] };
+
+/** The welcome, whether it is open, the ways on, and the café. */
+export const Banner = ({ banner: { heading, text, picture } }: BannerProps) => (
   <section className={styles.banner}>
     <Prose>
-      <h1>Velkommen inn i lyset</h1>
-      <p>
-        Kaffe, matcha og smoothie, laget mens du ser på. Velg noe fra menyen, eller bygg din egen drømmekopp
-        lag for lag.
-      </p>
+      <h1>{heading}</h1>
+      <RichText text={text} />
+      <OpeningStatus />
       <WaysOn />
     </Prose>
-    <picture>
-      <source type="image/avif" srcSet={srcSetOf('avif')} sizes={SIZES} />
-      <img
-        className={styles.place}
-        src={pictures['./pictures/hjornet-640.webp']}
-        srcSet={srcSetOf('webp')}
-        sizes={SIZES}
-        alt="Kafeen på hjørnet, med lys i vinduene og grønn markise"
-        width={1200}
-        height={800}
-        fetchPriority="high"
-      />
-    </picture>
+    {picture ? (
+      <Place picture={picture} />
+    ) : (
+      <div className={styles.cup}>
+        <CupDrawing drawing={CUP} label="" />
+      </div>
+    )}
   </section>
 );
+
+function Place({ picture: { imagePath, imageName, width, height } }: { picture: NonNullable<Cafe['logo']> }) {
+  const source = useFallback(imagePath);
+  return (
+    <img
+      className={styles.place}
+      srcSet={versionsOf(source.src)}
+      sizes={SIZES}
+      alt={imageName}
+      width={width}
+      height={height}
+      fetchPriority="high"
+      {...source}
+    />
+  );
+}

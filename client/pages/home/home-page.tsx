@@ -1,8 +1,11 @@
 import { AboutUsPicture } from '#client/features/about-us/about-us-picture.tsx';
 import { Carousel } from '#client/features/carousel/carousel.tsx';
 import { MOST_LIKED, MostLiked } from '#client/features/dream-cups/most-liked.tsx';
-import type { Prefetch } from '#client/lib/api/page.ts';
+import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { Prose } from '#client/ui/text/prose.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
 import { WaysOn } from './ways-on.tsx';
@@ -14,22 +17,32 @@ export const prefetch: Prefetch = (data) =>
     data.drinks.list.prefetch(MOST_LIKED),
   ]);
 
+export const headOf: HeadOf = (data) => ({
+  title: `${cafeNameOf(data)} – kaffe, matcha og din egen drømmekopp`,
+});
+
+const DEFAULT_BANNER = { ...CAFE_DEFAULTS.home.banner, picture: null };
+
 /** Banner, pictures, news and about us. */
 export function Page() {
+  const { banner = DEFAULT_BANNER, news = [], about = CAFE_DEFAULTS.home.about } = useCafe() ?? {};
   return (
     <>
-      <Banner />
+      <Banner banner={banner} />
       <section className={styles.pictures}>
         <h2>Et lite innblikk</h2>
         <Carousel />
       </section>
       <section className={styles.news}>
         <Prose>
-          <h2>Nytt: din egen drømmekopp</h2>
-          <p>
-            Velg blant espresso, matcha, bær, sirup og alt det andre vi har bak disken. Koppen fyller seg lag
-            for lag mens du velger, og du kan lagre den så vennene dine finner den igjen.
-          </p>
+          {news.map(({ heading, text }) => (
+            <article key={`${heading} ${text}`}>
+              <Prose>
+                <h2>{heading}</h2>
+                <RichText text={text} />
+              </Prose>
+            </article>
+          ))}
           <WaysOn />
         </Prose>
         <MostLiked />
@@ -37,12 +50,8 @@ export function Page() {
       <section className={styles.about}>
         <AboutUsPicture />
         <Prose>
-          <h2>Om oss</h2>
-          <p>
-            Kafé Lysning er et lite rom med store vinduer. Vi brenner lyst, visper matchaen for hånd og moser
-            bærene samme dag som du drikker dem. Kom som du er, bli så lenge du vil.
-          </p>
-          <p>Har du lyst på noe som ikke står på menyen? Bygg det selv, så blander vi det for deg.</p>
+          <h2>{about.heading}</h2>
+          <RichText text={about.text} />
           <WaysOn />
         </Prose>
       </section>

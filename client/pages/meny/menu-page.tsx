@@ -3,10 +3,10 @@ import { categoriesOfTab, categoryOf } from '#client/features/menu/menu-category
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { PriceList } from '#client/features/menu/price-list.tsx';
-import type { HeadOf, Prefetch } from '#client/lib/api/page.ts';
+import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
+import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { CATEGORY_NAMES, menuPath } from '#shared/category-names.ts';
-import { SITE_NAME } from '#shared/site.ts';
 import styles from './menu-page.module.css';
 
 export const prefetch: Prefetch = (data, { search }) =>
@@ -15,14 +15,15 @@ export const prefetch: Prefetch = (data, { search }) =>
     data.menu.priceList.prefetch(),
   ]);
 
-export const headOf: HeadOf = (_data, { search }) => {
+export const headOf: HeadOf = (data, { search }) => {
   const category = categoryOf(search);
-  return { title: `${CATEGORY_NAMES[category]} – Meny – ${SITE_NAME}`, path: menuPath(category) };
+  return { title: `${CATEGORY_NAMES[category]} – Meny – ${cafeNameOf(data)}`, path: menuPath(category) };
 };
 
 /** The menu, one tab at a time: wide screens show its hot and cold drinks, narrow ones the chosen category. */
 export function Page() {
   const category = categoryOf(new URLSearchParams(useSearch()));
+  const name = useCafeName();
   return (
     <>
       <div className={styles.page}>
@@ -40,7 +41,7 @@ export function Page() {
           </LinkButton>
         </div>
       </div>
-      <PriceList title={SITE_NAME} />
+      <PriceList title={name} />
     </>
   );
 }

@@ -20,7 +20,7 @@ const SHOWN = {
 };
 
 /** The smaller versions of an uploaded picture. */
-const versionsOf = (src: string): string | undefined =>
+export const versionsOf = (src: string): string | undefined =>
   src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
 
 type Frame = {

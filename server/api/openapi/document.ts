@@ -15,6 +15,7 @@ HTTP) is answered 400, 408 or 413 in the same shape.`;
 const TAGS = {
   Accounts:
     'Registration, login and one’s own account. A login’s `message` is the token that other calls send.',
+  Café: 'Its name, contact, opening hours and texts.',
   Menu: 'What the café sells.',
   Categories: 'Groups of menu items and ingredients.',
   Ingredients: 'What dream cups are built from.',

@@ -9,6 +9,8 @@ import { mutate, query } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Entity, LogEntry, LogPage } from '#shared/audit.ts';
+import { LoggedCafe } from '#shared/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { Category } from '#shared/categories.ts';
 import { Drink } from '#shared/drinks.ts';
 import { GalleryImage } from '#shared/images.ts';
@@ -23,6 +25,7 @@ const SHOWN = {
   drink: Drink,
   category: Category,
   image: GalleryImage,
+  cafe: LoggedCafe.partial(),
 };
 
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
@@ -86,6 +89,8 @@ test('an entry holds the record as the APIs return it, with its picture’s name
     for (const act of ['delete', 'restore'])
       expect((await mutate(cafe, `${router}.${act}`, id, asAdmin)).status).toBe(200);
   await mutate(cafe, 'categories.create', { name: 'Te' }, asAdmin);
+  const home = { section: 'home', value: { ...CAFE_DEFAULTS.home, news: [] } };
+  await mutate(cafe, 'cafe.update', home, asAdmin);
   const { rows } = await page(cafe);
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Entity.options));
   for (const { entity, before, after } of rows) SHOWN[entity].strict().parse(before ?? after);

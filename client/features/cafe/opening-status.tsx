@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
+import styles from './opening-status.module.css';
+
+/** The longest delay that timers take, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
+/**
+ * Whether the café is open now. The server notifies open pages when that changes; a page without a network says nothing
+ * once its answer is outdated.
+ */
+export function OpeningStatus() {
+  const status = useCafe()?.status;
+  const [outdated, setOutdated] = useState<number | null>(null);
+  const until = status?.until ?? null;
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(() => setOutdated(until), Math.min(Math.max(until - Date.now(), 0), LONGEST));
+    return () => clearTimeout(timer);
+  }, [until]);
+  if (!status || (until !== null && outdated === until)) return null;
+  return (
+    <p className={styles.status} data-open={status.isOpen}>
+      {status.text}
+    </p>
+  );
+}

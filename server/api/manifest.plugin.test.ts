@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { ROOT } from '#server/core/root.ts';
+import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { manifestOf } from './manifest.plugin.ts';
+
+const PUBLIC = `${ROOT}/client/public`;
+const manifest = manifestOf('Kafeen');
+
+test('every icon of the manifest exists in its size, and those that are cut to a shape fill their square', async () => {
+  for (const { src, sizes, type, purpose } of manifest.icons) {
+    const { width, height, format } = await sharp(PUBLIC + src).metadata();
+    if (sizes !== 'any') expect(`${width}x${height} image/${format}`).toBe(`${sizes} ${type}`);
+    if (purpose === 'maskable') expect((await sharp(PUBLIC + src).stats()).isOpaque).toBe(true);
+  }
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
+    '192x192',
+    '512x512',
+  ]);
+});
+
+test('the splash screen has the page’s colours', () => {
+  const tokens = readFileSync(`${ROOT}/client/app/tokens.css`, 'utf8');
+  expect(tokens).toContain(`--paper: light-dark(${manifest.background_color},`);
+  expect(tokens).toContain(`--surface: light-dark(${manifest.theme_color},`);
+});
+
+test('the shortcuts lead to pages', () => {
+  const routes = readFileSync(`${ROOT}/client/app/routes.ts`, 'utf8');
+  for (const { url } of manifest.shortcuts) expect(routes).toContain(`path: '${url}'`);
+});
+
+test('it has the name that the owner chose', async () => {
+  const { deps, ask } = await createTestApp();
+  const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+  const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe' };
+  await updateCafe(deps, admin, { section: 'identity', value });
+  const answer = await ask('GET', '/manifest.webmanifest');
+  expect(answer.headers['content-type']).toContain('application/manifest+json');
+  expect(answer.json()).toMatchObject({ name: 'Fjordkaffe', short_name: 'Fjordkaffe' });
+});

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { cafeSections } from '#server/db/cafe-schema.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
+import { images } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { imagePath } from '#server/features/images/images.service.ts';
+import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import type { CafeSection } from '#shared/cafe-sections.ts';
+import { weekLines } from '#shared/opening-hours.ts';
+import { accentProperties } from './accent.ts';
+import { dateAt, deviations, openingStatus } from './opening.service.ts';
+
+const storedSections = preparedOnce((db) => db.select().from(cafeSections).prepare());
+
+/** The owner's settings, with defaults for what was never changed, and the versions of the sections. */
+export function readSettings({ db }: Deps): StoredCafe {
+  const stored = new Map(
+    storedSections(db)
+      .all()
+      .map((row) => [row.section, row]),
+  );
+  const sectionOf = <Section extends CafeSection>(section: Section) => {
+    const row = stored.get(section);
+    // Stored values were checked by the section's schema.
+    const value = { ...CAFE_DEFAULTS[section], ...(row?.value as Partial<CafeSettings[Section]>) };
+    return { value, version: row?.version ?? 0 };
+  };
+  return {
+    identity: sectionOf('identity'),
+    contact: sectionOf('contact'),
+    hours: sectionOf('hours'),
+    home: sectionOf('home'),
+  };
+}
+
+/** The gallery pictures with these ids; deleted ones are left out. */
+function picturesOf({ db }: Deps, ids: readonly (number | null)[]): Map<number, Cafe['logo']> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = db
+    .select({
+      id: images.id,
+      imageName: images.name,
+      file: images.file,
+      width: images.width,
+      height: images.height,
+    })
+    .from(images)
+    .where(and(inArray(images.id, wanted), eq(images.kind, 'gallery'), isNull(images.deletedAt)))
+    .all();
+  return new Map(rows.map(({ id, file, ...size }) => [id, { imagePath: imagePath(file), ...size }]));
+}
+
+/** The café as guests see it at `now` (milliseconds since 1970). */
+export function readCafe(deps: Deps, now = Date.now()): Cafe {
+  const { identity, contact, hours, home } = readSettings(deps);
+  const { name, accent, logoId } = identity.value;
+  const { banner, news, about } = home.value;
+  const pictures = picturesOf(deps, [logoId, banner.imageId]);
+  const pictureOf = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null));
+  const today = dateAt(now).toString();
+  return {
+    name,
+    logo: pictureOf(logoId),
+    accent: accentProperties(accent),
+    contact: contact.value,
+    week: weekLines(hours.value.week),
+    status: openingStatus(hours.value, now),
+    deviations: deviations(hours.value, now),
+    banner: { heading: banner.heading, text: banner.text, picture: pictureOf(banner.imageId) },
+    news: news
+      .filter(({ from, until }) => (from ?? today) <= today && today <= (until ?? today))
+      .map(({ heading, text }) => ({ heading, text })),
+    about,
+  };
+}

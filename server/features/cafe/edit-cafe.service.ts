@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import { fieldError } from '#server/core/errors.ts';
+import { cafeSections } from '#server/db/cafe-schema.ts';
+import { images } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/records/audit.ts';
+import { writeAsAdmin } from '#server/records/records.ts';
+import { aliveWithId, checkVersion } from '#server/records/versions.ts';
+import type { RecordDto } from '#shared/audit.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import type { CafeInput, StoredCafe } from '#shared/cafe.ts';
+import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe-sections.ts';
+import { readSettings } from './cafe.service.ts';
+
+/** The pictures that a section refers to, by the field that does. */
+const pictureOf = (input: CafeInput): { field: string; id: number | null } | null => {
+  if (input.section === 'identity') return { field: 'LogoId', id: input.value.logoId };
+  if (input.section === 'home') return { field: 'ImageId', id: input.value.banner.imageId };
+  return null;
+};
+
+/** @throws AppError invalid where the gallery has no picture with this id. */
+function requirePicture({ db }: Deps, input: CafeInput): void {
+  const { field = '', id = null } = pictureOf(input) ?? {};
+  if (id === null) return;
+  const isGallery = and(aliveWithId(images, id), eq(images.kind, 'gallery'));
+  if (!db.select({ id: images.id }).from(images).where(isGallery).get())
+    throw fieldError('invalid', field, `There is no picture ${id} in the gallery`);
+}
+
+/** A section as the audit log keeps it, under its own name. */
+const loggedOf = (
+  section: CafeSection,
+  { name: cafeName, ...value }: Record<string, unknown>,
+): RecordDto => ({
+  ...value,
+  ...(cafeName !== undefined && { cafeName }),
+  name: SECTION_NAMES[section],
+});
+
+/**
+ * Replaces a section of the café's settings; adds an audit entry, and open pages follow. Does nothing where nothing changes.
+ * @returns all settings. @throws AppError invalid for an unknown picture; conflict where the version is old.
+ */
+export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Promise<StoredCafe> {
+  const { section, value, version: seen } = input;
+  return writeAsAdmin(deps, admin, (tx) => {
+    const settings = readSettings(tx);
+    const before = settings[section];
+    checkVersion(before, seen);
+    if (JSON.stringify(before.value) === JSON.stringify(value)) return settings;
+    requirePicture(tx, input);
+    const version = before.version + 1;
+    tx.db
+      .insert(cafeSections)
+      .values({ section, value, version })
+      .onConflictDoUpdate({ target: cafeSections.section, set: { value, version } })
+      .run();
+    const entityId = CAFE_SECTIONS.indexOf(section) + 1;
+    const after = readSettings(tx);
+    recordAudit(tx, admin, [
+      {
+        action: 'update',
+        entity: 'cafe',
+        entityId,
+        before: loggedOf(section, before.value),
+        after: loggedOf(section, after[section].value),
+      },
+    ]);
+    return after;
+  });
+}

@@ -1,0 +1,108 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Cafe, CafeSettings } from '#shared/cafe.ts';
+import type { Period } from '#shared/cafe-sections.ts';
+import { endOf, minutesOf, periodsText } from '#shared/opening-hours.ts';
+import { holidayOn } from './holidays.ts';
+
+type Hours = CafeSettings['hours'];
+
+const ZONE = 'Europe/Oslo';
+
+/** How many days ahead the next opening is looked for, and for how many other hours than usual are shown. */
+const DAYS_AHEAD = 60;
+const DAYS_SHOWN = 14;
+
+/** The Norwegian date at a time in milliseconds since 1970. */
+export const dateAt = (now: number): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
+
+/** The time in milliseconds since 1970 of `minutes` on the clock after a date's midnight, in Norway. */
+const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
+  date.add({ days: Math.floor(minutes / 1440) }).toZonedDateTime({
+    timeZone: ZONE,
+    plainTime: { hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 },
+  }).epochMilliseconds;
+
+/** The hours of a date; `note` says why they are not the weekday's, null where they are. */
+export function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; note: string | null } {
+  const usual = hours.week[date.dayOfWeek - 1] ?? [];
+  const holiday = holidayOn(date);
+  const exception = hours.exceptions.find((day) => day.date === date.toString());
+  if (exception) return { periods: exception.periods, note: exception.note || (holiday ?? '') };
+  if (holiday === null || hours.holidays === 'usual') return { periods: usual, note: null };
+  return { periods: hours.holidays === 'own' ? hours.holidayPeriods : [], note: holiday };
+}
+
+type Interval = { from: number; to: number };
+
+/** When the café is open from a date on, in milliseconds; periods that meet at midnight are one. */
+function* openings(hours: Hours, start: Temporal.PlainDate, days: number): Generator<Interval> {
+  let open: Interval | null = null;
+  for (let day = 0; day < days; day += 1) {
+    const date = start.add({ days: day });
+    const sorted = hoursOn(hours, date).periods.toSorted(
+      (one, other) => minutesOf(one.from) - minutesOf(other.from),
+    );
+    for (const period of sorted) {
+      const next: Interval = { from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) };
+      if (open && next.from <= open.to) open.to = Math.max(open.to, next.to);
+      else {
+        if (open) yield open;
+        open = next;
+      }
+    }
+  }
+  if (open) yield open;
+}
+
+const clock = (time: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(time)
+    .toZonedDateTimeISO(ZONE)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace(':', '.');
+
+const WEEKDAY = new Intl.DateTimeFormat('nb', { weekday: 'long', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const utc = (date: Temporal.PlainDate): number => date.toZonedDateTime('UTC').epochMilliseconds;
+
+/** A date seen from another: empty for the same one, else `i morgen`, a weekday within six days, or the date. */
+function dayText(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const { days } = today.until(date);
+  if (days === 0) return '';
+  if (days === 1) return ' i morgen';
+  return ` ${days < 7 ? WEEKDAY.format(utc(date)) : DATE.format(utc(date))}`;
+}
+
+/** Whether the café is open at `now` (milliseconds), such as `Åpent nå · til 18.00`, and until when that holds. */
+export function openingStatus(hours: Hours, now: number): Cafe['status'] {
+  const today = dateAt(now);
+  for (const { from, to } of openings(hours, today.subtract({ days: 1 }), DAYS_AHEAD)) {
+    if (to <= now) continue;
+    if (from <= now) {
+      const isAlways = to - now > 2 * 24 * 60 * 60 * 1000;
+      return { isOpen: true, text: isAlways ? 'Åpent nå' : `Åpent nå · til ${clock(to)}`, until: to };
+    }
+    const day = dayText(dateAt(from), today);
+    return { isOpen: false, text: `Stengt · åpner${day} ${clock(from)}`, until: from };
+  }
+  return { isOpen: false, text: 'Stengt', until: null };
+}
+
+/** The next two weeks' days with other hours than usual, such as `Torsdag 24. desember: 09:00–13:00`. */
+export function deviations(hours: Hours, now: number): Cafe['deviations'] {
+  const today = dateAt(now);
+  return Array.from({ length: DAYS_SHOWN }, (_, day) => today.add({ days: day })).flatMap((date) => {
+    const { periods, note } = hoursOn(hours, date);
+    if (note === null) return [];
+    const weekday = WEEKDAY.format(utc(date));
+    const day = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${DATE.format(utc(date))}`;
+    return [
+      { date: date.toString(), label: `${day}: ${periodsText(periods).replace('Stengt', 'stengt')}`, note },
+    ];
+  });
+}
+
+/** When something that depends on the time changes next after `now`: the opening status, or the date. */
+export const nextChange = (hours: Hours, now: number): number =>
+  Math.min(openingStatus(hours, now).until ?? Infinity, timeOf(dateAt(now).add({ days: 1 }), 0));

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { createTimedChanges } from './timed-changes.ts';
+
+test('pages are notified once when the café opens, closes and a day ends', () => {
+  const deps = createTestDeps();
+  const at = (time: string) => Date.parse(`2026-11-${time}+01:00`);
+  const run = createTimedChanges(deps, at('23T08:00'));
+  const seen = ['23T08:59', '23T09:00', '23T09:01', '23T17:59', '23T18:03', '24T00:01', '24T12:00'].map(
+    (time) => {
+      run(at(time));
+      return deps.timed.changes;
+    },
+  );
+  expect(seen).toEqual([0, 1, 1, 1, 2, 3, 4]);
+  expect(deps.live.revision()).toMatch(/\.4$/);
+});

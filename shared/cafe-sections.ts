@@ -1,0 +1,36 @@
+/** The parts of the café that the owner edits, each with a version of its own. */
+export const CAFE_SECTIONS = ['identity', 'contact', 'hours', 'home'] as const;
+export type CafeSection = (typeof CAFE_SECTIONS)[number];
+
+/** The names of the sections in the log, after `kafeens`. */
+export const SECTION_NAMES: Record<CafeSection, string> = {
+  identity: 'navn og utseende',
+  contact: 'kontaktopplysninger',
+  hours: 'åpningstider',
+  home: 'forside',
+};
+
+/** Limits of the café's texts, in characters. */
+export const CAFE_LIMITS = {
+  name: 60,
+  address: 200,
+  directions: 500,
+  phone: 30,
+  email: 254,
+  url: 500,
+  note: 80,
+  heading: 80,
+  text: 2000,
+  periods: 4,
+  exceptions: 100,
+  news: 10,
+} as const;
+
+/** A time of day as `HH:MM`; a period may end at 24:00. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Opening hours within a day, `HH:MM`. A period whose end is not after its start ends on the next day. */
+export type Period = { from: string; to: string };
+
+/** The accent colour unless the owner changes it. */
+export const DEFAULT_ACCENT = '#3F6B3A';

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { paragraphsOf } from './rich-text.ts';
+
+test('empty lines separate paragraphs, single ones do not', () => {
+  expect(paragraphsOf('En\nto\n \n\n tre ')).toEqual([[{ text: 'En to' }], [{ text: 'tre' }]]);
+  expect(paragraphsOf('')).toEqual([]);
+});
+
+test('bold runs and links', () => {
+  expect(paragraphsOf('Hei **du**, se [menyen](/meny) og [oss](https://kafe.example).')).toEqual([
+    [
+      { text: 'Hei ' },
+      { text: 'du', isBold: true },
+      { text: ', se ' },
+      { text: 'menyen', href: '/meny' },
+      { text: ' og ' },
+      { text: 'oss', href: 'https://kafe.example' },
+      { text: '.' },
+    ],
+  ]);
+});
+
+test.for([
+  '1. mai er vi stengt',
+  '# Ikke en overskrift',
+  '<b>ikke HTML</b>',
+  '[klikk](javascript:alert(1))',
+  '[klikk](//onde.example)',
+  '2 * 3 ** 4',
+])('%s stays as it is', (text) => {
+  expect(paragraphsOf(text)).toEqual([[{ text }]]);
+});

@@ -1,0 +1,34 @@
+/** A run of a paragraph; `href` makes it a link. */
+export type TextRun = { text: string; isBold?: true; href?: string };
+
+/** Addresses that a link may have: web, e-mail, telephone, or a page of the café. */
+const ADDRESS = String.raw`https?:\/\/[^\s()<>]+|mailto:[^\s()<>]+|tel:[+\d]+|\/(?!\/)[^\s()<>]*`;
+
+const MARKED = new RegExp(
+  String.raw`\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^\][]+)\]\((?<href>${ADDRESS})\)`,
+  'gi',
+);
+
+function runsOf(paragraph: string): TextRun[] {
+  const runs: TextRun[] = [];
+  let at = 0;
+  for (const { index, 0: marked, groups = {} } of paragraph.matchAll(MARKED)) {
+    if (index > at) runs.push({ text: paragraph.slice(at, index) });
+    const { bold, label = '', href = '' } = groups;
+    runs.push(bold === undefined ? { text: label, href } : { text: bold, isBold: true });
+    at = index + marked.length;
+  }
+  if (at < paragraph.length) runs.push({ text: paragraph.slice(at) });
+  return runs;
+}
+
+/**
+ * The paragraphs of an owner's text. Empty lines separate them; `**bold**` and `[text](address)` are the only marks, and
+ * everything else stays as it was written: Markdown would read `1. mai` as a list.
+ */
+export const paragraphsOf = (text: string): TextRun[][] =>
+  text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
+    .filter((paragraph) => paragraph !== '')
+    .map(runsOf);
