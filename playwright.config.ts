@@ -12,6 +12,7 @@ const freeOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 process.env.DEMO_CAFE ??= await freeOrigin();
 process.env.EMPTY_CAFE ??= await freeOrigin();
 process.env.NEW_CAFE ??= await freeOrigin();
+process.env.OWN_CAFE ??= await freeOrigin();
 process.env.SCREEN_CAFE ??= await freeOrigin();
 
 /** A server with its own data, new in each run: Playwright empties test-results/ first. */
@@ -103,6 +104,8 @@ export default defineConfig<BrowserOptions>({
     cafe('empty-cafe', process.env.EMPTY_CAFE, 'off'),
     // Filled by the test of an owner who sets up a café.
     cafe('new-cafe', process.env.NEW_CAFE, 'off'),
+    // Its owner changes what all pages show.
+    cafe('own-cafe', process.env.OWN_CAFE, 'off'),
     // Only looked at, for stored pictures of its screens.
     cafe('screen-cafe', process.env.SCREEN_CAFE, 'on'),
   ],

@@ -142,6 +142,9 @@ export const StoredCafe = z
     contact: stored(CafeContact),
     hours: stored(CafeHours),
     home: stored(CafeHome),
+    holidays: z
+      .array(z.object({ date: LocalDate, name: z.string() }))
+      .meta({ description: 'The next year’s public holidays' }),
   })
   .meta({
     id: 'CafeSettings',
@@ -152,6 +155,7 @@ export const StoredCafe = z
         contact: { value: CAFE_DEFAULTS.contact, version: 0 },
         hours: { value: CAFE_DEFAULTS.hours, version: 0 },
         home: { value: CAFE_DEFAULTS.home, version: 0 },
+        holidays: [{ date: '2026-12-25', name: 'Første juledag' }],
       },
     ],
   });

@@ -67,6 +67,9 @@ const ACCESS: Record<string, Row> = {
   'GET /api/ImageAPI/imageslist': { expects: EVERYBODY },
   'GET /api/ImageAPI/carousel-images': { expects: EVERYBODY },
   'POST /api/ImageAPI/create': { expects: CREATED_BY_ADMIN, payload: newImage },
+  'PUT /api/ImageAPI/about-us': { expects: ADMIN, payload: formOf({ ImageFile: TINY_GIF }) },
+  // Nothing was replaced.
+  'mutation images.undoAboutUs': { expects: [401, 403, 404], payload: {} },
   'PUT /api/ImageAPI/toggle-carousel/:id': { expects: ADMIN },
   'DELETE /api/ImageAPI/delete/:id': { expects: ADMIN },
   'POST /api/ingredientapi/create': { expects: CREATED_BY_ADMIN, payload: newIngredient },

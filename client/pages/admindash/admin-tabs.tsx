@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
+import { CafeTab } from '#client/features/admin-cafe/cafe-tab.tsx';
 import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
 import { CsvTools } from '#client/features/admin-csv/csv-tools.tsx';
 import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
@@ -18,12 +19,15 @@ const Ingredients = () => (
   <IngredientsTab tools={(refresh) => <CsvTools area="ingredients" onImported={refresh} />} />
 );
 
+const Cafe = () => <CafeTab ImageChooser={ImageChooser} />;
+
 const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
   menu: Menu,
   ingredients: Ingredients,
   drinks: DrinksTab,
   categories: CategoriesTab,
   images: ImagesTab,
+  cafe: Cafe,
   log: LogTab,
 };
 

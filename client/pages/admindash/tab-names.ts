@@ -5,6 +5,7 @@ export const OFFICE_TABS = [
   { id: 'drinks', label: 'Drommekopper', lang: undefined },
   { id: 'categories', label: 'Categories', lang: 'en' },
   { id: 'images', label: 'Upload Image', lang: 'en' },
+  { id: 'cafe', label: 'Kafeen', lang: undefined },
   { id: 'log', label: 'Endringer', lang: undefined },
 ] as const;
 

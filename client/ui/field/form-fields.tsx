@@ -43,8 +43,8 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
 type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
   /** The text of each value. */
   names: Record<Value, string>;
-  /** The text of the empty value. */
-  none: string;
+  /** The text of the empty value; undefined where a choice is required. */
+  none?: string;
 };
 
 /** A native select of a record's form with a few fixed values. */
@@ -56,7 +56,7 @@ export const ChoiceField = <Value extends string>({
   ...rest
 }: ChoiceFieldProps<Value>) => (
   <SelectField {...rest} value={value} onChange={({ target }) => onValue(target.value as Value | '')}>
-    <option value="">{none}</option>
+    {none !== undefined && <option value="">{none}</option>}
     {Object.entries<string>(names).map(([value, name]) => (
       <option key={value} value={value}>
         {name}

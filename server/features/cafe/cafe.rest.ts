@@ -1,6 +1,6 @@
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
 import { Cafe, CafeInput, StoredCafe } from '#shared/cafe.ts';
-import { readCafe, readSettings } from './cafe.service.ts';
+import { readCafe, readStoredCafe } from './cafe.service.ts';
 import { updateCafe } from './edit-cafe.service.ts';
 
 export const cafeRest: RestRoutes = {
@@ -19,7 +19,7 @@ export const cafeRest: RestRoutes = {
       documented('The café’s settings', 'All sections with their versions.', {
         response: { 200: StoredCafe },
       }),
-      () => readSettings(deps),
+      () => readStoredCafe(deps),
     );
     app.put(
       '/cafeapi/update',

@@ -1,11 +1,11 @@
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Cafe, CafeInput, StoredCafe } from '#shared/cafe.ts';
-import { readCafe, readSettings } from './cafe.service.ts';
+import { readCafe, readStoredCafe } from './cafe.service.ts';
 import { updateCafe } from './edit-cafe.service.ts';
 
 export const cafeRouter = router({
   get: publicProcedure.output(Cafe).query(({ ctx }) => readCafe(ctx.deps)),
-  settings: adminProcedure.output(StoredCafe).query(({ ctx }) => readSettings(ctx.deps)),
+  settings: adminProcedure.output(StoredCafe).query(({ ctx }) => readStoredCafe(ctx.deps)),
   update: adminProcedure
     .input(CafeInput)
     .output(StoredCafe)

@@ -9,12 +9,12 @@ import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import type { CafeSection } from '#shared/cafe-sections.ts';
 import { weekLines } from '#shared/opening-hours.ts';
 import { accentProperties } from './accent.ts';
-import { dateAt, deviations, openingStatus } from './opening.service.ts';
+import { comingHolidays, dateAt, deviations, openingStatus } from './opening.service.ts';
 
 const storedSections = preparedOnce((db) => db.select().from(cafeSections).prepare());
 
 /** The owner's settings, with defaults for what was never changed, and the versions of the sections. */
-export function readSettings({ db }: Deps): StoredCafe {
+export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
   const stored = new Map(
     storedSections(db)
       .all()
@@ -33,6 +33,12 @@ export function readSettings({ db }: Deps): StoredCafe {
     home: sectionOf('home'),
   };
 }
+
+/** The settings as the back office shows them, with the holidays of the coming year. */
+export const readStoredCafe = (deps: Deps): StoredCafe => ({
+  ...readSettings(deps),
+  holidays: comingHolidays(Date.now()),
+});
 
 /** The gallery pictures with these ids; deleted ones are left out. */
 function picturesOf({ db }: Deps, ids: readonly (number | null)[]): Map<number, Cafe['logo']> {

@@ -10,7 +10,7 @@ import type { RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { CafeInput, StoredCafe } from '#shared/cafe.ts';
 import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe-sections.ts';
-import { readSettings } from './cafe.service.ts';
+import { readSettings, readStoredCafe } from './cafe.service.ts';
 
 /** The pictures that a section refers to, by the field that does. */
 const pictureOf = (input: CafeInput): { field: string; id: number | null } | null => {
@@ -48,7 +48,7 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
     const settings = readSettings(tx);
     const before = settings[section];
     checkVersion(before, seen);
-    if (JSON.stringify(before.value) === JSON.stringify(value)) return settings;
+    if (JSON.stringify(before.value) === JSON.stringify(value)) return readStoredCafe(tx);
     requirePicture(tx, input);
     const version = before.version + 1;
     tx.db
@@ -57,7 +57,7 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
       .onConflictDoUpdate({ target: cafeSections.section, set: { value, version } })
       .run();
     const entityId = CAFE_SECTIONS.indexOf(section) + 1;
-    const after = readSettings(tx);
+    const after = readStoredCafe(tx);
     recordAudit(tx, admin, [
       {
         action: 'update',

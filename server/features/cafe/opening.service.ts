@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Cafe, CafeSettings } from '#shared/cafe.ts';
+import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe.ts';
 import type { Period } from '#shared/cafe-sections.ts';
 import { endOf, minutesOf, periodsText } from '#shared/opening-hours.ts';
 import { holidayOn } from './holidays.ts';
@@ -106,3 +106,12 @@ export function deviations(hours: Hours, now: number): Cafe['deviations'] {
 /** When something that depends on the time changes next after `now`: the opening status, or the date. */
 export const nextChange = (hours: Hours, now: number): number =>
   Math.min(openingStatus(hours, now).until ?? Infinity, timeOf(dateAt(now).add({ days: 1 }), 0));
+
+/** The public holidays of a year from `now` on, by date. */
+export function comingHolidays(now: number): StoredCafe['holidays'] {
+  const today = dateAt(now);
+  return Array.from({ length: 365 }, (_, day) => today.add({ days: day })).flatMap((date) => {
+    const name = holidayOn(date);
+    return name === null ? [] : [{ date: date.toString(), name }];
+  });
+}

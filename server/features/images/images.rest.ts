@@ -4,6 +4,7 @@ import { documented, failures, PathId, type RestRoutes } from '#server/http/rest
 import { Message, Name } from '#shared/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
 import { CarouselImage, GalleryImage, IMAGE_HIDDEN, IMAGE_SHOWN, ImageChange } from '#shared/images.ts';
+import { replaceAboutUs } from './about-us.service.ts';
 import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
@@ -14,6 +15,8 @@ const ImageForm = z
     ImageName: emptyAs(undefined, Name.meta({ examples: ['Sommer i hagen'] }).optional()),
   })
   .meta({ required: ['ImageFile', 'ImageName'] });
+
+const AboutUsForm = z.object({ ImageFile: PictureField }).meta({ required: ['ImageFile'] });
 
 const byId = { params: z.object({ id: PathId }) };
 
@@ -51,6 +54,24 @@ export const imagesRest: RestRoutes = {
           const { ImageFile: file, ImageName: name } = request.body;
           const image = await createImage(deps, adminOf(request), { name, file });
           return reply.code(201).send({ message: IMAGE_UPLOADED, image });
+        },
+      );
+    });
+    withForms(app, deps, { names: ['ImageFile'] }, (forms) => {
+      forms.put(
+        '/ImageAPI/about-us',
+        documented(
+          'Replace the picture of the about-us section',
+          'The new picture is stored before the old one is deleted.',
+          {
+            consumes: ['multipart/form-data'],
+            body: AboutUsForm,
+            response: { 200: ImageChange },
+          },
+        ),
+        async (request) => {
+          const image = await replaceAboutUs(deps, adminOf(request), request.body.ImageFile);
+          return { message: IMAGE_UPLOADED, image };
         },
       );
     });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/fields.ts';
 import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
+import { undoAboutUs } from './about-us.service.ts';
 import { deleteImage, restoreImage, setCarousel } from './edit-images.service.ts';
 import {
   getAboutUsImage,
@@ -34,6 +35,7 @@ export const imagesRouter = router({
     .input(ImageRef.extend({ isCarouselImage: z.boolean() }))
     .output(GalleryImage)
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
+  undoAboutUs: adminProcedure.output(GalleryImage).mutation(({ ctx }) => undoAboutUs(ctx.deps, ctx.caller)),
   delete: adminProcedure
     .input(ImageRef)
     .output(Message)

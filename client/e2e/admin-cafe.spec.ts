@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { axeInLightAndDark } from './account-steps.ts';
+import { startAdminSession } from './admin-steps.ts';
+import { picture } from './image-steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({
+  receivesChanges: true,
+  baseURL: process.env.OWN_CAFE,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+});
+// Each test changes what all pages of this café show.
+test.describe.configure({ mode: 'default' });
+
+const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+
+async function save(page: Page, name: string): Promise<void> {
+  await section(page, name).getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText(`${name} er lagret`)).toBeVisible();
+}
+
+const closeToast = (page: Page) => page.getByRole('button', { name: 'Lukk meldingen' }).click();
+
+test('the owner’s name and colour are on open pages at once, and can be undone', { tag: '@once' }, async ({
+  page,
+  context,
+  request,
+  axe,
+}) => {
+  const guest = await context.newPage();
+  await guest.goto('/');
+  const brand = guest.getByRole('banner').getByRole('link').first();
+  await expect(brand).toHaveText('Kafeen');
+  await startAdminSession(page, request);
+  await page.goto('/admindash?fane=cafe');
+  const form = section(page, 'Navn og utseende');
+  await form.getByLabel('Navn').fill('');
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  await expect(form.getByLabel('Navn')).toBeFocused();
+  await expect(form.getByText('Skriv navnet på kafeen')).toBeVisible();
+  await form.getByLabel('Navn').fill('Fjordkaffe');
+  await form.getByRole('textbox', { name: 'Farge', exact: true }).fill('#F2D6A0');
+  await expect(form.getByText('Ikke lagret')).toBeVisible();
+  await save(page, 'Navn og utseende');
+  await expect(brand).toHaveText('Fjordkaffe');
+  // Far too light for text on paper; the page makes it readable.
+  await axeInLightAndDark(page, axe);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(brand).toHaveText('Kafeen');
+  await expect(form.getByLabel('Navn')).toHaveValue('Kafeen');
+  await form.getByLabel('Navn').fill('Fjordkaffe');
+  await form.getByRole('textbox', { name: 'Farge', exact: true }).fill('#1D4E89');
+  await save(page, 'Navn og utseende');
+  await guest.reload();
+  await expect(guest).toHaveTitle('Fjordkaffe – kaffe, matcha og din egen drømmekopp');
+  await guest.goto('/meny');
+  await expect(guest).toHaveTitle('Varm Kaffe – Meny – Fjordkaffe');
+  expect(
+    await guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--green')),
+  ).toContain('#1d4e89');
+});
+
+test('hours, single days and contact', { tag: '@once' }, async ({ page, context, request, axe }) => {
+  const guest = await context.newPage();
+  await guest.goto('/');
+  const footer = guest.getByRole('contentinfo');
+  await expect(footer.getByText('Kunngjøres snart')).toBeVisible();
+  await expect(footer.getByRole('link')).toHaveCount(0);
+  await startAdminSession(page, request);
+  await page.goto('/admindash?fane=cafe');
+  const hours = section(page, 'Åpningstider');
+  await hours.getByLabel('Mandag, fra').fill('07:30');
+  await hours.getByRole('button', { name: 'Samme tider tirsdag–fredag' }).click();
+  await hours.getByRole('button', { name: 'Legg til tid: Søndag' }).click();
+  await hours.getByLabel('Søndag, fra').fill('12:00');
+  await hours.getByLabel('Søndag, til').fill('12:00');
+  await hours.getByRole('button', { name: 'Lagre' }).click();
+  await expect(hours.getByText('Slutten må være en annen enn starten')).toBeVisible();
+  await hours.getByLabel('Søndag, til').fill('16:00');
+  const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'));
+  await hours.getByRole('button', { name: 'Legg til en dag' }).click();
+  await hours.getByLabel('Dag', { exact: true }).fill(tomorrow);
+  await hours.getByLabel('Grunn', { exact: true }).fill('Varetelling');
+  await save(page, 'Åpningstider');
+  await expect(footer.getByText('07:30–18:00')).toBeVisible();
+  await expect(footer.getByText('12:00–16:00')).toBeVisible();
+  await expect(footer.getByText(/stengt \(Varetelling\)/)).toBeVisible();
+  await expect(footer.getByText(/^(Åpent nå|Stengt) ·/)).toBeVisible();
+  await closeToast(page);
+
+  const contact = section(page, 'Kontakt');
+  await contact.getByLabel('Adresse').fill('Fjordgata 1, 7010 Trondheim');
+  await contact.getByLabel('Telefon').fill('ring oss');
+  await contact.getByLabel('Instagram').fill('instagram.com/fjordkaffe');
+  await contact.getByRole('button', { name: 'Lagre' }).click();
+  await expect(contact.getByLabel('Telefon')).toBeFocused();
+  await expect(contact.getByText('Skriv en adresse som begynner med https://')).toBeVisible();
+  await axeInLightAndDark(page, axe);
+  await contact.getByLabel('Telefon').fill('22 33 44 55');
+  await contact.getByLabel('Instagram').fill('https://www.instagram.com/fjordkaffe');
+  await save(page, 'Kontakt');
+  await expect(footer.getByRole('link', { name: 'Vis på kart' })).toHaveAttribute('href', /Fjordgata/);
+  await expect(footer.getByRole('link', { name: '22 33 44 55' })).toHaveAttribute('href', 'tel:22334455');
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toBeHidden();
+});
+
+test('the home page’s texts are seen while they are written, and the about-us picture is swapped', {
+  tag: '@once',
+}, async ({ page, context, request }) => {
+  const guest = await context.newPage();
+  await guest.goto('/');
+  await startAdminSession(page, request);
+  await page.goto('/admindash?fane=cafe');
+  const home = section(page, 'Forsiden');
+  const banner = home.getByRole('group', { name: 'Velkomst' });
+  await banner.getByLabel('Overskrift').fill('God morgen');
+  await banner.getByLabel('Tekst').fill('1. mai: **stengt**.\n\nSe [menyen](/meny). <b>Hei</b>');
+  const preview = page.getByRole('region', { name: 'Forhåndsvisning av forsiden' });
+  await expect(preview.getByText('stengt', { exact: true })).toHaveJSProperty('tagName', 'STRONG');
+  await expect(preview.getByRole('link', { name: 'menyen' })).toHaveAttribute('href', '/meny');
+  await home.getByRole('button', { name: 'Legg til en nyhet' }).click();
+  await home.getByLabel('Overskrift').nth(1).fill('Julekaffe');
+  await save(page, 'Forsiden');
+  await expect(guest.getByRole('heading', { name: 'God morgen' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Julekaffe' })).toBeVisible();
+  await expect(guest.getByText('<b>Hei</b>')).toBeVisible();
+  await closeToast(page);
+
+  const about = home.getByRole('group', { name: 'Om oss' });
+  const file = about.locator('input[type=file]');
+  const shown = guest.getByAltText('Kafeen vår, slik den ser ut i dag');
+  await file.setInputFiles(await picture('rød.png', '#aa2233'));
+  await expect(shown).toBeVisible();
+  const first = await shown.getAttribute('src');
+  await expect(about.getByRole('button', { name: 'Bytt bilde' })).toBeVisible();
+  await file.setInputFiles(await picture('blå.png', '#2233aa'));
+  await expect(shown).not.toHaveAttribute('src', String(first));
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(shown).toHaveAttribute('src', String(first));
+});
+
+test('what another admin changed meanwhile is not overwritten unseen', { tag: '@once' }, async ({
+  page,
+  request,
+  allowError,
+}) => {
+  allowError(/409/);
+  const token = await startAdminSession(page, request);
+  await page.goto('/admindash?fane=cafe');
+  const contact = section(page, 'Kontakt');
+  await contact.getByLabel('Veien hit').fill('Buss 3');
+  const { contact: stored } = await (await request.get('/api/cafeapi/settings', bearer(token))).json();
+  const value = { ...stored.value, phone: '99 88 77 66' };
+  await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'contact', value } });
+  await contact.getByRole('button', { name: 'Lagre' }).click();
+  await expect(contact.getByRole('alert')).toContainText('Noen andre har endret dette imens');
+  await expect(contact.getByLabel('Veien hit')).toHaveValue('Buss 3');
+  await contact.getByRole('button', { name: 'Forkast' }).click();
+  await expect(contact.getByLabel('Telefon')).toHaveValue('99 88 77 66');
+});
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+test('no page shows another café’s name', { tag: '@once' }, async ({ request }) => {
+  for (const path of ['/', '/meny', '/drommekoppen', '/login', '/nothing', '/manifest.webmanifest']) {
+    const text = await (await request.get(path)).text();
+    expect(text, path).toContain('Fjordkaffe');
+    expect(text, path).not.toContain('Lysning');
+  }
+});

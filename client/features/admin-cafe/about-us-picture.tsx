@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { upload } from '#client/lib/api/upload.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { PICTURE_TYPES } from '#shared/image-limits.ts';
+import type { ImageChange } from '#shared/images.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
+import styles from './section-form.module.css';
+
+/** The picture of the about-us section; a new one replaces it at once. */
+export function AboutUsPicture() {
+  const image = trpc.images.aboutUs.useQuery();
+  const { client, images } = trpc.useUtils();
+  const input = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function undo() {
+    try {
+      await client.images.undoAboutUs.mutate();
+      toast('Bildet er som før');
+    } catch (error) {
+      toast(`Fikk ikke angret: ${errorText(error, 'ingen svar')}`, { error: true });
+    }
+    void images.invalidate();
+  }
+
+  async function send(file: File | undefined) {
+    if (!file || isSending) return;
+    setSending(true);
+    const form = new FormData();
+    form.set('ImageFile', file);
+    try {
+      await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
+      const action = { text: 'Angre', time: UNDO_OFFER, run: () => void undo() };
+      toast('Bildet er byttet', image.data ? { action } : {});
+    } catch (error) {
+      toast(`Bildet ble ikke byttet: ${errorText(error, 'ingen svar')}`, { error: true });
+    }
+    setSending(false);
+    void images.invalidate();
+  }
+
+  return (
+    <div className={styles.group}>
+      {image.data && <Picture src={image.data.imagePath} alt="Bildet under «Om oss»" shape="photo" />}
+      <div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES.join()}
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button blocked={isSending} onClick={() => input.current?.click()}>
+          {isSending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CafeSettings } from '#shared/cafe.ts';
+import { CAFE_LIMITS, type CafeSection, type Period, TIME } from '#shared/cafe-sections.ts';
+import { HEX_COLOR } from '#shared/color.ts';
+import { overlapsOf } from '#shared/opening-hours.ts';
+import { isLonger } from '#shared/text.ts';
+
+/** Errors by field, such as `phone`, `week.0` or `news.1.until`; undefined where there is none. */
+export type CafeErrors = Record<string, string | undefined>;
+
+const tooLong = (value: string, max: number): string | undefined =>
+  isLonger(value, max) ? `Bruk høyst ${max} tegn` : undefined;
+
+const urlError = (value: string): string | undefined => {
+  if (value.trim() === '') return undefined;
+  if (!/^https?:\/\//i.test(value.trim()) || !URL.canParse(value.trim()))
+    return 'Skriv en adresse som begynner med https://';
+  return tooLong(value, CAFE_LIMITS.url);
+};
+
+/** The error of the hours of one day. */
+export function periodsError(periods: readonly Period[]): string | undefined {
+  const isTime = ({ from, to }: Period) => TIME.test(from) && (TIME.test(to) || to === '24:00');
+  if (!periods.every(isTime)) return 'Fyll ut begge tidene';
+  if (periods.some(({ from, to }) => from === to)) return 'Slutten må være en annen enn starten';
+  return overlapsOf(periods) ? 'Tidene overlapper hverandre' : undefined;
+}
+
+function identityErrors({ name, accent }: CafeSettings['identity']): CafeErrors {
+  return {
+    name: name.trim() === '' ? 'Skriv navnet på kafeen' : tooLong(name, CAFE_LIMITS.name),
+    accent: HEX_COLOR.test(accent) ? undefined : 'Skriv en farge som #3F6B3A',
+  };
+}
+
+const contactErrors = (contact: CafeSettings['contact']): CafeErrors => ({
+  address: tooLong(contact.address, CAFE_LIMITS.address),
+  mapUrl: urlError(contact.mapUrl),
+  directions: tooLong(contact.directions, CAFE_LIMITS.directions),
+  phone: /^(\+?[\d ]{3,30})?$/.test(contact.phone.trim())
+    ? undefined
+    : 'Skriv bare tall, for eksempel 22 33 44 55',
+  email: /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/.test(contact.email.trim())
+    ? undefined
+    : 'Skriv en adresse som navn@kafe.no',
+  instagram: urlError(contact.instagram),
+  facebook: urlError(contact.facebook),
+  tiktok: urlError(contact.tiktok),
+});
+
+function hoursErrors({ week, holidays, holidayPeriods, exceptions }: CafeSettings['hours']): CafeErrors {
+  const dates = exceptions.map(({ date }) => date);
+  return {
+    ...Object.fromEntries(week.map((periods, day) => [`week.${day}`, periodsError(periods)])),
+    holidayPeriods: holidays === 'own' ? periodsError(holidayPeriods) : undefined,
+    ...Object.fromEntries(
+      exceptions.flatMap(({ date, periods, note }, at) => [
+        [`exceptions.${at}.date`, dateError(date, dates.indexOf(date) !== at)],
+        [`exceptions.${at}.periods`, periodsError(periods)],
+        [`exceptions.${at}.note`, tooLong(note, CAFE_LIMITS.note)],
+      ]),
+    ),
+  };
+}
+
+function dateError(date: string, isTwice: boolean): string | undefined {
+  if (date === '') return 'Velg en dag';
+  return isTwice ? 'Denne dagen står der alt' : undefined;
+}
+
+function homeErrors({ banner, news, about }: CafeSettings['home']): CafeErrors {
+  const textErrors = (prefix: string, { heading, text }: { heading: string; text: string }) => [
+    [`${prefix}.heading`, tooLong(heading, CAFE_LIMITS.heading)],
+    [`${prefix}.text`, tooLong(text, CAFE_LIMITS.text)],
+  ];
+  return Object.fromEntries([
+    ...textErrors('banner', banner),
+    ...textErrors('about', about),
+    ...news.flatMap((item, at) => [
+      ...textErrors(`news.${at}`, item),
+      [
+        `news.${at}.until`,
+        item.from && item.until && item.until < item.from ? 'Den slutter før den begynner' : undefined,
+      ],
+    ]),
+  ]);
+}
+
+const CHECKS: { [Section in CafeSection]: (value: CafeSettings[Section]) => CafeErrors } = {
+  identity: identityErrors,
+  contact: contactErrors,
+  hours: hoursErrors,
+  home: homeErrors,
+};
+
+/** The errors of a section's form; no field has one where all is well. */
+export const errorsOf = <Section extends CafeSection>(
+  section: Section,
+  value: CafeSettings[Section],
+): CafeErrors => CHECKS[section](value);

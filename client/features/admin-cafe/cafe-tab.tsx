@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import styles from './cafe-tab.module.css';
+import { ContactSection } from './contact-section.tsx';
+import { HomeSection } from './home-section.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+
+/** What the owner says about the café itself. */
+export function CafeTab({ ImageChooser }: { ImageChooser: ComponentType<ImageChoice> }) {
+  const { data, error, refetch } = trpc.cafe.settings.useQuery();
+  if (data === undefined)
+    return error ? (
+      <ErrorState
+        message={errorText(error, 'Failed to fetch the café')}
+        lang="en"
+        onRetry={() => refetch()}
+      />
+    ) : (
+      <PageSkeleton />
+    );
+  return (
+    <div className={styles.tab}>
+      <IdentitySection settings={data} ImageChooser={ImageChooser} />
+      <div className={styles.hours}>
+        <HoursSection settings={data} />
+      </div>
+      <ContactSection settings={data} />
+      <div className={styles.home}>
+        <HomeSection settings={data} ImageChooser={ImageChooser} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '#client/ui/button/button.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
+import type { CafeSettings, StoredCafe } from '#shared/cafe.ts';
+import { CAFE_LIMITS } from '#shared/cafe-sections.ts';
+import { PeriodsField } from './periods-field.tsx';
+import styles from './section-form.module.css';
+import { SectionForm } from './section-form.tsx';
+import { type SectionState, useSection } from './use-section.ts';
+
+const DAYS = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'];
+
+const RULES = { usual: 'Som ellers', closed: 'Stengt', own: 'Egne tider' };
+
+const DATE = new Intl.DateTimeFormat('nb', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** When the café is open: the week, public holidays, and single days. */
+export function HoursSection({ settings }: { settings: StoredCafe }) {
+  const state = useSection('hours', 'Åpningstider', settings);
+  const { draft, errors, set } = state;
+  const setDay = (at: number, periods: CafeSettings['hours']['week'][number]) =>
+    set({ week: draft.week.map((day, index) => (index === at ? periods : day)) });
+  return (
+    <SectionForm title="Åpningstider" state={state}>
+      {DAYS.map((label, at) => (
+        <div key={label} className={styles.group}>
+          <PeriodsField
+            label={label}
+            value={draft.week[at] ?? []}
+            error={errors[`week.${at}`]}
+            onValue={(periods) => setDay(at, periods)}
+          />
+          {at === 0 && (
+            <div>
+              <Button
+                onClick={() =>
+                  set({ week: draft.week.map((day, index) => (index < 5 ? (draft.week[0] ?? []) : day)) })
+                }
+              >
+                Samme tider tirsdag–fredag
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      <ChoiceField
+        name="holidays"
+        label="På helligdager"
+        names={RULES}
+        value={draft.holidays}
+        onValue={(holidays) => holidays !== '' && set({ holidays })}
+      />
+      {draft.holidays === 'own' && (
+        <PeriodsField
+          label="Tider på helligdager"
+          value={draft.holidayPeriods}
+          error={errors.holidayPeriods}
+          onValue={(holidayPeriods) => set({ holidayPeriods })}
+        />
+      )}
+      <Exceptions state={state} holidays={settings.holidays} />
+    </SectionForm>
+  );
+}
+
+type ExceptionsProps = { state: SectionState<'hours'>; holidays: StoredCafe['holidays'] };
+
+/** Single days with other hours, and the public holidays to choose from. */
+function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps) {
+  const { exceptions } = draft;
+  const change = (at: number, patch: Partial<(typeof exceptions)[number]>) =>
+    set({ exceptions: exceptions.map((day, index) => (index === at ? { ...day, ...patch } : day)) });
+  const add = (date: string, note: string) =>
+    set({ exceptions: [...exceptions, { date, periods: [], note }] });
+  const free = holidays.filter(({ date }) => exceptions.every((day) => day.date !== date));
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.label}>Andre dager</legend>
+      {exceptions.map((day, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day's date can be edited.
+        <div key={at} className={styles.item}>
+          <Field
+            type="date"
+            name={`exceptions.${at}.date`}
+            label="Dag"
+            value={day.date}
+            error={errors[`exceptions.${at}.date`]}
+            onChange={({ target }) => change(at, { date: target.value })}
+          />
+          <PeriodsField
+            label={`Tider ${day.date && DATE.format(new Date(day.date))}`.trim()}
+            value={day.periods}
+            error={errors[`exceptions.${at}.periods`]}
+            onValue={(periods) => change(at, { periods })}
+          />
+          <TextField
+            name={`exceptions.${at}.note`}
+            label="Grunn"
+            hint="Vises i parentes; kan stå tom"
+            value={day.note}
+            error={errors[`exceptions.${at}.note`]}
+            onValue={(note) => change(at, { note })}
+          />
+          <div>
+            <Button onClick={() => set({ exceptions: exceptions.filter((_, index) => index !== at) })}>
+              Fjern dagen
+            </Button>
+          </div>
+        </div>
+      ))}
+      {exceptions.length < CAFE_LIMITS.exceptions && (
+        <>
+          <div>
+            <Button onClick={() => add('', '')}>Legg til en dag</Button>
+          </div>
+          {free.length > 0 && (
+            <details>
+              <summary>Helligdager det neste året</summary>
+              <ul className={styles.list}>
+                {free.map(({ date, name }) => (
+                  <li key={date} className={styles.row}>
+                    {name}, {DATE.format(new Date(date))}
+                    <Button aria-label={`Andre tider ${name}`} onClick={() => add(date, name)}>
+                      Andre tider
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}

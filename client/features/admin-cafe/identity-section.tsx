@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { ColorField } from '#client/ui/field/color-field.tsx';
+import { TextField } from '#client/ui/field/form-fields.tsx';
+import type { StoredCafe } from '#shared/cafe.ts';
+import { SectionForm } from './section-form.tsx';
+import { useSection } from './use-section.ts';
+
+export type SectionProps = {
+  settings: StoredCafe;
+  /** The field of a picture of the gallery. */
+  ImageChooser: ComponentType<ImageChoice>;
+};
+
+/** The name and looks of the café. */
+export function IdentitySection({ settings, ImageChooser }: SectionProps) {
+  const state = useSection('identity', 'Navn og utseende', settings);
+  const { draft, errors, set } = state;
+  return (
+    <SectionForm title="Navn og utseende" state={state}>
+      <TextField
+        name="name"
+        label="Navn"
+        required
+        value={draft.name}
+        error={errors.name}
+        onValue={(name) => set({ name })}
+      />
+      <ColorField
+        name="accent"
+        label="Farge"
+        value={draft.accent}
+        error={errors.accent}
+        hint="Knapper og lenker. Vi gjør den mørkere eller lysere der den ellers ville vært vanskelig å lese."
+        onValue={(accent) => set({ accent })}
+      />
+      <ImageChooser
+        name="logoId"
+        label="Logo"
+        value={draft.logoId}
+        error={errors.logoId}
+        suggestedName="Logo"
+        onValue={(logoId) => set({ logoId })}
+      />
+    </SectionForm>
+  );
+}

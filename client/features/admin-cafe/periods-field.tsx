@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { IconButton } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { CAFE_LIMITS, type Period } from '#shared/cafe-sections.ts';
+import styles from './section-form.module.css';
+
+type PeriodsFieldProps = {
+  label: string;
+  value: readonly Period[];
+  error: string | undefined;
+  onValue: (value: Period[]) => void;
+};
+
+/** What a new period starts with, after the last one. */
+const nextPeriod = (last: Period | undefined): Period =>
+  last ? { from: '', to: '' } : { from: '09:00', to: '18:00' };
+
+/** The opening hours of a day: any number of periods; none is closed. */
+export function PeriodsField({ label, value, error, onValue }: PeriodsFieldProps) {
+  const id = useId();
+  const change = (at: number, patch: Partial<Period>) =>
+    onValue(value.map((period, index) => (index === at ? { ...period, ...patch } : period)));
+  const add = (
+    <IconButton
+      label={`Legg til tid: ${label}`}
+      onClick={() => onValue([...value, nextPeriod(value.at(-1))])}
+    >
+      <Icon name="plus" />
+    </IconButton>
+  );
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}error` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      {value.length === 0 && (
+        <div className={styles.periods}>
+          <p>Stengt</p>
+          {add}
+        </div>
+      )}
+      {value.map((period, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: periods have no identity but their place.
+        <div key={at} className={styles.periods}>
+          {(['from', 'to'] as const).map((end) => (
+            <input
+              key={end}
+              type="time"
+              className={styles.time}
+              aria-label={`${label}, ${end === 'from' ? 'fra' : 'til'}${value.length > 1 ? ` (${at + 1})` : ''}`}
+              aria-invalid={error ? true : undefined}
+              // Browsers know no 24:00; the end of the day is shown as the next one's start.
+              value={period[end] === '24:00' ? '00:00' : period[end]}
+              onChange={({ target }) => change(at, { [end]: target.value })}
+            />
+          ))}
+          <IconButton
+            label={`Fjern ${period.from}–${period.to} fra ${label}`}
+            onClick={() => onValue(value.filter((_, index) => index !== at))}
+          >
+            <Icon name="trash" />
+          </IconButton>
+          {at === value.length - 1 && value.length < CAFE_LIMITS.periods && add}
+        </div>
+      ))}
+      {error && (
+        <p id={`${id}error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { errorText, hasExpired, isRejection, isVersionConflict } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { CafeInput, CafeSettings, StoredCafe } from '#shared/cafe.ts';
+import type { CafeSection } from '#shared/cafe-sections.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
+import { type CafeErrors, errorsOf } from './cafe-errors.ts';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Where a conflict leaves the form: the owner's input, and what is stored. */
+const CONFLICT: FormErrors = {
+  advice:
+    'Noen andre har endret dette imens. Lagre en gang til for å bruke ditt, eller hent det som er lagret.',
+};
+
+function adviceOn(error: unknown): FormErrors {
+  if (hasExpired(error))
+    return { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til. Ingenting er borte.' };
+  const failure: FormErrors = { form: errorText(error, 'Failed to update the café') };
+  return isRejection(error)
+    ? failure
+    : { ...failure, advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
+}
+
+/**
+ * The form of a section of the café's settings. After an error or a version conflict the input stays; what is stored can
+ * be undone for ten seconds.
+ */
+export function useSection<Section extends CafeSection>(section: Section, title: string, loaded: StoredCafe) {
+  type Value = CafeSettings[Section];
+  const { cafe, images, client } = trpc.useUtils();
+  const [stored, setStored] = useState<StoredCafe[Section]>(loaded[section]);
+  const [draft, setDraft] = useState<Value>(stored.value as Value);
+  const [errors, setErrors] = useState<CafeErrors & FormErrors>({});
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = !isSame(draft, stored.value);
+  // Another admin's change, or an undo, shows at once where nothing was typed.
+  if (loaded[section].version > stored.version && !isChanged && !isSaving) {
+    setStored(loaded[section]);
+    setDraft(loaded[section].value as Value);
+  }
+
+  async function send(value: Value, version: number): Promise<StoredCafe[Section]> {
+    const all = await client.cafe.update.mutate({ section, value, version } as CafeInput);
+    cafe.settings.setData(undefined, all);
+    void cafe.get.invalidate();
+    void images.invalidate();
+    return all[section];
+  }
+
+  async function undo(value: Value, version: number) {
+    try {
+      const now = await send(value, version);
+      setStored(now);
+      setDraft(now.value as Value);
+      toast(`${title} er som før`);
+    } catch (error) {
+      toast(
+        `Fikk ikke angret: ${isVersionConflict(error) ? 'noen har endret det imens' : errorText(error, 'ingen svar')}`,
+        {
+          error: true,
+        },
+      );
+    }
+  }
+
+  async function save() {
+    if (isSaving) return;
+    const found = errorsOf(section, draft);
+    setErrors(found);
+    setAttempts(attempts + 1);
+    if (Object.values(found).some(Boolean)) return;
+    const before = stored.value as Value;
+    setSaving(true);
+    try {
+      const now = await send(draft, stored.version);
+      setStored(now);
+      setDraft(now.value as Value);
+      const run = () => void undo(before, now.version);
+      toast(`${title} er lagret`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+    } catch (error) {
+      if (isVersionConflict(error)) {
+        const all = await cafe.settings.fetch(undefined, { staleTime: 0 }).catch(() => null);
+        if (all) setStored(all[section]);
+        setErrors(CONFLICT);
+      } else setErrors(adviceOn(error));
+    }
+    setSaving(false);
+  }
+
+  return {
+    ...{ draft, errors, isChanged, isSaving, attempts, save },
+    /** Changes fields of the draft. */
+    set: (patch: Partial<Value>) => {
+      if (isSaving) return;
+      setDraft((now) => ({ ...now, ...patch }));
+      setErrors({});
+    },
+    /** Replaces the draft by what is stored. */
+    reset: () => {
+      setDraft(stored.value as Value);
+      setErrors({});
+    },
+  };
+}
+
+export type SectionState<Section extends CafeSection> = ReturnType<typeof useSection<Section>>;
