@@ -1,17 +1,37 @@
 import { z } from 'zod';
-import { Description, Id, Name, OptionalDescription, Version } from './fields.ts';
+import { MAX_TAB } from './category-names.ts';
+import { HEX_COLOR } from './color.ts';
+import { Description, Id, Name, OptionalDescription, text, Version } from './fields.ts';
 import { CATEGORY_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
 
-/** The keys of menu categories in URLs. */
-export const CategoryKey = z.enum(['KaffeVarm', 'KaffeKald', 'MatchaVarm', 'MatchaKald', 'Smoothie']);
-export type CategoryKey = z.infer<typeof CategoryKey>;
+const Tab = text(1, MAX_TAB)
+  .nullable()
+  .meta({
+    description:
+      'The label of its tab on the menu; null for a tab of its own name, shown while it has something for sale',
+    examples: ['KAFFE'],
+  });
+
+const Temperature = z
+  .enum(['hot', 'cold'])
+  .nullable()
+  .meta({ description: 'The menu shows prices in its list except for what is cold', examples: ['hot'] });
+
+const CategoryColor = z
+  .string()
+  .regex(HEX_COLOR, 'Must be a colour such as #3F6B3A')
+  .nullable()
+  .meta({ description: 'Marks its heading on the menu', examples: ['#5B3A29'] });
 
 export const Category = z
   .object({
     categoryId: Id,
     name: Name.meta({ examples: ['Varm Kaffe'] }),
     description: Description,
+    tab: Tab,
+    temperature: Temperature,
+    color: CategoryColor,
     version: Version,
   })
   .meta({ id: 'Category', description: 'A category of menu items or ingredients' });
@@ -21,6 +41,9 @@ export type Category = z.infer<typeof Category>;
 export const CategoryInput = z.object({
   name: Name.meta({ examples: ['Varm Kaffe'] }),
   description: OptionalDescription,
+  tab: Tab.optional(),
+  temperature: Temperature.optional(),
+  color: CategoryColor.optional(),
   version: Version.optional(),
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
@@ -31,3 +54,21 @@ export type CategoriesQuery = z.infer<typeof CategoriesQuery>;
 
 export const CategoriesPage = pageOf(Category);
 export type CategoriesPage = z.infer<typeof CategoriesPage>;
+
+/** A section of the menu: a category and how the address names it. */
+export const MenuSection = z.object({
+  key: z
+    .string()
+    .meta({ description: 'The key or id by which addresses and calls select it', examples: ['KaffeVarm'] }),
+  name: Name.meta({ examples: ['Varm Kaffe'] }),
+  label: z.string().meta({ description: 'In the tab’s list', examples: ['VARME DRIKKER'] }),
+  temperature: Temperature,
+  color: CategoryColor,
+});
+export type MenuSection = z.infer<typeof MenuSection>;
+
+/** The tabs of the menu in their order, each with its categories. */
+export const MenuTabs = z.array(
+  z.object({ label: z.string().meta({ examples: ['KAFFE'] }), sections: z.array(MenuSection) }),
+);
+export type MenuTabs = z.infer<typeof MenuTabs>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CategoryKey } from './categories.ts';
 import { Description, Id, ImagePath, Name, OptionalDescription, PriceNok, Version } from './fields.ts';
 import { MENU_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
@@ -25,7 +24,8 @@ export type MenuItem = z.infer<typeof MenuItem>;
 /** What a printed menu shows: the available items of each category, by name. */
 export const PriceList = z.array(
   z.object({
-    category: CategoryKey,
+    category: z.string().meta({ description: 'The key of the menu’s section', examples: ['KaffeVarm'] }),
+    name: Name,
     items: z.array(MenuItem.pick({ menuItemId: true, name: true, price: true })),
   }),
 );

@@ -11,13 +11,8 @@ export function useCategoryName(): (id: number | null) => string {
   return (id) => categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
 }
 
-type CategoryFieldProps = FormField<number | null> & {
-  /** The hint below a chosen category, by its name. */
-  hintOf?: (name: string) => string | undefined;
-};
-
 /** The category of a record, with a link to the categories where there are none. */
-export function CategoryField({ value, onValue, error, hintOf, ...rest }: CategoryFieldProps) {
+export function CategoryField({ value, onValue, error, ...rest }: FormField<number | null>) {
   const categories = trpc.categories.list.useQuery();
   const { refetch } = categories;
   const options = categories.data ?? [];
@@ -42,9 +37,7 @@ export function CategoryField({ value, onValue, error, hintOf, ...rest }: Catego
           <>
             Det er ingen kategorier ennå. <Link href="/admindash?fane=categories">Lag den første</Link>
           </>
-        ) : (
-          chosen && hintOf?.(chosen.name)
-        )
+        ) : undefined
       }
     >
       <option value="">Velg en kategori</option>

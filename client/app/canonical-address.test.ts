@@ -4,9 +4,11 @@ import { canonicalAddress } from './canonical-address.ts';
 it.each([
   ['/', '/'],
   ['/?utm=1', '/'],
-  ['/meny', '/meny?kategori=KaffeVarm'],
+  ['/meny', '/meny'],
   ['/meny/?kategori=MatchaKald&x=1', '/meny?kategori=MatchaKald'],
-  ['/meny?kategori=Te', '/meny?kategori=KaffeVarm'],
+  ['/meny?kategori=Te', '/meny'],
+  ['/meny?kategori=12&x=1', '/meny?kategori=12'],
+  ['/meny?kategori=-1', '/meny'],
   ['/drommekoppen?variant=7&x', '/drommekoppen?variant=7'],
   ['/drommekoppen?variant=x', '/drommekoppen?variant=0'],
   ['/drommekoppen/7?disk&x=1', '/drommekoppen/7?disk'],

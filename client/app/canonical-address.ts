@@ -1,12 +1,15 @@
 import { variantId } from '#client/features/builder/variant.ts';
 import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
-import { categoryOf } from '#client/features/menu/menu-category.ts';
+import { keyInAddress } from '#client/features/menu/menu-category.ts';
 import { officeTabOf } from '#client/pages/admindash/tab-names.ts';
 import { notFound, plainPath, routeAt } from './routes.ts';
 
 /** The search parameters that a page's content depends on, by its route. */
 const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
-  '/meny': (search) => `kategori=${categoryOf(search)}`,
+  '/meny': (search) => {
+    const key = keyInAddress(search);
+    return key === null ? '' : `kategori=${key}`;
+  },
   '/drommekoppen': (search) => {
     const id = variantId(search.toString());
     return id === null ? '' : `variant=${id}`;

@@ -163,6 +163,38 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
+test('a category of any kind has a tab of its own, and keeps it under another name', {
+  tag: '@once',
+}, async ({ page, context, request, axe }) => {
+  const token = await startAdminSession(page, request);
+  await page.goto('/admindash?fane=categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Kaker');
+  await form.getByRole('textbox', { name: 'Farge', exact: true }).fill('#a0522d');
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Kaker' })).toBeVisible();
+  const categories = await (await request.get('/api/categoryapi/categorieslist')).json();
+  const { categoryId } = categories.find(({ name }: { name: string }) => name === 'Kaker');
+  const guest = await context.newPage();
+  await guest.goto('/meny');
+  await expect(guest.getByRole('link', { name: 'KAKER' })).toBeHidden();
+  const data = { name: 'Eplekake', categoryId, price: 65 };
+  await request.post('/api/menuitemapi/create', { ...bearer(token), data });
+  await guest.getByRole('link', { name: 'KAKER' }).click();
+  await expect(guest.getByRole('button', { name: /Eplekake\s*65\skr/ })).toBeVisible();
+  await expect(guest).toHaveTitle('Kaker – Meny – Fjordkaffe');
+  await page.getByRole('rowheader', { name: 'Kaker' }).click();
+  await form.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel('Name').fill('Noe å bite i');
+  await form.getByLabel('Fane på menyen').fill('MAT');
+  await axe();
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  await expect(guest.getByRole('link', { name: 'MAT' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Noe å bite i' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: /Eplekake/ })).toBeVisible();
+});
+
 test('no page shows another café’s name', { tag: '@once' }, async ({ request }) => {
   for (const path of ['/', '/meny', '/drommekoppen', '/login', '/nothing', '/manifest.webmanifest']) {
     const text = await (await request.get(path)).text();

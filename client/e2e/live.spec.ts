@@ -173,7 +173,7 @@ test(
     await expect(card).toHaveText(/51\skr$/);
 
     // The notification arrives, but the refetch fails.
-    const fetches = '**/trpc/menu.byCategory*';
+    const fetches = '**/trpc/menu.*';
     let lost = 0;
     await page.route(fetches, (route) => {
       lost += 1;

@@ -1,10 +1,25 @@
-import { startAdminSession } from './admin-steps.ts';
+import { fetchToken } from './account-steps.ts';
+import { ADMIN, startAdminSession } from './admin-steps.ts';
 import { openIngredientCard } from './builder-steps.ts';
 import { expectScreen } from './screens-steps.ts';
 import { test } from './test.ts';
 
 // A café that no other test changes.
 test.use({ baseURL: process.env.SCREEN_CAFE });
+
+// Always open, also on holidays: what the pages say must not depend on the time.
+test.beforeAll(async ({ request }) => {
+  const token = await fetchToken(request, ...ADMIN);
+  const day = [{ from: '00:00', to: '24:00' }];
+  const value = {
+    week: [day, day, day, day, day, day, day],
+    holidays: 'usual',
+    holidayPeriods: [],
+    exceptions: [],
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  await request.put('/api/cafeapi/update', { headers, data: { section: 'hours', value } });
+});
 
 for (const [name, address] of [
   ['home', '/'],

@@ -48,6 +48,8 @@ const ACCESS: Record<string, Row> = {
   'query cafe.settings': { expects: ADMIN },
   'mutation cafe.update': { expects: ADMIN, payload: newCafe },
   'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY },
+  'GET /api/menuitemapi/tabs': { expects: EVERYBODY },
+  'query menu.tabs': { expects: EVERYBODY },
   'GET /api/categoryapi/categorieslist': { expects: EVERYBODY },
   'GET /api/ingredientapi/ingredientslist': { expects: EVERYBODY },
   'GET /api/ingredientapi/:id': { expects: EVERYBODY },

@@ -2,22 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { listDrinkIds } from '#server/features/drinks/drinks.service.ts';
+import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
 import { originOf } from '#server/http/origin.ts';
-import { CategoryKey } from '#shared/categories.ts';
 import { menuPath } from '#shared/category-names.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import { escapeMarkup } from '#shared/markup.ts';
 
-/** The pages of every café. */
-const PAGES = ['/', ...CategoryKey.options.map(menuPath), '/drommekoppen'];
+/** The pages beside those of dream cups. */
+const pagesOf = (deps: Deps): string[] => [
+  '/',
+  ...menuTabs(deps).flatMap(({ sections }) => sections.map(({ key }) => menuPath(key))),
+  '/drommekoppen',
+];
 
 /** The most addresses that the protocol allows in one sitemap. */
 const MAX_ADDRESSES = 50_000;
 
 /** The canonical addresses of all public pages, the newest dream cups first. */
 function addresses(deps: Deps, origin: string): string[] {
-  const cups = listDrinkIds(deps, MAX_ADDRESSES - PAGES.length).map(drinkPath);
-  return [...PAGES, ...cups].map((path) => origin + path);
+  const pages = pagesOf(deps);
+  const cups = listDrinkIds(deps, MAX_ADDRESSES - pages.length).map(drinkPath);
+  return [...pages, ...cups].map((path) => origin + path);
 }
 
 /** Tells search engines where they may read (`/robots.txt`), and what there is (`/sitemap.xml`). */

@@ -50,7 +50,18 @@ export const sessions = sqliteTable(
 
 export const categories = sqliteTable(
   'categories',
-  { id: id(), ...named, ...described, ...edited },
+  {
+    id: id(),
+    ...named,
+    ...described,
+    /** The label of the menu's tab; null for a tab of its own, which is there while it has something for sale. */
+    tab: text(),
+    temperature: text({ enum: ['hot', 'cold'] }),
+    color: text(),
+    /** From 1 where the owner has ordered the categories; null behind them. */
+    position: integer(),
+    ...edited,
+  },
   (table) => [uniqueIndex('categories_name').on(table.nameSearch).where(alive)],
 );
 

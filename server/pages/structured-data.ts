@@ -3,8 +3,7 @@ import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { specialHours, weeklyHours } from '#server/features/cafe/schema-hours.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
-import { CategoryKey } from '#shared/categories.ts';
-import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
 import { cardPath, drinkPath } from '#shared/drink-card.ts';
 import { priceOfDrink } from '#shared/drink-price.ts';
 import type { MenuItem } from '#shared/menu.ts';
@@ -53,12 +52,13 @@ const menu = (deps: Deps, origin: string): Thing => ({
   name: 'Meny',
   url: `${origin}/meny`,
   inLanguage: 'nb',
-  hasMenuSection: CategoryKey.options
-    .map((category) => ({ category, items: listMenuItems(deps, null, category) }))
+  hasMenuSection: menuTabs(deps)
+    .flatMap(({ sections }) => sections)
+    .map(({ key, name }) => ({ name, items: listMenuItems(deps, null, key) }))
     .filter(({ items }) => items.length > 0)
-    .map(({ category, items }) => ({
+    .map(({ name, items }) => ({
       '@type': 'MenuSection',
-      name: CATEGORY_NAMES[category],
+      name,
       hasMenuItem: items.map((item) => menuItem(item, origin)),
     })),
 });

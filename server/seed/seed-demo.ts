@@ -13,6 +13,7 @@ import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/
 import type { sizesOf } from '#server/features/images/pictures.job.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 import type { CafeSection } from '#shared/cafe-sections.ts';
+import { placeOfName } from '#shared/category-names.ts';
 import { choiceOf } from '#shared/cup.ts';
 import { toOre } from '#shared/money.ts';
 import { BANNER_PICTURE, demoCafe } from './demo-cafe.ts';
@@ -87,7 +88,12 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
   insertCafe(db, find(galleryIds, BANNER_PICTURE));
   const categoryIds = new Map(
     demo.categories.map(({ name, description }) => {
-      const values = { ...nameColumns(name), ...descriptionColumns(description), createdAt };
+      const values = {
+        ...nameColumns(name),
+        ...descriptionColumns(description),
+        ...placeOfName(name),
+        createdAt,
+      };
       return [name, db.insert(categories).values(values).returning({ id: categories.id }).get().id];
     }),
   );

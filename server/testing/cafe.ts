@@ -1,5 +1,6 @@
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { placeOfName } from '#shared/category-names.ts';
 import type { TestDeps } from './test-deps.ts';
 
 /** Fills a small café: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
@@ -8,7 +9,7 @@ export function fillCafe({ edit }: TestDeps): void {
   const category = (name: string) =>
     edit
       .insert(categories)
-      .values({ ...nameColumns(name), createdAt })
+      .values({ ...nameColumns(name), ...placeOfName(name), createdAt })
       .returning()
       .get().id;
   const [hot, cold, base] = [category('Varm Kaffe'), category('Kald Kaffe'), category('Grunningredienser')];

@@ -18,7 +18,7 @@ const urlError = (value: string): string | undefined => {
 };
 
 /** The error of the hours of one day. */
-export function periodsError(periods: readonly Period[]): string | undefined {
+function periodsError(periods: readonly Period[]): string | undefined {
   const isTime = ({ from, to }: Period) => TIME.test(from) && (TIME.test(to) || to === '24:00');
   if (!periods.every(isTime)) return 'Fyll ut begge tidene';
   if (periods.some(({ from, to }) => from === to)) return 'Slutten må være en annen enn starten';

@@ -3,8 +3,12 @@ import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
-import type { Category } from '#shared/categories.ts';
+import { ColorField } from '#client/ui/field/color-field.tsx';
+import { ChoiceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import type { Category, CategoryInput } from '#shared/categories.ts';
+import { MAX_TAB } from '#shared/category-names.ts';
+import { parseColor } from '#shared/color.ts';
+import { isLonger } from '#shared/text.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
 
 type CategoryFormProps = {
@@ -14,14 +18,53 @@ type CategoryFormProps = {
   onClose: () => void;
 };
 
-type CategoryDraft = { name: string; description: string };
+/** The form's values; empty texts stand for null. */
+type CategoryDraft = {
+  name: string;
+  description: string;
+  tab: string;
+  temperature: NonNullable<Category['temperature']> | '';
+  color: string;
+};
 
-const LABELS = { name: 'Name', description: 'Description' };
+const LABELS = {
+  name: 'Name',
+  description: 'Description',
+  tab: 'Fane på menyen',
+  temperature: 'Varm eller kald',
+  color: 'Farge',
+};
 
-function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryDraft> {
-  const errors = { name: nameError(draft.name), description: descriptionError(draft.description) };
-  return errors.name || errors.description ? { errors } : { input: draft, draft };
+const TEMPERATURES = { hot: 'Varm', cold: 'Kald' };
+
+const draftOf = (category: Category | null): CategoryDraft => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+  tab: category?.tab ?? '',
+  temperature: category?.temperature ?? '',
+  color: category?.color ?? '',
+});
+
+function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryInput> {
+  const color = draft.color.trim() === '' ? null : parseColor(draft.color);
+  const errors = {
+    name: nameError(draft.name),
+    description: descriptionError(draft.description),
+    tab: isLonger(draft.tab, MAX_TAB) ? `Bruk høyst ${MAX_TAB} tegn` : undefined,
+    color: draft.color.trim() !== '' && color === null ? 'Skriv en farge som #A1B2C3' : undefined,
+  };
+  if (Object.values(errors).some(Boolean)) return { errors };
+  const { tab, temperature } = draft;
+  // A new category whose place is left empty gets that of its name, where the name is known.
+  const place = { tab: tab.trim() || undefined, temperature: temperature || undefined };
+  return { input: { ...draft, ...place, color }, draft: { ...draft, color: color ?? '' } };
 }
+
+/** An update clears what was left empty. */
+const emptied = ({ tab, temperature }: CategoryInput) => ({
+  tab: tab ?? null,
+  temperature: temperature ?? null,
+});
 
 /** The form of a category. */
 export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
@@ -31,10 +74,12 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
     <RecordDialog
       noun="Category"
       record={record}
-      draftOf={(category) => ({ name: category?.name ?? '', description: category?.description ?? '' })}
+      draftOf={draftOf}
       parse={parseDraft}
       save={(input, version) =>
-        record ? categories.update.mutate({ ...input, ...ref, version }) : categories.create.mutate(input)
+        record
+          ? categories.update.mutate({ ...input, ...emptied(input), ...ref, version })
+          : categories.create.mutate(input)
       }
       load={() => categories.byId.query(ref)}
       fieldErrors={(error) =>
@@ -43,6 +88,8 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
           : undefined
       }
       labels={LABELS}
+      norwegian={['tab', 'temperature', 'color']}
+      texts={{ temperature: (value) => (value === '' ? 'N/A' : TEMPERATURES[value]) }}
       onSaved={({ name }) => {
         if (record) toastSaved(name);
         else toastAdded(name, { fane: 'categories' });
@@ -52,12 +99,19 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
     >
       {({ field }) => (
         <>
-          <TextField
-            {...field('name')}
-            required
-            hint="Menyen viser det som heter Varm Kaffe, Kald Kaffe, Varm Matcha, Kald Matcha og Smoothie. Ingredienser kan stå i hvilken som helst kategori."
-          />
+          <TextField {...field('name')} required />
           <TextAreaField {...field('description')} />
+          <TextField
+            {...field('tab')}
+            hint="Flere kategorier kan dele en fane, som KAFFE. Står den tom, får kategorien sin egen når den har noe til salgs."
+          />
+          <ChoiceField
+            {...field('temperature')}
+            names={TEMPERATURES}
+            none="Verken eller"
+            hint="Menyen viser ikke prisen på kalde drikker i listen"
+          />
+          <ColorField {...field('color')} hint="Et merke ved overskriften på menyen; kan stå tom" />
         </>
       )}
     </RecordDialog>

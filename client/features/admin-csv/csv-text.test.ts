@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportPlan } from '#shared/csv-import.ts';
-import { FAILURE_TEXTS, placeText, planAdvice, planText, resultText } from './csv-text.ts';
+import { FAILURE_TEXTS, placeText, planText, resultText } from './csv-text.ts';
 
 const plan = (more: Partial<ImportPlan>): ImportPlan => ({
   token: '',
@@ -22,24 +22,6 @@ test('a preview is one sentence', () => {
   expect(planText(plan({ updated: 1 }))).toBe('1 endres.');
   expect(planText(plan({ unchanged: 3 }))).toBe('Filen endrer ingenting. 3 er som før.');
   expect(planText(plan({}))).toBe('Det er ingen linjer under overskriftene i filen.');
-});
-
-test('a menu with categories that guests never see gets a note, once for each category', () => {
-  const into = (line: number, after: string): ImportPlan['changes'][number] => ({
-    line,
-    action: 'create',
-    name: `Vare ${line}`,
-    fields: [
-      { column: 'Navn', before: '', after: `Vare ${line}` },
-      { column: 'Kategori', before: '', after },
-    ],
-  });
-  const changes = [into(2, 'Te'), into(3, 'Smoothie'), into(4, 'Te'), into(5, 'Kaker')];
-  expect(planAdvice('menu', plan({ changes }))).toBe(
-    'Gjester ser ikke «Te» og «Kaker»: menyen viser bare Varm Kaffe, Kald Kaffe, Varm Matcha, Kald Matcha og Smoothie.',
-  );
-  expect(planAdvice('ingredients', plan({ changes }))).toBeUndefined();
-  expect(planAdvice('menu', plan({ changes: [into(2, 'Smoothie')] }))).toBeUndefined();
 });
 
 test('a file with errors gets the number of lines that have any', () => {

@@ -1,5 +1,4 @@
-import { offMenuText } from '#client/admin/menu-categories.ts';
-import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
+import { MAX_CSV_BYTES } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportProblem, ImportResult } from '#shared/csv-import.ts';
 import type { Failure } from './csv-calls.ts';
 
@@ -39,16 +38,6 @@ export function planText({ created, updated, unchanged, problems }: ImportPlan):
   ];
   return `${parts.filter(Boolean).join(', ')}.${same}`;
 }
-
-/** A note on categories that the menu does not show; undefined where there are none. */
-export const planAdvice = (area: CsvArea, { changes }: ImportPlan): string | undefined =>
-  area === 'menu'
-    ? offMenuText(
-        changes.flatMap(({ fields }) =>
-          fields.filter(({ column }) => column === 'Kategori').map(({ after }) => after),
-        ),
-      )
-    : undefined;
 
 /** The changes that an import made, in one sentence. */
 export function resultText({ created, updated }: ImportResult): string {

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportResult } from '#shared/csv-import.ts';
 import type { Failure } from './csv-calls.ts';
-import { FAILURE_TEXTS, planAdvice, planText, STALE } from './csv-text.ts';
+import { FAILURE_TEXTS, planText, STALE } from './csv-text.ts';
 import { FileChoice } from './file-choice.tsx';
 import styles from './import-dialog.module.css';
 import { ImportChanges, ImportProblems } from './import-preview.tsx';
@@ -30,7 +30,6 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { file, plan, busy, error, isStale, preview, submit } = useImport(area, onDone);
   const hasProblems = plan !== null && plan.problems.length > 0;
-  const advice = plan && planAdvice(area, plan);
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
   return (
     <Dialog title={TITLES[area]} size="wide" onClose={onClose}>
@@ -64,7 +63,6 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
         {plan && plan.ignoredColumns.length > 0 && (
           <p>Disse kolonnene brukes ikke: {plan.ignoredColumns.join(', ')}.</p>
         )}
-        {advice && <p>{advice}</p>}
         {hasProblems && <ImportProblems problems={plan.problems} />}
         {canImport && <ImportChanges key={plan.token} changes={plan.changes} />}
       </div>

@@ -71,7 +71,13 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'ingredientDTOs', label: 'Ingredienser', show: asIngredients },
     { key: 'timesFavorite', label: 'Likes', show: (value) => ({ text: String(value) }) },
   ],
-  category: [NAME, DESCRIPTION],
+  category: [
+    NAME,
+    DESCRIPTION,
+    { key: 'tab', label: 'Fane', show: asText },
+    { key: 'temperature', label: 'Varm eller kald', show: asNameOf({ hot: 'varm', cold: 'kald' }) },
+    { key: 'color', label: 'Farge', show: asText },
+  ],
   image: [
     { ...NAME, key: 'imageName' },
     { key: 'isCarouselImage', label: 'I karusellen', show: asYesOrNo },

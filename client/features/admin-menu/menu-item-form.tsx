@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
 import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
-import { isOnMenu, offMenuText } from '#client/admin/menu-categories.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { quotedName, toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
+import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { draftOf, fieldErrors, parseDraft } from './menu-draft.ts';
 
@@ -50,10 +48,9 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
         categoryId: categoryName,
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
-      onSaved={({ name, categoryId }) => {
+      onSaved={({ name }) => {
         if (record) toastSaved(name);
-        else if (isOnMenu(categoryName(categoryId))) toastAdded(name, {});
-        else toast(`${quotedName(name)} er lagt til, men menyen viser ikke kategorien`);
+        else toastAdded(name, {});
         onSaved();
       }}
       onClose={onClose}
@@ -61,7 +58,7 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
       {({ draft, field }) => (
         <>
           <TextField {...field('name')} required />
-          <CategoryField {...field('categoryId')} hintOf={(category) => offMenuText([category])} />
+          <CategoryField {...field('categoryId')} />
           <TextAreaField {...field('description')} hint="Kan stå tom" />
           <PriceField {...field('price')} required />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />

@@ -1,29 +1,47 @@
 import { expect, test } from 'vitest';
-import { menuPath } from '#shared/category-names.ts';
-import { categoriesOfTab, categoryOf, showsPrice } from './menu-category.ts';
+import type { MenuSection, MenuTabs } from '#shared/categories.ts';
+import { chosenOf, keyInAddress, sectionsOfTab, showsPrice } from './menu-category.ts';
 
-test('the category is read from the address', () => {
-  expect(categoryOf(new URLSearchParams('kategori=MatchaKald'))).toBe('MatchaKald');
-  expect(menuPath('MatchaKald')).toBe('/meny?kategori=MatchaKald');
+const section = (key: string, temperature: MenuSection['temperature']): MenuSection => ({
+  ...{ key, temperature },
+  ...{ name: key, label: key, color: null },
+});
+const [hot, cold, smoothie, cakes] = [
+  section('KaffeVarm', 'hot'),
+  section('KaffeKald', 'cold'),
+  section('Smoothie', 'cold'),
+  section('12', null),
+];
+const TABS: MenuTabs = [
+  { label: 'KAKER', sections: [cakes] },
+  { label: 'KAFFE', sections: [hot, cold] },
+  { label: 'SMOOTHIE', sections: [smoothie] },
+];
+
+const keysAt = (search: string, tabs = TABS) => {
+  const open = chosenOf(tabs, new URLSearchParams(search));
+  return open && sectionsOfTab(open).map(({ key }) => key);
+};
+
+test('a tab has the chosen category first, then the others', () => {
+  expect(keysAt('kategori=KaffeVarm')).toEqual(['KaffeVarm', 'KaffeKald']);
+  expect(keysAt('kategori=KaffeKald')).toEqual(['KaffeKald', 'KaffeVarm']);
+  expect(keysAt('kategori=12')).toEqual(['12']);
 });
 
-test.each(['', 'kategori=', 'kategori=Te', 'kategori=toString', 'annet=Smoothie'])(
-  'the category of "%s" is hot coffee',
+test.each(['', 'kategori=', 'kategori=Te', 'kategori=13', 'annet=Smoothie'])(
+  'the category of "%s" is hot coffee, else the first one',
   (search) => {
-    expect(categoryOf(new URLSearchParams(search))).toBe('KaffeVarm');
+    expect(keysAt(search)?.[0]).toBe('KaffeVarm');
+    expect(keysAt(search, TABS.slice(0, 1))).toEqual(['12']);
+    expect(keysAt(search, [])).toBeUndefined();
   },
 );
 
-test('a tab has the chosen category first, then its hot or cold counterpart', () => {
-  expect(categoriesOfTab('KaffeVarm')).toEqual(['KaffeVarm', 'KaffeKald']);
-  expect(categoriesOfTab('MatchaKald')).toEqual(['MatchaKald', 'MatchaVarm']);
-  expect(categoriesOfTab('Smoothie')).toEqual(['Smoothie']);
+test.each(['toString', '0', '-1', '1.5', '1e3', '9'.repeat(10)])('%s is no category in an address', (key) => {
+  expect(keyInAddress(new URLSearchParams({ kategori: key }))).toBeNull();
 });
 
-test('only hot drinks show prices', () => {
-  expect(showsPrice('KaffeVarm')).toBe(true);
-  expect(showsPrice('MatchaVarm')).toBe(true);
-  expect(showsPrice('KaffeKald')).toBe(false);
-  expect(showsPrice('MatchaKald')).toBe(false);
-  expect(showsPrice('Smoothie')).toBe(false);
+test('all but cold drinks show prices', () => {
+  expect([hot, cold, smoothie, cakes].map(showsPrice)).toEqual([true, false, false, true]);
 });

@@ -1,26 +1,34 @@
-import type { CategoryKey } from '#shared/categories.ts';
-import { CATEGORY_NAMES, DEFAULT_CATEGORY } from '#shared/category-names.ts';
+import type { MenuSection, MenuTabs } from '#shared/categories.ts';
+import { CATEGORY_KEYS, DEFAULT_CATEGORY } from '#shared/category-names.ts';
 
-const isCategoryKey = (key: string): key is CategoryKey => Object.hasOwn(CATEGORY_NAMES, key);
-
-/** The category of `?kategori=`; hot coffee where there is no valid one. */
-export function categoryOf(search: URLSearchParams): CategoryKey {
+/** The key of `?kategori=`: a known one or an id; null for anything else. */
+export function keyInAddress(search: URLSearchParams): string | null {
   const key = search.get('kategori') ?? '';
-  return isCategoryKey(key) ? key : DEFAULT_CATEGORY;
+  return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((known) => known === key) ? key : null;
 }
 
-const COUNTERPARTS: Partial<Record<CategoryKey, CategoryKey>> = {
-  KaffeVarm: 'KaffeKald',
-  KaffeKald: 'KaffeVarm',
-  MatchaVarm: 'MatchaKald',
-  MatchaKald: 'MatchaVarm',
-};
-
-/** The categories of the open tab, the chosen one first: hot and cold, or smoothies alone. */
-export function categoriesOfTab(chosen: CategoryKey): CategoryKey[] {
-  const other = COUNTERPARTS[chosen];
-  return other ? [chosen, other] : [chosen];
+/** The tab of `?kategori=` and its chosen section; hot coffee, else the first one, where there is no valid one. */
+export function chosenOf(
+  tabs: MenuTabs,
+  search: URLSearchParams,
+): { sections: MenuSection[]; chosen: MenuSection } | undefined {
+  const find = (key: string | null) =>
+    tabs
+      .flatMap(({ sections }) => sections.map((chosen) => ({ sections, chosen })))
+      .find(({ chosen }) => chosen.key === key);
+  const [first] = tabs;
+  return (
+    find(keyInAddress(search)) ??
+    find(DEFAULT_CATEGORY) ??
+    (first?.sections[0] && { sections: first.sections, chosen: first.sections[0] })
+  );
 }
 
-/** Only hot drinks show their price in the list. */
-export const showsPrice = (category: CategoryKey): boolean => category.endsWith('Varm');
+/** The sections of the open tab, the chosen one first. */
+export const sectionsOfTab = ({ sections, chosen }: { sections: MenuSection[]; chosen: MenuSection }) => [
+  chosen,
+  ...sections.filter((section) => section !== chosen),
+];
+
+/** The list shows no price of cold drinks. */
+export const showsPrice = ({ temperature }: MenuSection): boolean => temperature !== 'cold';

@@ -3,10 +3,10 @@ import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
-import type { CategoryKey } from '#shared/categories.ts';
-import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import type { MenuSection } from '#shared/categories.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { MenuCard, MenuCardSkeleton } from './menu-card.tsx';
 import { showsPrice } from './menu-category.ts';
@@ -17,15 +17,23 @@ const [MenuItemDialog, hintDialog] = lazyDialog(
 );
 
 /** The drinks of a category; while loading, not those of the previous one. */
-export function MenuList({ category }: { category: CategoryKey }) {
+export function MenuList({ section }: { section: MenuSection }) {
+  const { key: category, name, color } = section;
   const menu = trpc.menu.byCategory.useQuery({ category });
   const [opened, setOpened] = useState<MenuItem | null>(null);
   const shown = opened && (menu.data?.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
   return (
-    <section aria-label={CATEGORY_NAMES[category]} aria-busy={menu.isPending} className={styles.section}>
+    <section aria-label={name} aria-busy={menu.isPending} className={styles.section}>
       <div className={styles.heading}>
-        <h2>{CATEGORY_NAMES[category]}</h2>
+        <h2>
+          {color && (
+            <>
+              <ColorDot color={color} />{' '}
+            </>
+          )}
+          {name}
+        </h2>
         <p role="status" lang={menu.isPending ? 'en' : undefined} className={styles.state}>
           {state}
         </p>
@@ -48,7 +56,7 @@ export function MenuList({ category }: { category: CategoryKey }) {
           <MenuCard
             key={item.menuItemId}
             item={item}
-            withPrice={showsPrice(category)}
+            withPrice={showsPrice(section)}
             onHint={hintDialog}
             onOpen={() => setOpened(item)}
           />

@@ -1,58 +1,58 @@
 import { Link } from 'wouter';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import type { CategoryKey } from '#shared/categories.ts';
+import type { MenuSection, MenuTabs as Tabs } from '#shared/categories.ts';
 import { menuPath } from '#shared/category-names.ts';
 import styles from './menu-tabs.module.css';
 
-const dropdowns = [
-  { label: 'KAFFE', hot: 'KaffeVarm', cold: 'KaffeKald' },
-  { label: 'MATCHA', hot: 'MatchaVarm', cold: 'MatchaKald' },
-] as const;
+type MenuTabsProps = { tabs: Tabs; chosen: MenuSection | undefined };
 
-/** The menu's three tabs; links, so that they work before and without JavaScript. */
-export function MenuTabs({ category }: { category: CategoryKey }) {
+/** The menu's tabs; links, so that they work before and without JavaScript. */
+export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
   return (
     <nav aria-label="Kategorier" className={styles.tabs}>
-      {dropdowns.map(({ label, hot, cold }) => (
-        <Disclosure
-          key={label}
-          current={category === hot || category === cold}
-          className={styles.tab}
-          summary={
-            <>
-              {label}
-              <Icon name="down" />
-            </>
-          }
-          summaryClassName={styles.button}
-          panelClassName={styles.panel}
-        >
-          <TabLink category={hot} current={category} label="VARME DRIKKER" />
-          <TabLink category={cold} current={category} label="KALDE DRIKKER" />
-        </Disclosure>
-      ))}
-      <Link
-        href={menuPath('Smoothie')}
-        className={styles.button}
-        aria-current={category === 'Smoothie' ? 'page' : undefined}
-      >
-        SMOOTHIE
-      </Link>
+      {tabs.map(({ label, sections: [first, ...others], sections }) =>
+        first && others.length === 0 ? (
+          <TabLink key={label} section={first} chosen={chosen} label={label} className={styles.button} />
+        ) : (
+          <Disclosure
+            key={label}
+            current={sections.some(({ key }) => key === chosen?.key)}
+            className={styles.tab}
+            summary={
+              <>
+                {label}
+                <Icon name="down" />
+              </>
+            }
+            summaryClassName={styles.button}
+            panelClassName={styles.panel}
+          >
+            {sections.map((section) => (
+              <TabLink
+                key={section.key}
+                section={section}
+                chosen={chosen}
+                label={section.label}
+                className={styles.link}
+              />
+            ))}
+          </Disclosure>
+        ),
+      )}
     </nav>
   );
 }
 
-type TabLinkProps = { category: CategoryKey; current: CategoryKey; label: string };
+type TabLinkProps = {
+  section: MenuSection;
+  chosen: MenuSection | undefined;
+  label: string;
+  className: string | undefined;
+};
 
-function TabLink({ category, current, label }: TabLinkProps) {
-  return (
-    <Link
-      href={menuPath(category)}
-      className={styles.link}
-      aria-current={category === current ? 'page' : undefined}
-    >
-      {label}
-    </Link>
-  );
-}
+const TabLink = ({ section: { key }, chosen, label, className }: TabLinkProps) => (
+  <Link href={menuPath(key)} className={className} aria-current={key === chosen?.key ? 'page' : undefined}>
+    {label}
+  </Link>
+);

@@ -1,5 +1,4 @@
 import { trpc } from '#client/lib/api/trpc.ts';
-import { CATEGORY_NAMES } from '#shared/category-names.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './price-list.module.css';
 
@@ -12,9 +11,9 @@ export function PriceList({ title }: { title: string }) {
       <div className={styles.columns}>
         {menu.data
           ?.filter(({ items }) => items.length > 0)
-          .map(({ category, items }) => (
+          .map(({ category, name, items }) => (
             <section key={category} className={styles.category}>
-              <h2>{CATEGORY_NAMES[category]}</h2>
+              <h2>{name}</h2>
               <ul>
                 {items.map(({ menuItemId, name, price }) => (
                   <li key={menuItemId} className={styles.item}>

@@ -1,14 +1,14 @@
 import type { TRPCLink } from '@trpc/client';
 import { map } from '@trpc/server/observable';
 import type { AppRouter } from '#server/api/client-types.ts';
-import type { Category } from '#shared/categories.ts';
+import type { Category, MenuTabs } from '#shared/categories.ts';
 import type { Drink } from '#shared/drinks.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { MenuItem, PriceList } from '#shared/menu.ts';
 
 /** The queries that return lists, and those that return a page of one. */
 const LISTS = [
-  ...['menu.byCategory', 'menu.priceList', 'categories.list', 'ingredients.list'],
+  ...['menu.byCategory', 'menu.priceList', 'menu.tabs', 'categories.list', 'ingredients.list'],
   ...['images.carousel', 'images.gallery'],
 ];
 const PAGES = /^drinks\.(list|mine)$|\.page$/;
@@ -18,6 +18,7 @@ type Fields<Row> = { [Field in keyof Row]?: 'number' | 'string' | 'object' };
 /** What screens need of a row, by the first part of its query or by the whole. */
 const FIELDS: Record<string, Record<string, string>> = {
   'menu.priceList': { category: 'string', items: 'object' } satisfies Fields<PriceList[number]>,
+  'menu.tabs': { label: 'string', sections: 'object' } satisfies Fields<MenuTabs[number]>,
   menu: { menuItemId: 'number', name: 'string', price: 'number' } satisfies Fields<MenuItem>,
   categories: { categoryId: 'number', name: 'string' } satisfies Fields<Category>,
   ingredients: {

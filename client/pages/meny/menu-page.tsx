@@ -1,38 +1,54 @@
 import { useSearch } from 'wouter';
-import { categoriesOfTab, categoryOf } from '#client/features/menu/menu-category.ts';
+import { chosenOf, sectionsOfTab } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { PriceList } from '#client/features/menu/price-list.tsx';
+import { errorText } from '#client/lib/api/error-text.ts';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { CATEGORY_NAMES, menuPath } from '#shared/category-names.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { menuPath } from '#shared/category-names.ts';
 import styles from './menu-page.module.css';
 
-export const prefetch: Prefetch = (data, { search }) =>
-  Promise.all([
-    ...categoriesOfTab(categoryOf(search)).map((category) => data.menu.byCategory.prefetch({ category })),
-    data.menu.priceList.prefetch(),
-  ]);
-
-export const headOf: HeadOf = (data, { search }) => {
-  const category = categoryOf(search);
-  return { title: `${CATEGORY_NAMES[category]} – Meny – ${cafeNameOf(data)}`, path: menuPath(category) };
+export const prefetch: Prefetch = async (data, { search }) => {
+  const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
+  const open = chosenOf(tabs, search);
+  const sections = open ? sectionsOfTab(open) : [];
+  await Promise.all(sections.map(({ key }) => data.menu.byCategory.prefetch({ category: key })));
 };
 
-/** The menu, one tab at a time: wide screens show its hot and cold drinks, narrow ones the chosen category. */
+export const headOf: HeadOf = (data, { search }) => {
+  const chosen = chosenOf(data.menu.tabs.getData() ?? [], search)?.chosen;
+  const title = `Meny – ${cafeNameOf(data)}`;
+  return chosen ? { title: `${chosen.name} – ${title}`, path: menuPath(chosen.key) } : { title };
+};
+
+/** The menu, one tab at a time: wide screens show all of its categories, narrow ones the chosen category. */
 export function Page() {
-  const category = categoryOf(new URLSearchParams(useSearch()));
+  const search = new URLSearchParams(useSearch());
+  const { data: tabs, error, refetch } = trpc.menu.tabs.useQuery();
+  const open = tabs && chosenOf(tabs, search);
   const name = useCafeName();
   return (
     <>
       <div className={styles.page}>
         <h1 lang="en">Menu List</h1>
-        <MenuTabs category={category} />
-        <div className={styles.lists}>
-          {categoriesOfTab(category).map((shown) => (
-            <MenuList key={shown} category={shown} />
+        {tabs && <MenuTabs tabs={tabs} chosen={open?.chosen} />}
+        {tabs === undefined &&
+          (error ? (
+            <ErrorState
+              message={`Error: ${errorText(error, 'Failed to fetch menu items')}`}
+              lang="en"
+              onRetry={() => refetch()}
+            />
+          ) : (
+            <PageSkeleton />
           ))}
+        <div className={styles.lists}>
+          {open && sectionsOfTab(open).map((section) => <MenuList key={section.key} section={section} />)}
         </div>
         <div className={styles.own}>
           <p>Fant du ikke favoritten?</p>

@@ -6,8 +6,8 @@ import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { type CategoriesPage, type CategoriesQuery, type Category, CategoryKey } from '#shared/categories.ts';
-import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import type { CategoriesPage, CategoriesQuery, Category } from '#shared/categories.ts';
+import { CATEGORY_KEYS, CATEGORY_NAMES, type CategoryKey, KNOWN_PLACES } from '#shared/category-names.ts';
 import type { SortOrder } from '#shared/lists.ts';
 import { nameKey } from '#shared/text.ts';
 
@@ -19,6 +19,9 @@ const categoriesQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
       categoryId: categories.id,
       name: categories.name,
       description: categories.description,
+      tab: categories.tab,
+      temperature: categories.temperature,
+      color: categories.color,
       version: categories.version,
     })
     .from(categories)
@@ -73,32 +76,29 @@ export function requireCategory(deps: Deps, id: number): Category {
   return category;
 }
 
-/** The categories of a key: those with its exact name, else with both of its words, else with its first word. */
-function categoriesOfKey(all: Category[], key: CategoryKey): Category[] {
-  const name = nameKey(CATEGORY_NAMES[key]);
-  const words = name.split(' ');
-  const [mainWord = name] = words;
-  const named = (matches: (name: string) => boolean) =>
-    all.filter((category) => matches(nameKey(category.name)));
-  const steps = [
-    named((candidate) => candidate === name),
-    named((candidate) => words.every((word) => candidate.includes(word))),
-    named((candidate) => candidate.includes(mainWord)),
-  ];
-  return steps.find((found) => found.length > 0) ?? [];
-}
+/** The categories of a known key: those in its tab and of its temperature. */
+export const categoriesOfKey = (all: readonly Category[], key: CategoryKey): Category[] =>
+  all.filter(({ tab, temperature }) => {
+    const known = KNOWN_PLACES[key];
+    return tab !== null && nameKey(tab) === nameKey(known.tab) && temperature === known.temperature;
+  });
 
 /**
- * The ids of the categories that a client selects by a key (`KaffeVarm`), a name or an id, without regard to case.
+ * The ids of the categories that a client selects by a key (`KaffeVarm`), a name or an id, without regard to case. A
+ * known key or name that no category has any more finds what is in its place on the menu.
  * @throws AppError invalid where nothing matches.
  */
 export function findCategoryIds(deps: Deps, wanted: string): number[] {
   const all = listCategories(deps);
   const lookup = nameKey(wanted);
-  const key = CategoryKey.options.find((option) => nameKey(option) === lookup);
-  const found = key
-    ? categoriesOfKey(all, key)
-    : all.filter(({ name, categoryId }) => nameKey(name) === lookup || String(categoryId) === lookup);
+  const isKnown = (key: CategoryKey) => [key, CATEGORY_NAMES[key]].some((name) => nameKey(name) === lookup);
+  const key = CATEGORY_KEYS.find(isKnown);
+  const named = all.filter(
+    ({ name, categoryId }) => nameKey(name) === lookup || String(categoryId) === lookup,
+  );
+  const ofKey = key ? categoriesOfKey(all, key) : [];
+  // The key itself means the place on the menu, a name the category that has it.
+  const found = key && nameKey(key) === lookup && ofKey.length > 0 ? ofKey : named.length > 0 ? named : ofKey;
   if (!key && found.length === 0) throw fieldError('invalid', 'Category', 'Unknown category');
   return found.map((category) => category.categoryId);
 }

@@ -5,6 +5,10 @@ import { categories } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
+const NOWHERE = { tab: null, temperature: null, color: null };
+const HOT = { tab: 'KAFFE', temperature: 'hot', color: null };
+const COLD = { ...HOT, temperature: 'cold' };
+
 const LIST = '/api/categoryapi/categorieslist';
 
 test('both APIs list all categories by name in Norwegian order', async () => {
@@ -18,13 +22,13 @@ test('both APIs list all categories by name in Norwegian order', async () => {
   const { body, status } = await get(cafe, LIST);
   expect(status).toBe(200);
   expect(body).toEqual([
-    { categoryId: 3, name: 'Grunningredienser', description: '', version: 1 },
-    { categoryId: 2, name: 'Kald Kaffe', description: '', version: 1 },
-    { categoryId: 1, name: 'Varm Kaffe', description: '', version: 1 },
-    { categoryId: 7, name: 'Ære', description: 'Ny', version: 1 },
-    { categoryId: 6, name: 'Ørret', description: 'Ny', version: 1 },
-    { categoryId: 5, name: 'Aaltre', description: 'Ny', version: 1 },
-    { categoryId: 4, name: 'Åpningstilbud', description: 'Ny', version: 1 },
+    { categoryId: 3, name: 'Grunningredienser', description: '', ...NOWHERE, version: 1 },
+    { categoryId: 2, name: 'Kald Kaffe', description: '', ...COLD, version: 1 },
+    { categoryId: 1, name: 'Varm Kaffe', description: '', ...HOT, version: 1 },
+    { categoryId: 7, name: 'Ære', description: 'Ny', ...NOWHERE, version: 1 },
+    { categoryId: 6, name: 'Ørret', description: 'Ny', ...NOWHERE, version: 1 },
+    { categoryId: 5, name: 'Aaltre', description: 'Ny', ...NOWHERE, version: 1 },
+    { categoryId: 4, name: 'Åpningstilbud', description: 'Ny', ...NOWHERE, version: 1 },
   ]);
   expect((await query(cafe, 'categories.list')).body).toEqual(body);
 });

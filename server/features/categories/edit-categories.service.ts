@@ -13,17 +13,21 @@ import {
 } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Category, CategoryInput } from '#shared/categories.ts';
+import { placeOfName } from '#shared/category-names.ts';
 import { nameKey } from '#shared/text.ts';
 import { getCategory } from './categories.service.ts';
 
-type Fields = Pick<Category, 'name' | 'description'>;
+type Fields = Pick<Category, 'name' | 'description' | 'tab' | 'temperature' | 'color'>;
 
 const CATEGORY: WritableResource<Category, Fields, typeof categories> = {
   entity: 'category',
   table: categories,
   noun: 'category',
   read: getCategory,
-  columnsOf: ({ description }) => descriptionColumns(description),
+  columnsOf: ({ description, tab, temperature, color }) => ({
+    ...descriptionColumns(description),
+    ...{ tab, temperature, color },
+  }),
 };
 
 /** @throws AppError conflict where a category other than `id` has this name, without regard to case. */
@@ -53,13 +57,20 @@ function rejectIfUsed({ db }: Deps, { categoryId, name }: Category): void {
     throw new AppError('conflict', `${name} is used by ${items} menu item${items === 1 ? '' : 's'}`);
 }
 
-/** Creates a category. @throws AppError conflict where its name is taken. */
+/** Creates a category; a known name has its place on the menu. @throws AppError conflict where its name is taken. */
 export function createCategory(
   deps: Deps,
   admin: UserDetails,
-  { name, description }: CategoryInput,
+  { version: _, ...fields }: CategoryInput,
 ): Promise<Category> {
-  return createRecord(deps, admin, CATEGORY, { name, description }, (tx) => void rejectTakenName(tx, name));
+  const { name } = fields;
+  const { tab, temperature } = placeOfName(name);
+  const placed = {
+    ...fields,
+    tab: fields.tab === undefined ? tab : fields.tab,
+    temperature: fields.temperature === undefined ? temperature : fields.temperature,
+  };
+  return createRecord(deps, admin, CATEGORY, placed, (tx) => void rejectTakenName(tx, name));
 }
 
 /** Updates a category. @throws AppError notFound; conflict where its name is taken or the version is old. */
@@ -67,15 +78,15 @@ export function updateCategory(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  { version, name, description }: CategoryInput,
+  { version, ...fields }: CategoryInput,
 ): Promise<Category> {
   return updateRecord(
     deps,
     admin,
     CATEGORY,
     { id, version },
-    { name, description },
-    (tx) => void rejectTakenName(tx, name, id),
+    fields,
+    (tx) => void rejectTakenName(tx, fields.name, id),
   );
 }
 

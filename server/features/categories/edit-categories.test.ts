@@ -25,7 +25,10 @@ test.for(APIS)('%s creates a category, with or without a description', async ([_
   const cafe = await createTestApp();
   const { status, body } = await api.create(cafe, { name: '  Te ', description: 'Varmt', isTea: true });
   expect(status).toBe(api.created);
-  expect(body).toEqual({ categoryId: 4, name: 'Te', description: 'Varmt', version: 1 });
+  expect(body).toEqual({
+    ...{ categoryId: 4, name: 'Te', description: 'Varmt', version: 1 },
+    ...{ tab: null, temperature: null, color: null },
+  });
   for (const [name, description] of [
     ['A', undefined],
     ['B', null],
@@ -41,11 +44,26 @@ test.for(APIS)('%s updates a category; fields left out keep their value', async 
   await api.update(cafe, HOT, { name: 'Varm Kaffe', description: 'God' });
   const { status, body } = await api.update(cafe, HOT, { name: 'Åpen' });
   expect(status).toBe(200);
-  expect(body).toEqual({ categoryId: HOT, name: 'Åpen', description: 'God', version: 3 });
+  expect(body).toEqual({
+    ...{ categoryId: HOT, name: 'Åpen', description: 'God', version: 3 },
+    ...{ tab: 'KAFFE', temperature: 'hot', color: null },
+  });
   expect((await api.update(cafe, HOT, { name: 'Åpen', description: null })).body).toMatchObject({
     description: '',
   });
   expect(await namesIn(cafe)).toEqual(['Grunningredienser', 'Kald Kaffe', 'Åpen']);
+});
+
+test.for(APIS)('%s gives a known name its place on the menu, and takes any other place', async ([_, api]) => {
+  const cafe = await createTestApp();
+  const known = { tab: 'SMOOTHIE', temperature: 'cold' };
+  expect((await api.create(cafe, { name: 'smoothie' })).body).toMatchObject(known);
+  const place = { tab: 'MAT', temperature: null, color: '#A0522D' };
+  expect((await api.create(cafe, { name: 'Matcha', ...place })).body).toMatchObject(place);
+  const nowhere = { tab: null, temperature: null };
+  expect((await api.update(cafe, HOT, { name: 'Varm Kaffe', ...nowhere })).body).toMatchObject(nowhere);
+  for (const wrong of [{ tab: '' }, { tab: 'T'.repeat(31) }, { temperature: 'warm' }, { color: 'brun' }])
+    expect((await api.create(cafe, { name: 'Kaker', ...wrong })).status).toBe(400);
 });
 
 test.for(APIS)('%s rejects a name that is taken in another case or composition', async ([_, api]) => {

@@ -41,7 +41,7 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
   ],
   [
     'a picture of the carousel',
-    ['menu', 'images'],
+    ['menu', 'images', 'cafe'],
     (cafe) => put(cafe, '/api/ImageAPI/toggle-carousel/1', undefined, asAdmin(cafe)),
   ],
   ['a deleted dream cup', ['drinks'], (cafe) => remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe))],

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { images, menuItems } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { CategoryKey } from '#shared/categories.ts';
 import { MenuItem, PriceList } from '#shared/menu.ts';
 
 const LIST = '/api/menuitemapi/menuitemslist';
@@ -58,12 +57,14 @@ test.for(['Vin', '99', '', '0', '%27', 'a&category=b'])(
   },
 );
 
-test('both APIs list a category; tRPC only accepts keys', async () => {
+test('both APIs list a category by key, name or id', async () => {
   const cafe = await createTestApp();
   const { body } = await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' });
   expect(body).toEqual((await get(cafe, `${LIST}?category=KaffeVarm`)).body);
   expect((await query(cafe, 'menu.byCategory', { category: 'Smoothie' })).body).toEqual([]);
-  for (const input of [{ category: 'Varm Kaffe' }, {}, undefined]) {
+  for (const category of ['Varm Kaffe', '1'])
+    expect((await query(cafe, 'menu.byCategory', { category })).body).toEqual(body);
+  for (const input of [{ category: 'Te' }, {}, undefined]) {
     expect((await query(cafe, 'menu.byCategory', input)).status).toBe(400);
   }
 });
@@ -95,7 +96,10 @@ test('the price list has the available items of all menu categories, also for an
   const cafe = await createTestApp();
   const { body } = await query(cafe, 'menu.priceList', undefined, bearer(cafe.tokens.Admin));
   const lists = PriceList.parse(body);
-  expect(lists.map(({ category }) => category)).toEqual(CategoryKey.options);
+  expect(lists.map(({ category, name }) => [category, name])).toEqual([
+    ['KaffeVarm', 'Varm Kaffe'],
+    ['KaffeKald', 'Kald Kaffe'],
+  ]);
   expect(lists[0]?.items.map(({ name }) => name)).toContain('Espresso');
   expect(lists.flatMap(({ items }) => items.map(({ name }) => name))).not.toContain('Utsolgt kaffe');
 });

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
+import { MenuTabs } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
+import { menuTabs } from './menu-tabs.service.ts';
 
 export const menuRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
+    app.get(
+      '/menuitemapi/tabs',
+      documented('The menu’s tabs', 'With their categories, in the owner’s order.', {
+        response: { 200: MenuTabs },
+      }),
+      () => menuTabs(deps),
+    );
     app.get(
       '/menuitemapi/menuitemslist',
       documented(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { CategoryKey } from '#shared/categories.ts';
+import { MenuTabs } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { MenuItem, MenuItemInput, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
+import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import {
   createMenuItem,
   deleteMenuItem,
@@ -11,14 +11,16 @@ import {
   updateMenuItem,
 } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems, pageOfMenuItems, readPriceList } from './menu.service.ts';
+import { menuTabs } from './menu-tabs.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
 
 export const menuRouter = router({
   byCategory: publicProcedure
-    .input(z.object({ category: CategoryKey }))
+    .input(MenuListQuery.required())
     .output(z.array(MenuItem))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category)),
+  tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
   priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps, ctx.caller)),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure

@@ -8,10 +8,10 @@ import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import { CategoryKey } from '#shared/categories.ts';
 import type { SortOrder } from '#shared/lists.ts';
 import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
+import { menuTabs } from './menu-tabs.service.ts';
 
 /** A menu item with its picture's name, which only the audit log contains. */
 export type PicturedMenuItem = MenuItem & { imageName: string | null };
@@ -72,7 +72,13 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string): Pi
 
 /** The available items of all menu categories, in the order of the menu's tabs. */
 export const readPriceList = (deps: Deps, caller: Caller): PriceList =>
-  CategoryKey.options.map((category) => ({ category, items: listMenuItems(deps, caller, category) }));
+  menuTabs(deps).flatMap(({ sections }) =>
+    sections.map(({ key, name }) => ({
+      category: key,
+      name,
+      items: listMenuItems(deps, caller, key),
+    })),
+  );
 
 const SORTS = {
   name: menuItems.nameSort,

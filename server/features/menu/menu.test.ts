@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Caller } from '#server/core/access.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
+import { placeOfName } from '#shared/category-names.ts';
 import { listMenuItems } from './menu.service.ts';
 
 const ADMIN: Caller = { id: 1, username: 'admin', name: 'admin', role: 'Admin' };
@@ -13,7 +15,7 @@ function cafeWith(...names: string[]) {
   for (const name of names) {
     const category = deps.edit
       .insert(categories)
-      .values({ ...nameColumns(name), createdAt: 0 })
+      .values({ ...nameColumns(name), ...placeOfName(name), createdAt: 0 })
       .returning()
       .get();
     for (const isAvailable of [true, false]) {
@@ -27,20 +29,22 @@ function cafeWith(...names: string[]) {
 
 const namesOf = (items: { name: string }[]) => items.map((item) => item.name);
 
-test('a key finds the category with its name, without sold-out items', () => {
-  const deps = cafeWith('Varm Kaffe', 'Varm Kaffe til to', 'Kald Kaffe');
+test('a key finds the categories in its place on the menu, whatever their names, without sold-out items', () => {
+  const deps = cafeWith('Varm Kaffe', 'Filterkaffe', 'Kald Kaffe');
+  const rename = { ...nameColumns('Fra maskinen') };
+  deps.edit.update(categories).set(rename).where(eq(categories.id, 1)).run();
   expect(namesOf(listMenuItems(deps, null, 'kaffevarm'))).toEqual(['I Varm Kaffe']);
+  const place = { tab: 'Kaffe', temperature: 'hot' } as const;
+  deps.edit.update(categories).set(place).where(eq(categories.id, 2)).run();
+  expect(namesOf(listMenuItems(deps, null, 'KaffeVarm'))).toEqual(['I Filterkaffe', 'I Varm Kaffe']);
 });
 
-test('if no category has the name, a key finds those that contain both words', () => {
-  const deps = cafeWith('Kaffe, varm', 'Varm te');
-  expect(namesOf(listMenuItems(deps, null, 'KaffeVarm'))).toEqual(['I Kaffe, varm']);
-});
-
-test('if there are none of those, a key finds those that contain its first word', () => {
-  const deps = cafeWith('Varm te', 'Varm kakao', 'Kald brus', 'Smoothies');
-  expect(namesOf(listMenuItems(deps, null, 'KaffeVarm'))).toEqual(['I Varm kakao', 'I Varm te']);
-  expect(namesOf(listMenuItems(deps, null, 'Smoothie'))).toEqual(['I Smoothies']);
+test('a known name finds its place on the menu where no category has the name any more', () => {
+  const deps = cafeWith('Varm Kaffe', 'Te');
+  deps.edit.update(categories).set(nameColumns('Fra maskinen')).where(eq(categories.id, 1)).run();
+  expect(namesOf(listMenuItems(deps, null, 'Varm Kaffe'))).toEqual(['I Varm Kaffe']);
+  deps.edit.update(categories).set(nameColumns('Varm kaffe')).where(eq(categories.id, 2)).run();
+  expect(namesOf(listMenuItems(deps, null, 'Varm Kaffe'))).toEqual(['I Te']);
 });
 
 test('a key without a category returns an empty list', () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { CAFE_SCHEMAS } from '#shared/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_SECTIONS } from '#shared/cafe-sections.ts';
+import { errorsOf } from './cafe-errors.ts';
+
+const { identity, contact, hours, home } = CAFE_DEFAULTS;
+const errorsIn = (errors: Record<string, string | undefined>) =>
+  Object.keys(errors).filter((field) => errors[field]);
+
+test('the defaults have no errors', () => {
+  for (const section of CAFE_SECTIONS)
+    expect(errorsIn(errorsOf(section, CAFE_DEFAULTS[section]))).toEqual([]);
+});
+
+test.for([
+  ['identity', { ...identity, name: ' ' }, ['name']],
+  ['identity', { ...identity, name: 'æ'.repeat(61) }, ['name']],
+  ['identity', { ...identity, accent: 'grønn' }, ['accent']],
+  ['contact', { ...contact, phone: 'ring' }, ['phone']],
+  ['contact', { ...contact, email: 'kari@kafe' }, ['email']],
+  ['contact', { ...contact, mapUrl: 'kart.no', tiktok: 'javascript:alert(1)' }, ['mapUrl', 'tiktok']],
+  ['hours', { ...hours, week: [[{ from: '', to: '' }], ...hours.week.slice(1)] }, ['week.0']],
+  [
+    'hours',
+    { ...hours, holidays: 'own' as const, holidayPeriods: [{ from: '10:00', to: '10:00' }] },
+    ['holidayPeriods'],
+  ],
+  [
+    'hours',
+    {
+      ...hours,
+      exceptions: [
+        { date: '2026-12-24', periods: [], note: '' },
+        { date: '2026-12-24', periods: [], note: 'n'.repeat(81) },
+      ],
+    },
+    ['exceptions.1.date', 'exceptions.1.note'],
+  ],
+  [
+    'home',
+    { ...home, news: [{ heading: 'Ny', text: '', from: '2026-12-02', until: '2026-12-01' }] },
+    ['news.0.until'],
+  ],
+] as const)('%s is rejected by the form as by the server', ([section, value, fields]) => {
+  expect(errorsIn(errorsOf(section, value as never))).toEqual(fields);
+  expect(CAFE_SCHEMAS[section].safeParse(value).success).toBe(false);
+});

@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { preparedOnce } from '#server/db/prepared.ts';
+import { categories, menuItems } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { categoriesOfKey, listCategories } from '#server/features/categories/categories.service.ts';
+import type { Category, MenuSection, MenuTabs } from '#shared/categories.ts';
+import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/category-names.ts';
+import { nameKey } from '#shared/text.ts';
+
+const forSale = preparedOnce((db) =>
+  db
+    .select({ id: menuItems.categoryId })
+    .from(menuItems)
+    .where(and(isNull(menuItems.deletedAt), eq(menuItems.isAvailable, true)))
+    .groupBy(menuItems.categoryId)
+    .prepare(),
+);
+
+const positions = preparedOnce((db) =>
+  db
+    .select({ id: categories.id, position: categories.position })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .prepare(),
+);
+
+/** The categories in the owner's order; those without a place in it follow, by name. */
+function orderedCategories(deps: Deps): Category[] {
+  const placeOf = new Map(
+    positions(deps.db)
+      .all()
+      .map(({ id, position }) => [id, position ?? Infinity]),
+  );
+  const place = ({ categoryId }: Category) => placeOf.get(categoryId) ?? Infinity;
+  return listCategories(deps).sort((one, other) => {
+    const [mine, theirs] = [place(one), place(other)];
+    return mine === theirs ? 0 : mine - theirs;
+  });
+}
+
+const LABELS = { hot: 'VARME DRIKKER', cold: 'KALDE DRIKKER' };
+
+/** What a tab's list calls a category: hot or cold where it is the only such one, else its name. */
+function labelOf({ name, temperature }: Named, inTab: readonly Named[]): string {
+  const isOnly = inTab.filter((other) => other.temperature === temperature).length === 1;
+  return temperature && isOnly ? LABELS[temperature] : name.toLocaleUpperCase('nb');
+}
+
+type Named = { name: string } & MenuPlace;
+type Keyed = Named & Pick<MenuSection, 'key' | 'color'>;
+
+/** Hot before cold before the rest. */
+const RANKS = { hot: 0, cold: 1, none: 2 };
+const rank = ({ temperature }: MenuPlace): number => RANKS[temperature ?? 'none'];
+
+/** The order of the known tabs, where the owner has chosen none. */
+const KNOWN_TABS = [...new Set(CATEGORY_KEYS.map((key) => KNOWN_PLACES[key].tab))].map(nameKey);
+const rankOfTab = (label: string): number => {
+  const at = KNOWN_TABS.indexOf(nameKey(label));
+  return at < 0 ? KNOWN_TABS.length : at;
+};
+
+/** The menu of a café without categories, as it is before anything is on it. */
+const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
+  key,
+  name: CATEGORY_NAMES[key],
+  ...KNOWN_PLACES[key],
+  color: null,
+}));
+
+function tabsOf(sections: readonly Keyed[], isOrdered: boolean): MenuTabs {
+  const tabs = Map.groupBy(sections, ({ name, tab }) => nameKey(tab ?? name));
+  const labelled = [...tabs.values()].map((inTab) => {
+    const [first] = inTab;
+    const label = first?.tab ?? (first?.name ?? '').toLocaleUpperCase('nb');
+    const sorted = isOrdered ? inTab : inTab.toSorted((one, other) => rank(one) - rank(other));
+    return {
+      label,
+      sections: sorted.map(({ tab: _, ...section }) => ({
+        ...section,
+        label: labelOf({ ...section, tab: null }, inTab),
+      })),
+    };
+  });
+  return isOrdered
+    ? labelled
+    : labelled.toSorted((one, other) => rankOfTab(one.label) - rankOfTab(other.label));
+}
+
+/**
+ * The tabs of the menu. A category without a tab has one of its own while it has something for sale, so that those of
+ * ingredients have none. Its key is a known one where no other category has the same place, else its id.
+ */
+export function menuTabs(deps: Deps): MenuTabs {
+  const all = orderedCategories(deps);
+  const sold = new Set(
+    forSale(deps.db)
+      .all()
+      .map(({ id }) => id),
+  );
+  const shown = all.filter(({ tab, categoryId }) => tab !== null || sold.has(categoryId));
+  if (shown.length === 0) return tabsOf(EMPTY, false);
+  const known = new Map(
+    CATEGORY_KEYS.flatMap((key) => {
+      const [first, ...others] = categoriesOfKey(all, key);
+      return first && others.length === 0 ? [[first.categoryId, key]] : [];
+    }),
+  );
+  const isOrdered = positions(deps.db)
+    .all()
+    .some(({ position }) => position !== null);
+  return tabsOf(
+    shown.map(({ categoryId, name, tab, temperature, color }) => ({
+      key: known.get(categoryId) ?? String(categoryId),
+      ...{ name, tab, temperature, color },
+    })),
+    isOrdered,
+  );
+}
