@@ -66,12 +66,19 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
   const createdAt = Date.now();
   const insertImage = (
     kind: (typeof images.$inferInsert)['kind'],
-    { name, picture, isCarouselImage = false }: { name: string; picture: string; isCarouselImage?: boolean },
+    {
+      name,
+      picture,
+      ...carousel
+    }: { name: string; picture: string; isCarouselImage?: boolean; carouselPosition?: number | null },
   ): number => {
-    const values = { kind, ...nameColumns(name), ...find(pictures, picture), isCarouselImage, createdAt };
+    const values = { kind, ...nameColumns(name), ...find(pictures, picture), ...carousel, createdAt };
     return db.insert(images).values(values).returning({ id: images.id }).get().id;
   };
-  for (const image of demo.gallery) insertImage('gallery', image);
+  for (const [index, image] of demo.gallery.entries()) {
+    const carouselPosition = image.isCarouselImage ? index + 1 : null;
+    insertImage('gallery', { ...image, carouselPosition });
+  }
   const categoryIds = new Map(
     demo.categories.map(({ name, description }) => {
       const values = { ...nameColumns(name), ...descriptionColumns(description), createdAt };

@@ -70,6 +70,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
   image: [
     { ...NAME, key: 'imageName' },
     { key: 'isCarouselImage', label: 'I karusellen', show: asYesOrNo },
+    { key: 'carouselPosition', label: 'Plass i karusellen', show: asText },
   ],
 };
 

@@ -50,7 +50,7 @@ test('both APIs add a picture to the carousel or remove it, and return the new s
   expect(dto.statusCode).toBe(200);
   expect(dto.json()).toEqual({
     message: 'The image is in the carousel',
-    image: { ...(await gallery(cafe))[1], isCarouselImage: true },
+    image: { ...(await gallery(cafe))[1], isCarouselImage: true, carouselPosition: 2 },
   });
   expect(await idsOfCarousel(cafe)).toEqual([1, 2]);
   const hidden = await setCarousel(cafe, 2, false);

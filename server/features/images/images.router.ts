@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
-import { deleteImage, restoreImage, setCarousel } from './edit-images.service.ts';
+import {
+  CarouselImage,
+  CarouselOrder,
+  GalleryImage,
+  GalleryPage,
+  GalleryQuery,
+  ImageUses,
+} from '#shared/images.ts';
+import { deleteImage, orderCarousel, restoreImage, setCarousel } from './edit-images.service.ts';
 import {
   getAboutUsImage,
   getImage,
@@ -34,6 +41,10 @@ export const imagesRouter = router({
     .input(ImageRef.extend({ isCarouselImage: z.boolean() }))
     .output(GalleryImage)
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
+  orderCarousel: adminProcedure
+    .input(CarouselOrder)
+    .output(z.array(CarouselImage))
+    .mutation(({ ctx, input }) => orderCarousel(ctx.deps, ctx.caller, input)),
   delete: adminProcedure
     .input(ImageRef)
     .output(Message)
