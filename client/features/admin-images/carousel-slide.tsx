@@ -43,6 +43,7 @@ export function CarouselSlide({ image, index, count, isTarget, onMove, ...draggi
           <Icon name="right" />
         </IconButton>
         <Button
+          className={styles.out}
           onClick={({ currentTarget }) => {
             focusOwner(currentTarget);
             set(false);
