@@ -4,8 +4,6 @@ import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { type Deletion, deleteRecord } from './delete-record.ts';
 
 type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
-  /** In English, such as `menu item`. */
-  noun: string;
   /** The text of an error, in English; by default the server's message, or else `Failed to delete` and the noun. */
   failure?: Deletion['failure'];
   onClose: () => void;
@@ -14,7 +12,8 @@ type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
 };
 
 /** Asks whether a record shall be deleted, and deletes it; shows the error where that fails. */
-export function DeleteRecordDialog({ noun, onClose, children, ...deletion }: DeleteRecordDialogProps) {
+export function DeleteRecordDialog({ onClose, children, ...deletion }: DeleteRecordDialogProps) {
+  const { noun } = deletion;
   const failure = (error: unknown) => errorText(error, `Failed to delete ${noun}`);
   return (
     <DialogForm

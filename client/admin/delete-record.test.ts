@@ -3,6 +3,7 @@ import { AnswerError } from '#client/lib/api/answer-error.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { closeToasts, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
 import { deleteRecord } from './delete-record.ts';
+import { closeUndo } from './record-toasts.ts';
 
 afterEach(() => closeToasts(() => true));
 
@@ -18,7 +19,7 @@ const failure = (error: unknown) => errorText(error, 'Failed to delete it');
 function deletion(remove: () => Promise<unknown>, restore: () => Promise<unknown> = async () => null) {
   const done: string[] = [];
   const refresh = () => done.push('refresh');
-  const outcome = deleteRecord({ name: 'Latte', remove, restore, refresh, failure });
+  const outcome = deleteRecord({ noun: 'image', name: 'Latte', remove, restore, refresh, failure });
   return { done, outcome };
 }
 
@@ -39,6 +40,7 @@ test('a deletion shows a toast, refreshes the list and can be undone for ten sec
 test('other toasts leave the undo of each deletion in place', async () => {
   for (const name of ['Latte', 'Mokka']) {
     await deleteRecord({
+      noun: 'menu item',
       name,
       remove: succeed,
       restore: succeed,
@@ -74,6 +76,15 @@ test.for(['Name', 'ImageName'])('an undo whose %s is taken shows that reason', a
   await expect
     .poll(() => newestToast()?.text)
     .toBe('Fikk ikke «Latte» tilbake: noe annet har fått navnet imens');
+});
+
+test('no undo is offered any more once another record has got the name', async () => {
+  await deletion(succeed).outcome;
+  closeUndo('category', 'Latte');
+  closeUndo('image', 'Mokka');
+  expect(newestToast()?.action?.text).toBe('Angre');
+  closeUndo('image', ' latte');
+  expect(newestToast()).toBeUndefined();
 });
 
 test('an undo without an answer can be retried in time', async () => {

@@ -8,12 +8,14 @@ import {
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
-import { quotedName } from './record-toasts.ts';
+import { quotedName, undoKey } from './record-toasts.ts';
 
 /** With less time left than this, in milliseconds, no retry of an undo is offered. */
 const SHORTEST_OFFER = 1000;
 
 export type Deletion = {
+  /** In English, such as `menu item`. */
+  noun: string;
   /** The record's name. */
   name: string;
   remove: () => Promise<unknown>;
@@ -29,7 +31,7 @@ export type Deletion = {
  * @returns the errors, or null.
  */
 export async function deleteRecord(deletion: Deletion): Promise<FormErrors | null> {
-  const { name, remove, refresh, failure } = deletion;
+  const { noun, name, remove, refresh, failure } = deletion;
   try {
     await remove();
   } catch (error) {
@@ -40,7 +42,8 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
   }
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void undo(deletion, deadline);
-  toast(`${quotedName(name)} er slettet`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+  const action = { text: 'Angre', time: UNDO_OFFER, run, key: undoKey(noun, name) };
+  toast(`${quotedName(name)} er slettet`, { action });
   refresh();
   return null;
 }
@@ -57,17 +60,18 @@ function reasonOf(error: unknown): string {
 
 /** Restores the record; offers a retry after a network failure until `deadline` (milliseconds since 1970). */
 async function undo(deletion: Deletion, deadline: number): Promise<void> {
-  const { name, restore, refresh } = deletion;
+  const { noun, name, restore, refresh } = deletion;
   try {
     await restore();
     toast(`${quotedName(name)} er tilbake`);
   } catch (error) {
     const time = deadline - Date.now();
     const run = () => void undo(deletion, deadline);
+    const key = undoKey(noun, name);
     const canRetry = isNetworkFailure(error) && time > SHORTEST_OFFER;
     toast(`Fikk ikke ${quotedName(name)} tilbake: ${reasonOf(error)}`, {
       error: true,
-      ...(canRetry && { action: { text: 'Prøv igjen', time, run } }),
+      ...(canRetry && { action: { text: 'Prøv igjen', time, run, key } }),
     });
   }
   refresh();

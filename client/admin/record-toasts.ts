@@ -1,11 +1,19 @@
 import { errorText, hasExpired } from '#client/lib/api/error-text.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
+import { nameKey } from '#shared/text.ts';
 
 /** A record's name in a toast, such as `«Cappuccino»`; cut after forty characters, since toasts are small. */
 export function quotedName(name: string): string {
   const characters = [...name];
   return characters.length > 40 ? `«${characters.slice(0, 40).join('').trimEnd()}…»` : `«${name}»`;
 }
+
+/** Identifies the undo of a deletion. @param noun in English, such as `image` */
+export const undoKey = (noun: string, name: string): string => `${noun} ${nameKey(name)}`;
+
+/** Takes back the offer to undo the deletion of a record whose name another one has got; only one may have it. */
+export const closeUndo = (noun: 'category' | 'image', name: string): void =>
+  closeToasts(({ action }) => action?.key === undoKey(noun, name));
 
 /** Shows that a record is changed. */
 export const toastSaved = (name: string): void => toast(`${quotedName(name)} er lagret`);

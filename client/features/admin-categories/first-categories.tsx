@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { closeUndo } from '#client/admin/record-toasts.ts';
 import { errorText, rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -16,6 +17,7 @@ async function createAll(create: (name: string) => Promise<unknown>): Promise<Fa
   for (const name of NAMES) {
     try {
       await create(name);
+      closeUndo('category', name);
     } catch (error) {
       if (!rejectsField(error, 'Name')) failed.push({ name, error });
     }
