@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ImagePath, Name } from './fields.ts';
+import { atMost, Id, ImagePath, Name } from './fields.ts';
 import { GALLERY_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
 
@@ -31,7 +31,9 @@ export type CarouselImage = z.infer<typeof CarouselImage>;
 
 /** A new order of the carousel. Its pictures that are not listed follow in the order that they had. */
 export const CarouselOrder = z.object({
-  imageIds: z.array(Id).meta({ description: 'Pictures of the carousel, the first one first' }),
+  imageIds: atMost(1000, Id, 'At most 1000 images').meta({
+    description: 'Pictures of the carousel, the first one first',
+  }),
 });
 export type CarouselOrder = z.infer<typeof CarouselOrder>;
 

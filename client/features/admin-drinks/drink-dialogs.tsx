@@ -47,7 +47,7 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: Dr
       }
       facts={[
         { label: 'Category', value: row.categoryName ?? 'N/A' },
-        { label: 'Price (NOK)', value: formatNumber(row.salePrice) },
+        { label: 'Price (NOK)', value: formatNumber(row.price) },
         { label: 'Favorites', value: row.timesFavorite },
         { label: 'Ingredients', value: ingredientNames(row) },
       ]}

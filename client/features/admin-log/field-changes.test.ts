@@ -176,6 +176,7 @@ test('every field of every record is listed or technical', () => {
     'drink.drinkId',
     'drink.categoryName',
     'drink.salePrice',
+    'drink.price',
     'drink.imagePath',
     'drink.themeId',
     'drink.vessel',
