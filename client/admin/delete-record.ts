@@ -5,6 +5,7 @@ import {
   isNotFound,
   rejectsField,
 } from '#client/lib/api/error-text.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
@@ -22,8 +23,8 @@ export type Deletion = {
   restore: () => Promise<unknown>;
   /** Fetches the list again; called after both, and where the record did not exist any more. */
   refresh: () => unknown;
-  /** The text of an error, in English. */
-  failure: (error: unknown) => string;
+  /** What the dialog says of an error. */
+  failure: (error: unknown) => FormErrors;
 };
 
 /**
@@ -38,7 +39,7 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
     if (isNotFound(error)) refresh();
     return hasExpired(error)
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
-      : { form: failure(error) };
+      : failure(error);
   }
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void undo(deletion, deadline);
@@ -55,7 +56,7 @@ function reasonOf(error: unknown): string {
   if (hasExpired(error)) return 'du var logget ut';
   if (isNotFound(error)) return 'det er for sent, eller alt gjort';
   if (NAME_FIELDS.some((field) => rejectsField(error, field))) return 'noe annet har fått navnet imens';
-  return errorText(error, 'ingen svar');
+  return reasonText(error) ?? errorText(error, 'ingen svar');
 }
 
 /** Restores the record; offers a retry after a network failure until `deadline` (milliseconds since 1970). */

@@ -1,4 +1,5 @@
-import { errorText, hasExpired } from '#client/lib/api/error-text.ts';
+import { hasExpired } from '#client/lib/api/error-text.ts';
+import { sayError } from '#client/lib/api/reason-text.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { nameKey } from '#shared/text.ts';
 
@@ -24,9 +25,15 @@ export function toastAdded(name: string, list: { fane?: string }): void {
   toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });
 }
 
+/** Shows why something failed. @param fallback the English text where the server gave no reason. */
+export function toastError(error: unknown, fallback: string): void {
+  const { text, ...lang } = sayError(error, fallback);
+  toast(text, { error: true, ...lang });
+}
+
 /** Shows that a switch is rolled back. @param fallback the English text where the server gave no reason. */
 export function toastRolledBack(error: unknown, name: string, fallback: string): void {
   if (hasExpired(error))
     toast(`${quotedName(name)} er som før, for du var logget ut. Trykk en gang til.`, { error: true });
-  else toast(errorText(error, fallback), { error: true, lang: 'en' });
+  else toastError(error, fallback);
 }

@@ -39,7 +39,11 @@ function rejectTakenName({ db }: Deps, name: string, id?: number): void {
       ),
     )
     .get();
-  if (taken) throw fieldError('conflict', 'Name', `There is already a category ${taken.name}`);
+  if (taken)
+    throw fieldError('conflict', 'Name', `There is already a category ${taken.name}`, {
+      reason: 'categoryNameTaken',
+      subject: taken.name,
+    });
 }
 
 /** @throws AppError conflict where menu items are in the category. */
@@ -50,7 +54,10 @@ function rejectIfUsed({ db }: Deps, { categoryId, name }: Category): void {
     and(eq(menuItems.categoryId, categoryId), isNull(menuItems.deletedAt)),
   );
   if (items > 0)
-    throw new AppError('conflict', `${name} is used by ${items} menu item${items === 1 ? '' : 's'}`);
+    throw new AppError('conflict', `${name} is used by ${items} menu item${items === 1 ? '' : 's'}`, {
+      reason: 'categoryInUse',
+      subject: name,
+    });
 }
 
 /** Creates a category. @throws AppError conflict where its name is taken. */

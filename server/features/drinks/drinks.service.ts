@@ -180,6 +180,6 @@ export function findDrink({ db }: Deps, id: number): Drink | null {
 /** One saved dream cup. @throws AppError notFound */
 export function getDrink(deps: Deps, id: number): Drink {
   const drink = findDrink(deps, id);
-  if (!drink) throw new AppError('notFound', 'The dream cup does not exist');
+  if (!drink) throw new AppError('notFound', 'The dream cup does not exist', { reason: 'drinkMissing' });
   return drink;
 }

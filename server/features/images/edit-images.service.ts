@@ -42,7 +42,10 @@ function requireFreeName(deps: Deps, name: string): void {
     isNull(images.deletedAt),
   );
   if (deps.db.select({ id: images.id }).from(images).where(isTaken).get())
-    throw fieldError('conflict', 'ImageName', `There is already an image called ${name}`);
+    throw fieldError('conflict', 'ImageName', `There is already an image called ${name}`, {
+      reason: 'imageNameTaken',
+      subject: name,
+    });
 }
 
 /**
@@ -109,7 +112,10 @@ export const orderCarousel = (
     const shown = listCarousel(tx).map(({ imageId }) => imageId);
     const order = new Set(imageIds);
     const stray = imageIds.find((id) => !shown.includes(id));
-    if (stray !== undefined) throw fieldError('invalid', 'ImageIds', `The carousel has no image ${stray}`);
+    if (stray !== undefined)
+      throw fieldError('invalid', 'ImageIds', `The carousel has no image ${stray}`, {
+        reason: 'notInCarousel',
+      });
     if (order.size < imageIds.length) throw fieldError('invalid', 'ImageIds', 'Each image has one place');
     for (const [index, id] of [...order, ...shown.filter((each) => !order.has(each))].entries())
       if (places.get(id) !== index + 1) update(id, { carouselPosition: index + 1 });

@@ -62,7 +62,7 @@ export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
 /** One gallery picture. @throws AppError notFound */
 export function getImage({ db }: Deps, id: number): GalleryImage {
   const image = galleryQuery(db, eq(images.id, id)).get();
-  if (!image) throw new AppError('notFound', 'The image does not exist');
+  if (!image) throw new AppError('notFound', 'The image does not exist', { reason: 'imageMissing' });
   return toGalleryImage(image);
 }
 
