@@ -67,10 +67,10 @@ export function getCategory(deps: Deps, id: number): Category {
 }
 
 /** The category that a body refers to. @throws AppError invalid for the field, where there is none. */
-export function requireCategory(deps: Deps, id: number): Category {
+export function requireCategory(deps: Deps, id: number, field = 'CategoryId'): Category {
   const category = categoriesQuery(deps.db, eq(categories.id, id)).get();
   if (!category)
-    throw fieldError('invalid', 'CategoryId', `There is no category ${id}`, { reason: 'categoryMissing' });
+    throw fieldError('invalid', field, `There is no category ${id}`, { reason: 'categoryMissing' });
   return category;
 }
 
