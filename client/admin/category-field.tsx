@@ -14,13 +14,15 @@ export function useCategoryName(): (id: number | null) => string {
 type CategoryFieldProps = FormField<number | null> & {
   /** The hint below a chosen category, by its name. */
   hintOf?: (name: string) => string | undefined;
+  /** A category that can't be chosen. */
+  except?: number;
 };
 
 /** The category of a record, with a link to the categories where there are none. */
-export function CategoryField({ value, onValue, error, hintOf, ...rest }: CategoryFieldProps) {
+export function CategoryField({ value, onValue, error, hintOf, except, ...rest }: CategoryFieldProps) {
   const categories = trpc.categories.list.useQuery();
   const { refetch } = categories;
-  const options = categories.data ?? [];
+  const options = (categories.data ?? []).filter(({ categoryId }) => categoryId !== except);
   const chosen = options.find(({ categoryId }) => categoryId === value);
   // The chosen category may be deleted meanwhile.
   useEffect(() => {
@@ -38,9 +40,12 @@ export function CategoryField({ value, onValue, error, hintOf, ...rest }: Catego
           <>
             Kategoriene kom ikke fram. <Button onClick={() => void refetch()}>Prøv igjen</Button>
           </>
-        ) : categories.data?.length === 0 ? (
+        ) : categories.data && options.length === 0 ? (
           <>
-            Det er ingen kategorier ennå. <Link href="/admindash?fane=categories">Lag den første</Link>
+            Det er ingen {except === undefined ? 'kategorier ennå' : 'andre kategorier'}.{' '}
+            <Link href="/admindash?fane=categories">
+              {except === undefined ? 'Lag den første' : 'Lag en til'}
+            </Link>
           </>
         ) : (
           chosen && hintOf?.(chosen.name)
