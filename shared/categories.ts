@@ -48,6 +48,14 @@ export const CategoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
+/** The category that menu items are moved to. */
+export const MoveTarget = z.object({ toCategoryId: Id });
+export type MoveTarget = z.infer<typeof MoveTarget>;
+
+/** The names of a category's menu items. */
+export const CategoryUses = z.object({ menuItems: z.array(Name) });
+export type CategoryUses = z.infer<typeof CategoryUses>;
+
 /** The query of the back office's table of categories. */
 export const CategoriesQuery = adminQuery(CATEGORY_SORTS);
 export type CategoriesQuery = z.infer<typeof CategoriesQuery>;

@@ -62,7 +62,7 @@ const DrinkLayer = z
   })
   .meta({ id: 'DrinkLayer', description: 'Neighbouring slots with the same ingredient' });
 
-/** A saved dream cup. `salePrice` is NOK, `timesFavorite` its likes. */
+/** A saved dream cup. `salePrice` and `price` are NOK, `timesFavorite` its likes. */
 export const Drink = z
   .object({
     drinkId: Id,
@@ -72,6 +72,13 @@ export const Drink = z
       examples: [null],
     }),
     salePrice: PriceNok,
+    price: z
+      .number()
+      .min(0)
+      .meta({
+        description: 'What its ingredients cost now in NOK; those that were deleted cost nothing',
+        examples: [62.5],
+      }),
     imagePath: ImagePath,
     themeId: ThemeId,
     vessel: VesselName,

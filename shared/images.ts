@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ImagePath, Name } from './fields.ts';
+import { atMost, Id, ImagePath, Name } from './fields.ts';
 import { GALLERY_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
 
@@ -12,6 +12,10 @@ export const GalleryImage = z
     isCarouselImage: z
       .boolean()
       .meta({ description: 'Whether the home page’s carousel shows it', examples: [false] }),
+    carouselPosition: z
+      .int()
+      .nullable()
+      .meta({ description: 'The carousel shows lower ones first; null outside it', examples: [null] }),
     width: z.int().meta({ description: 'Pixels', examples: [1200] }),
     height: z.int().meta({ description: 'Pixels', examples: [800] }),
   })
@@ -19,11 +23,19 @@ export const GalleryImage = z
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
 /** A gallery picture that the home page's carousel shows. */
-export const CarouselImage = GalleryImage.omit({ isCarouselImage: true }).meta({
+export const CarouselImage = GalleryImage.omit({ isCarouselImage: true, carouselPosition: true }).meta({
   id: 'CarouselImage',
   description: 'A picture of the carousel',
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
+
+/** A new order of the carousel. Its pictures that are not listed follow in the order that they had. */
+export const CarouselOrder = z.object({
+  imageIds: atMost(1000, Id, 'At most 1000 images').meta({
+    description: 'Pictures of the carousel, the first one first',
+  }),
+});
+export type CarouselOrder = z.infer<typeof CarouselOrder>;
 
 /** Messages for a picture that was added to the carousel, or removed. */
 export const IMAGE_SHOWN = 'The image is in the carousel';

@@ -11,11 +11,16 @@ export function useCategoryName(): (id: number | null) => string {
   return (id) => categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
 }
 
+type CategoryFieldProps = FormField<number | null> & {
+  /** A category that can't be chosen. */
+  except?: number;
+};
+
 /** The category of a record, with a link to the categories where there are none. */
-export function CategoryField({ value, onValue, error, ...rest }: FormField<number | null>) {
+export function CategoryField({ value, onValue, error, except, ...rest }: CategoryFieldProps) {
   const categories = trpc.categories.list.useQuery();
   const { refetch } = categories;
-  const options = categories.data ?? [];
+  const options = (categories.data ?? []).filter(({ categoryId }) => categoryId !== except);
   const chosen = options.find(({ categoryId }) => categoryId === value);
   // The chosen category may be deleted meanwhile.
   useEffect(() => {
@@ -33,9 +38,12 @@ export function CategoryField({ value, onValue, error, ...rest }: FormField<numb
           <>
             Kategoriene kom ikke fram. <Button onClick={() => void refetch()}>Prøv igjen</Button>
           </>
-        ) : categories.data?.length === 0 ? (
+        ) : categories.data && options.length === 0 ? (
           <>
-            Det er ingen kategorier ennå. <Link href="/admindash?fane=categories">Lag den første</Link>
+            Det er ingen {except === undefined ? 'kategorier ennå' : 'andre kategorier'}.{' '}
+            <Link href="/admindash?fane=categories">
+              {except === undefined ? 'Lag den første' : 'Lag en til'}
+            </Link>
           </>
         ) : undefined
       }

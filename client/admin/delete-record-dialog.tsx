@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { errorText } from '#client/lib/api/error-text.ts';
+import { failureOf } from '#client/lib/api/reason-text.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { type Deletion, deleteRecord } from './delete-record.ts';
 
 type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
-  /** In English, such as `menu item`. */
-  noun: string;
-  /** The text of an error, in English; by default the server's message, or else `Failed to delete` and the noun. */
+  /** What it says of an error; by default the server's reason, or else `Failed to delete` and the noun. */
   failure?: Deletion['failure'];
   onClose: () => void;
   /** More to know before it is deleted. */
@@ -14,8 +12,9 @@ type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
 };
 
 /** Asks whether a record shall be deleted, and deletes it; shows the error where that fails. */
-export function DeleteRecordDialog({ noun, onClose, children, ...deletion }: DeleteRecordDialogProps) {
-  const failure = (error: unknown) => errorText(error, `Failed to delete ${noun}`);
+export function DeleteRecordDialog({ onClose, children, ...deletion }: DeleteRecordDialogProps) {
+  const { noun } = deletion;
+  const failure = (error: unknown) => failureOf(error, `Failed to delete ${noun}`);
   return (
     <DialogForm
       role="alertdialog"

@@ -1,24 +1,27 @@
 import { afterEach, expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
-import { errorText } from '#client/lib/api/error-text.ts';
+import { failureOf } from '#client/lib/api/reason-text.ts';
 import { closeToasts, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
 import { deleteRecord } from './delete-record.ts';
+import { closeUndo } from './record-toasts.ts';
 
 afterEach(() => closeToasts(() => true));
 
 const newestToast = () => toastsNow().at(-1);
 
-const rejection = (message: string, httpStatus: number, field?: string) => async () => {
-  throw new AnswerError(message, { httpStatus, errors: field && { [field]: [message] } });
-};
+const rejection =
+  (message: string, httpStatus: number, field?: string, why = {}) =>
+  async () => {
+    throw new AnswerError(message, { httpStatus, errors: field && { [field]: [message] }, ...why });
+  };
 
-const failure = (error: unknown) => errorText(error, 'Failed to delete it');
+const failure = (error: unknown) => failureOf(error, 'Failed to delete it');
 
 /** A deletion, and the calls that it made. */
 function deletion(remove: () => Promise<unknown>, restore: () => Promise<unknown> = async () => null) {
   const done: string[] = [];
   const refresh = () => done.push('refresh');
-  const outcome = deleteRecord({ name: 'Latte', remove, restore, refresh, failure });
+  const outcome = deleteRecord({ noun: 'image', name: 'Latte', remove, restore, refresh, failure });
   return { done, outcome };
 }
 
@@ -39,6 +42,7 @@ test('a deletion shows a toast, refreshes the list and can be undone for ten sec
 test('other toasts leave the undo of each deletion in place', async () => {
   for (const name of ['Latte', 'Mokka']) {
     await deleteRecord({
+      noun: 'menu item',
       name,
       remove: succeed,
       restore: succeed,
@@ -58,12 +62,17 @@ test('other toasts leave the undo of each deletion in place', async () => {
 });
 
 test('an undo that the server rejects shows why', async () => {
-  const { done, outcome } = deletion(succeed, rejection('Its category Te was deleted too', 409));
+  const { done, outcome } = deletion(
+    succeed,
+    rejection('Its category Te was deleted too', 409, undefined, {
+      ...{ reason: 'categoryDeleted', subject: 'Te' },
+    }),
+  );
   await outcome;
   newestToast()?.action?.run();
   await expect
     .poll(() => newestToast()?.text)
-    .toBe('Fikk ikke «Latte» tilbake: Its category Te was deleted too');
+    .toBe('Fikk ikke «Latte» tilbake: Kategorien «Te» er også slettet.');
   expect(newestToast()?.error).toBe(true);
   expect(done).toEqual(['refresh', 'refresh']);
 });
@@ -74,6 +83,15 @@ test.for(['Name', 'ImageName'])('an undo whose %s is taken shows that reason', a
   await expect
     .poll(() => newestToast()?.text)
     .toBe('Fikk ikke «Latte» tilbake: noe annet har fått navnet imens');
+});
+
+test('no undo is offered any more once another record has got the name', async () => {
+  await deletion(succeed).outcome;
+  closeUndo('category', 'Latte');
+  closeUndo('image', 'Mokka');
+  expect(newestToast()?.action?.text).toBe('Angre');
+  closeUndo('image', ' latte');
+  expect(newestToast()).toBeUndefined();
 });
 
 test('an undo without an answer can be retried in time', async () => {

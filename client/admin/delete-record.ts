@@ -5,23 +5,26 @@ import {
   isNotFound,
   rejectsField,
 } from '#client/lib/api/error-text.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
-import { quotedName } from './record-toasts.ts';
+import { quotedName, undoKey } from './record-toasts.ts';
 
 /** With less time left than this, in milliseconds, no retry of an undo is offered. */
 const SHORTEST_OFFER = 1000;
 
 export type Deletion = {
+  /** In English, such as `menu item`. */
+  noun: string;
   /** The record's name. */
   name: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
   /** Fetches the list again; called after both, and where the record did not exist any more. */
   refresh: () => unknown;
-  /** The text of an error, in English. */
-  failure: (error: unknown) => string;
+  /** What the dialog says of an error. */
+  failure: (error: unknown) => FormErrors;
 };
 
 /**
@@ -29,18 +32,19 @@ export type Deletion = {
  * @returns the errors, or null.
  */
 export async function deleteRecord(deletion: Deletion): Promise<FormErrors | null> {
-  const { name, remove, refresh, failure } = deletion;
+  const { noun, name, remove, refresh, failure } = deletion;
   try {
     await remove();
   } catch (error) {
     if (isNotFound(error)) refresh();
     return hasExpired(error)
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
-      : { form: failure(error) };
+      : failure(error);
   }
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void undo(deletion, deadline);
-  toast(`${quotedName(name)} er slettet`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+  const action = { text: 'Angre', time: UNDO_OFFER, run, key: undoKey(noun, name) };
+  toast(`${quotedName(name)} er slettet`, { action });
   refresh();
   return null;
 }
@@ -52,22 +56,23 @@ function reasonOf(error: unknown): string {
   if (hasExpired(error)) return 'du var logget ut';
   if (isNotFound(error)) return 'det er for sent, eller alt gjort';
   if (NAME_FIELDS.some((field) => rejectsField(error, field))) return 'noe annet har fått navnet imens';
-  return errorText(error, 'ingen svar');
+  return reasonText(error) ?? errorText(error, 'ingen svar');
 }
 
 /** Restores the record; offers a retry after a network failure until `deadline` (milliseconds since 1970). */
 async function undo(deletion: Deletion, deadline: number): Promise<void> {
-  const { name, restore, refresh } = deletion;
+  const { noun, name, restore, refresh } = deletion;
   try {
     await restore();
     toast(`${quotedName(name)} er tilbake`);
   } catch (error) {
     const time = deadline - Date.now();
     const run = () => void undo(deletion, deadline);
+    const key = undoKey(noun, name);
     const canRetry = isNetworkFailure(error) && time > SHORTEST_OFFER;
     toast(`Fikk ikke ${quotedName(name)} tilbake: ${reasonOf(error)}`, {
       error: true,
-      ...(canRetry && { action: { text: 'Prøv igjen', time, run } }),
+      ...(canRetry && { action: { text: 'Prøv igjen', time, run, key } }),
     });
   }
   refresh();

@@ -1,11 +1,20 @@
-import { errorText, hasExpired } from '#client/lib/api/error-text.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
+import { hasExpired } from '#client/lib/api/error-text.ts';
+import { sayError } from '#client/lib/api/reason-text.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
+import { nameKey } from '#shared/text.ts';
 
 /** A record's name in a toast, such as `«Cappuccino»`; cut after forty characters, since toasts are small. */
 export function quotedName(name: string): string {
   const characters = [...name];
   return characters.length > 40 ? `«${characters.slice(0, 40).join('').trimEnd()}…»` : `«${name}»`;
 }
+
+/** Identifies the undo of a deletion. @param noun in English, such as `image` */
+export const undoKey = (noun: string, name: string): string => `${noun} ${nameKey(name)}`;
+
+/** Takes back the offer to undo the deletion of a record whose name another one has got; only one may have it. */
+export const closeUndo = (noun: 'category' | 'image', name: string): void =>
+  closeToasts(({ action }) => action?.key === undoKey(noun, name));
 
 /** Shows that a record is changed. */
 export const toastSaved = (name: string): void => toast(`${quotedName(name)} er lagret`);
@@ -16,9 +25,15 @@ export function toastAdded(name: string, list: { fane?: string }): void {
   toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });
 }
 
+/** Shows why something failed. @param fallback the English text where the server gave no reason. */
+export function toastError(error: unknown, fallback: string): void {
+  const { text, ...lang } = sayError(error, fallback);
+  toast(text, { error: true, ...lang });
+}
+
 /** Shows that a switch is rolled back. @param fallback the English text where the server gave no reason. */
 export function toastRolledBack(error: unknown, name: string, fallback: string): void {
   if (hasExpired(error))
     toast(`${quotedName(name)} er som før, for du var logget ut. Trykk en gang til.`, { error: true });
-  else toast(errorText(error, fallback), { error: true, lang: 'en' });
+  else toastError(error, fallback);
 }

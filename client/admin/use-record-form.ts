@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
-  errorText,
   hasExpired,
   isNotFound,
   isRejection,
   isStopped,
   isVersionConflict,
 } from '#client/lib/api/error-text.ts';
+import { failureOf } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
@@ -69,7 +69,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
         errors: { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til. Ingenting er borte.' },
       };
     const failure = `Failed to ${record ? 'update' : 'create'} ${noun.toLowerCase()}`;
-    const errors = store.fieldErrors(error) ?? { form: errorText(error, failure) };
+    const errors = store.fieldErrors(error) ?? failureOf(error, failure);
     return { errors: { ...errors, ...adviceOn(error, record === null) } };
   }
 

@@ -43,6 +43,8 @@ test('an admin replaces the about-us picture by following the instructions', { t
     await fileInput(form).setInputFiles(await picture('ny.png', color));
     await submitUpload(form);
     await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+    // The picture that had the name can't come back.
+    await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Lukk meldingen' }).click();
   };
   await info.click();

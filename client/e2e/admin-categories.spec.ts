@@ -95,12 +95,62 @@ test('a category that menu items use can’t be deleted, and the error names the
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
   // The dialog says what to do before the server rejects the deletion.
-  await expect(question).toContainText('kan den ikke slettes: flytt dem til en annen først.');
+  await expect(question).toContainText(
+    /(«[^»]+», ){4}«[^»]+» og \d+ til er i kategorien\. Flytt dem før du sletter\./,
+  );
   await question.getByRole('button', { name: 'Slett' }).click();
-  await expect(question.getByRole('alert')).toHaveText(/^Varm Kaffe is used by \d+ menu items$/);
+  await expect(question.getByRole('alert')).toHaveText(
+    '«Varm Kaffe» har drikker på menyen. Flytt dem til en annen kategori først.',
+  );
   await axeInLightAndDark(page, axe);
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
+});
+
+test('an admin moves the drinks of a category to another one, and then deletes it', async ({
+  page,
+  request,
+  axe,
+}, { project, repeatEachIndex }) => {
+  const mark = `${project.name} ${repeatEachIndex}`;
+  const [from, to] = [`Gammel ${mark}`, `Fersk ${mark}`];
+  const token = await startAdminSession(page, request);
+  const headers = { authorization: `Bearer ${token}` };
+  const create = async (path: string, data: object) =>
+    (await request.post(`/api/${path}/create`, { headers, data })).json();
+  const { categoryId } = await create('categoryapi', { name: from });
+  const { categoryId: toCategoryId } = await create('categoryapi', { name: to });
+  const items: { menuItemId: number }[] = [];
+  for (const name of [`En ${mark}`, `To ${mark}`])
+    items.push(await create('menuitemapi', { name, categoryId, price: 45, isAvailable: false }));
+
+  await page.goto(`/admindash?fane=categories&sok=${encodeURIComponent(from)}`);
+  const row = await searchRow(page, from);
+  await row.getByRole('button', { name: from }).first().click();
+  await page.getByRole('dialog', { name: from }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: `Slette «${from}»?` });
+  await expect(question).toContainText(`«En ${mark}» og «To ${mark}» er i kategorien.`);
+  await axeInLightAndDark(page, axe);
+  await question.getByRole('button', { name: 'Flytt de 2 drikkene' }).click();
+  const move = page.getByRole('dialog', { name: `Flytt de 2 drikkene fra «${from}»` });
+  await move.getByRole('button', { name: 'Flytt' }).click();
+  await expect(move.getByText('Velg en kategori').last()).toBeVisible();
+  const field = move.getByLabel('Til kategorien');
+  await expect(field.getByRole('option', { name: from })).toHaveCount(0);
+  await field.selectOption(to);
+  await expect(move.getByText(`Gjester ser ikke «${to}»`)).toBeVisible();
+  await axeInLightAndDark(page, axe);
+  await move.getByRole('button', { name: 'Flytt' }).click();
+  await expect(move).toBeHidden();
+  const nothingLeft = question.getByText('Det er ingen drikker i kategorien.');
+  await expect(nothingLeft).toBeFocused();
+  await question.getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText(`«${from}» er slettet`)).toBeVisible();
+  await expect(row).toBeHidden();
+
+  for (const { menuItemId } of items)
+    await request.delete(`/api/menuitemapi/delete/${menuItemId}`, { headers });
+  await request.delete(`/api/categoryapi/delete/${toCategoryId}`, { headers });
 });
 
 test.describe('in a café without content', () => {

@@ -33,13 +33,13 @@ test('an admin views, deletes and restores a dream cup, and a failed deletion sh
 
   const row = await searchRow(page, name);
   if (isWide) {
-    await expect(row.getByRole('cell')).toHaveText(['', 'N/A', '2 × Espresso, Kanel', '0', '0', /^Delete/]);
+    await expect(row.getByRole('cell')).toHaveText(['', 'N/A', '2 × Espresso, Kanel', '39', '0', /^Delete/]);
     await expect(row.getByRole('img', { name: `Koppen ${name}` })).toHaveAttribute('src', /^\/uploads\//);
   }
   // On a phone, the whole row opens the details.
   await (isWide ? row.getByRole('button', { name }).first() : row).click();
   const details = page.getByRole('dialog', { name });
-  await expect(details.getByRole('definition')).toHaveText(['N/A', '0', '0', '2 × Espresso, Kanel']);
+  await expect(details.getByRole('definition')).toHaveText(['N/A', '39', '0', '2 × Espresso, Kanel']);
   await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await axeInLightAndDark(page, axe);
   await details.getByRole('button', { name: 'Delete' }).click();

@@ -54,6 +54,7 @@ test(
     await picker.getByRole('button', { name: 'Last opp et nytt bilde' }).click();
     await fileInput(picker).setInputFiles(await picture('IMG_1.png'));
     await expect(picker.getByLabel('Name')).toHaveValue(mark);
+    await expect(picker.getByText('på forsiden')).toHaveCount(0);
     await axe();
     await page.keyboard.press('Escape');
     await discardDialog(page).getByRole('button', { name: 'Fortsett å redigere' }).click();

@@ -185,7 +185,7 @@ test(
     markSoldOut(spice);
     await save.getByRole('button', { name: 'Lagre' }).click();
     await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
-    await expect(save.getByRole('alert')).toContainText(`${spice} is sold out`);
+    await expect(save.getByRole('alert')).toContainText(`${spice} er utsolgt.`);
     await save.getByRole('button', { name: 'Avbryt' }).click();
     await expect(choiceItems(page)).toHaveText([new RegExp(`^${spice}\\s*Utsolgt$`)]);
     await axe();

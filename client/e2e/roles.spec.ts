@@ -39,6 +39,29 @@ test('opening /admindash without the admin role redirects to the personal page a
   }
 });
 
+test('a stored role Admin shows nothing of the back office to a user who is none', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const loaded: string[] = [];
+  page.on('request', (sent) => loaded.push(sent.url()));
+  await startSession(page, (await registerUser(request)).token, 'Admin');
+  // Whatever was shown in between, if only for a moment.
+  await page.addInitScript(() => {
+    const seen = window as unknown as { seen: string[] };
+    seen.seen = [];
+    new MutationObserver(() => seen.seen.push(document.querySelector('main')?.textContent ?? '')).observe(
+      document,
+      { childList: true, subtree: true },
+    );
+  });
+  await page.goto('/admindash');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: /^Hei, / })).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.filter((text) => /AdminDash|Ingredients|Management/.test(text))).toEqual([]);
+  expect(loaded.filter((url) => ADMIN_FILE.test(url))).toEqual([]);
+});
+
 test('an admin sees the link AdminDash and opens the page', async ({ page, request, axe }, { project }) => {
   await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
   const file = page.waitForRequest(ADMIN_FILE);
@@ -105,6 +128,7 @@ test('the back office shows an error with a retry if the server can’t confirm 
   await page.goto('/admindash');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('An error occurred. Please try again.');
+  await expect(page.getByRole('heading', { name: 'AdminDash' })).toHaveCount(0);
   await axe();
   await page.unroute(DETAILS);
   await page.route(DETAILS, respondWithError({ status: 500 }));

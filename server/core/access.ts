@@ -43,7 +43,7 @@ export const isAdmin = (caller: { role: Role } | null): boolean => caller?.role 
 /** @throws AppError unauthenticated for a visitor, forbidden for a user. */
 export function requireAdmin(caller: Caller): UserDetails {
   const user = requireUser(caller);
-  if (!isAdmin(user)) throw new AppError('forbidden', 'Only admins may do this');
+  if (!isAdmin(user)) throw new AppError('forbidden', 'Only admins may do this', { reason: 'adminsOnly' });
   return user;
 }
 

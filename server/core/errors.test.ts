@@ -16,6 +16,10 @@ test('an AppError becomes a response with its status, message and field errors',
     status: 400,
     body: { message: 'Bad', errors },
   });
+  const why = { reason: 'ingredientSoldOut', subject: 'Multer' } as const;
+  expect(problemOf(new AppError('invalid', 'Multer is sold out', why)).body).toEqual({
+    ...{ message: 'Multer is sold out', code: 'ingredientSoldOut', subject: 'Multer' },
+  });
   expect(problemOf(new AppError('tooMany', 'Wait', { retryAfter: 7 }))).toMatchObject({
     status: 429,
     headers: { 'retry-after': 7 },
@@ -32,8 +36,22 @@ test('invalid input is reported by field, with the first error in the message', 
 });
 
 test.for([
-  ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 507, 'The disk is full', false],
-  ['a full database', Object.assign(new Error('x'), { code: 'SQLITE_FULL' }), 507, 'The disk is full', false],
+  [
+    'a full disk',
+    Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    507,
+    'The disk is full',
+    false,
+    'diskFull',
+  ],
+  [
+    'a full database',
+    Object.assign(new Error('x'), { code: 'SQLITE_FULL' }),
+    507,
+    'The disk is full',
+    false,
+    'diskFull',
+  ],
   [
     'a plugin’s 416',
     Object.assign(new Error('/srv/x'), { statusCode: 416 }),
@@ -44,8 +62,9 @@ test.for([
   ['a plugin’s 500', Object.assign(new Error('/srv/x'), { statusCode: 500 }), 500, 'Internal error', false],
   ['an error', new TypeError('x is not a function'), 500, 'Internal error', false],
   ['no error at all', 'oops', 500, 'Internal error', false],
-] as const)('the response to %s has no internal details', ([_, error, status, message, expected]) => {
-  expect(problemOf(error)).toEqual({ status, body: { message }, expected });
+] as const)('the response to %s has no internal details', ([_, error, status, message, expected, code]) => {
+  const body = { message, ...(code && { code }) };
+  expect(problemOf(error)).toEqual({ status, body, expected });
 });
 
 test('a database that another process has locked is 503 through both APIs, and nothing is stored', async () => {

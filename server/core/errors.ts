@@ -1,4 +1,5 @@
 import { ZodError } from 'zod';
+import type { Reason } from '#shared/reasons.ts';
 
 /** Error codes, and the HTTP status that both APIs answer them with. */
 const STATUS = {
@@ -20,53 +21,67 @@ export type ErrorCode = keyof typeof STATUS;
 /** Messages by field, as both APIs return them: `{ Name: ['Must be 1 to 120 characters'] }`. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What clients can translate: why a call was rejected, and the name of the record that it is about. */
+type Why = { reason?: Reason; subject?: string };
+
 /** An error whose message is for the caller. Services throw it; `problemOf` translates it for the APIs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   /** When to retry, in seconds. */
   readonly retryAfter: number | undefined;
+  readonly reason: Reason | undefined;
+  readonly subject: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    options: Why & { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
+    this.reason = options.reason;
+    this.subject = options.subject;
   }
 }
 
 /** An error about one input field, with the same message for the response and for the field. */
-export const fieldError = (code: ErrorCode, field: string, message: string, cause?: unknown): AppError =>
-  new AppError(code, message, { errors: { [field]: [message] }, cause });
+export const fieldError = (
+  code: ErrorCode,
+  field: string,
+  message: string,
+  options: Why & { cause?: unknown } = {},
+): AppError => new AppError(code, message, { errors: { [field]: [message] }, ...options });
 
-/** An error response: status, headers and body. */
+/** An error response: status, headers and body, whose `code` is the reason. */
 export type Problem = {
   status: number;
   headers?: { 'retry-after': number };
-  body: { message: string; errors?: FieldErrors };
+  body: { message: string; errors?: FieldErrors; code?: Reason; subject?: string };
 };
 
 /** The code that Node, SQLite or Fastify gave an error; empty where there is none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const unavailable = (message: string, retryAfter: number): Problem => ({
+const unavailable = (code: Reason, message: string, retryAfter: number): Problem => ({
   status: STATUS.unavailable,
   headers: { 'retry-after': retryAfter },
-  body: { message },
+  body: { message, code },
 });
 
 /** Errors of the operating system and the database, by the codes of Node and SQLite. */
 const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
-  [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/, { status: STATUS.diskFull, body: { message: 'The disk is full' } }],
-  [/^SQLITE_BUSY/, unavailable('The database is busy; try again', 5)],
+  [
+    /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/,
+    { status: STATUS.diskFull, body: { message: 'The disk is full', code: 'diskFull' } },
+  ],
+  [/^SQLITE_BUSY/, unavailable('databaseBusy', 'The database is busy; try again', 5)],
   [
     /^(E(IO|ROFS|ACCES|PERM|NOENT|NOTDIR|ISDIR|EXIST|MFILE|NFILE|NOMEM|AGAIN)$|SQLITE_(IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL))/,
-    unavailable('The machine can’t do this right now; try again later', 30),
+    unavailable('machineFailed', 'The machine can’t do this right now; try again later', 30),
   ],
 ];
 
@@ -112,9 +127,15 @@ const statusOf = (error: unknown): number =>
  */
 export function problemOf(error: unknown): Problem & { expected: boolean } {
   if (error instanceof AppError) {
-    const { code, message, errors, retryAfter } = error;
+    const { code, message, errors, retryAfter, reason, subject } = error;
+    const why = { ...(reason && { code: reason }), ...(subject !== undefined && { subject }) };
     const headers = retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } };
-    return { status: STATUS[code], ...headers, body: { message, ...(errors && { errors }) }, expected: true };
+    return {
+      status: STATUS[code],
+      ...headers,
+      body: { message, ...(errors && { errors }), ...why },
+      expected: true,
+    };
   }
   if (error instanceof ZodError) return { ...validationProblem(error), expected: true };
   const machineError = machineErrorOf(error);

@@ -30,7 +30,10 @@ export type LimitStore = { client: Database.Database; table: string; hash: (key:
 
 function tooMany(milliseconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / SECOND));
-  return new AppError('tooMany', `Too many attempts; try again in ${retryAfter} seconds`, { retryAfter });
+  return new AppError('tooMany', `Too many attempts; try again in ${retryAfter} seconds`, {
+    retryAfter,
+    reason: 'tooManyTries',
+  });
 }
 
 /**

@@ -65,14 +65,20 @@ export function createQueue(
   };
   const enter = async (owner = ''): Promise<Release> => {
     if ((owned.get(owner) ?? 0) >= maxPerOwner)
-      throw new AppError('tooMany', 'Too many at once; try again in a moment', { retryAfter: 1 });
+      throw new AppError('tooMany', 'Too many at once; try again in a moment', {
+        retryAfter: 1,
+        reason: 'tooBusy',
+      });
     if (running < concurrency) {
       running += 1;
       count(owner, 1);
       return releaseOnce(owner);
     }
     if (queued >= maxQueued)
-      throw new AppError('unavailable', 'Too busy; try again in a moment', { retryAfter: 1 });
+      throw new AppError('unavailable', 'Too busy; try again in a moment', {
+        retryAfter: 1,
+        reason: 'tooBusy',
+      });
     queue(1);
     count(owner, 1);
     await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));

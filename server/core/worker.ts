@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { AppError, type ErrorCode, type FieldErrors } from './errors.ts';
+import { AppError, type ErrorCode } from './errors.ts';
 import { IS_BUNDLE, ROOT } from './root.ts';
 import { HOUR, SECOND } from './time.ts';
 
@@ -38,11 +38,16 @@ type Waiting = {
 };
 
 const ended = () =>
-  new AppError('unavailable', 'This can’t be done right now; try again in a moment', { retryAfter: 5 });
+  new AppError('unavailable', 'This can’t be done right now; try again in a moment', {
+    retryAfter: 5,
+    reason: 'tooBusy',
+  });
 
 function errorOf({ isAppError, message, fields }: Failure): Error {
   if (!isAppError) return Object.assign(new Error(message), fields);
-  const { code, ...options } = fields as { code: ErrorCode; errors?: FieldErrors; retryAfter?: number };
+  const { code, ...options } = fields as { code: ErrorCode } & NonNullable<
+    ConstructorParameters<typeof AppError>[2]
+  >;
   return new AppError(code, message, options);
 }
 

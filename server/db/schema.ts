@@ -76,6 +76,8 @@ export const images = sqliteTable(
     width: integer().notNull(),
     height: integer().notNull(),
     isCarouselImage: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The carousel shows lower ones first; null outside it. */
+    carouselPosition: integer(),
     ...edited,
   },
   (table) => [

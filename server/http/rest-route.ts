@@ -13,6 +13,7 @@ import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { urlNumber } from '#shared/fields.ts';
+import { REASONS } from '#shared/reasons.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,6 +80,11 @@ export const ErrorBody = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: 'Messages by field, where input was wrong' }),
+    code: z
+      .enum(REASONS)
+      .optional()
+      .meta({ description: 'The reason, where programs may want to tell it apart' }),
+    subject: z.string().optional().meta({ description: 'The name of what `code` is about' }),
   })
   .meta({
     id: 'Error',

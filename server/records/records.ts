@@ -189,7 +189,9 @@ export function restoreRecord<Dto extends RecordDto>(
   return writeAsAdmin(deps, admin, (tx) => {
     const where = and(eq(table.id, entityId), undoable(table, Date.now()));
     if (!tx.db.select({ id: table.id }).from(table).where(where).get())
-      throw new AppError('notFound', `There is no deleted ${noun} to bring back`);
+      throw new AppError('notFound', `There is no deleted ${noun} to bring back`, {
+        reason: 'undoTooLate',
+      });
     validate(tx);
     tx.db.update(table).set({ deletedAt: null }).where(where).run();
     const after = read(tx, entityId);

@@ -39,5 +39,7 @@ export const expired = (table: RecordTable, now: number): SQL => lte(table.delet
  */
 export function checkVersion(record: { version: number }, seen: number | undefined): void {
   if (seen === undefined || seen === record.version) return;
-  throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again');
+  throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again', {
+    reason: 'changedMeanwhile',
+  });
 }

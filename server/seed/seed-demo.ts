@@ -79,12 +79,21 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
   const createdAt = Date.now();
   const insertImage = (
     kind: (typeof images.$inferInsert)['kind'],
-    { name, picture, isCarouselImage = false }: { name: string; picture: string; isCarouselImage?: boolean },
+    {
+      name,
+      picture,
+      ...carousel
+    }: { name: string; picture: string; isCarouselImage?: boolean; carouselPosition?: number | null },
   ): number => {
-    const values = { kind, ...nameColumns(name), ...find(pictures, picture), isCarouselImage, createdAt };
+    const values = { kind, ...nameColumns(name), ...find(pictures, picture), ...carousel, createdAt };
     return db.insert(images).values(values).returning({ id: images.id }).get().id;
   };
-  const galleryIds = new Map(demo.gallery.map((image) => [image.name, insertImage('gallery', image)]));
+  const galleryIds = new Map(
+    demo.gallery.map((image, index) => {
+      const carouselPosition = image.isCarouselImage ? index + 1 : null;
+      return [image.name, insertImage('gallery', { ...image, carouselPosition })];
+    }),
+  );
   insertCafe(db, find(galleryIds, BANNER_PICTURE));
   const categoryIds = new Map(
     demo.categories.map(({ name, description }) => {

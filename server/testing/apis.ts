@@ -18,7 +18,9 @@ function trpcAnswer(raw: LightMyRequestResponse): Answer {
   const { result, error } = raw.json();
   if (!error) return { status: raw.statusCode, body: result.data, raw };
   const { message, data } = error;
-  return { status: raw.statusCode, body: { message, ...(data.errors && { errors: data.errors }) }, raw };
+  const { errors, reason: code, subject } = data;
+  const body = { message, ...(errors && { errors }), ...(code && { code }), ...(subject && { subject }) };
+  return { status: raw.statusCode, body, raw };
 }
 
 /** Calls a tRPC query. */

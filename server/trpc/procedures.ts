@@ -48,7 +48,13 @@ const trpc = initTRPC.context<Context>().create({
     return {
       code: shape.code,
       message: body.message,
-      data: { code: shape.data.code, httpStatus: status, errors: body.errors },
+      data: {
+        code: shape.data.code,
+        httpStatus: status,
+        errors: body.errors,
+        reason: body.code,
+        subject: body.subject,
+      },
     };
   },
 });

@@ -2,8 +2,8 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { deletionFailure, loginFailure, passwordFailure, registrationFailure } from './account-failures.ts';
 
-const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>) =>
-  TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors } } });
+const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>, reason?: string) =>
+  TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors, reason } } });
 const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
 const broken = answered('Internal error', 500);
 const nameless = answered('', 500);
@@ -37,17 +37,24 @@ test('the error texts of a failed registration', () => {
 });
 
 test('the error texts of a failed change of password', () => {
-  expect([answered('Current password is incorrect', 400), broken, lost].map(passwordFailure)).toEqual([
-    'Current password is incorrect',
-    'Failed to update password.',
-    'An error occurred.',
+  const wrong = answered('Current password is incorrect', 400, undefined, 'wrongPassword');
+  expect([wrong, answered('Too odd', 400), broken, lost].map(passwordFailure)).toEqual([
+    { reason: 'Det nåværende passordet stemmer ikke.' },
+    { form: 'Too odd' },
+    { form: 'Failed to update password.' },
+    { form: 'An error occurred.' },
   ]);
 });
 
 test('the error texts of a failed deletion of an account', () => {
-  expect([answered('The last admin cannot be removed', 409), broken, lost].map(deletionFailure)).toEqual([
-    'Failed to delete account. The last admin cannot be removed',
-    'Failed to delete account.',
-    'An error occurred while deleting your account.',
+  const last = answered('The last admin cannot be removed', 409, undefined, 'lastAdmin');
+  expect([last, answered('No', 409), broken, lost].map(deletionFailure)).toEqual([
+    {
+      form: 'Failed to delete account.',
+      reason: 'Du er den eneste som styrer kafeen, og kan ikke slettes.',
+    },
+    { form: 'Failed to delete account. No' },
+    { form: 'Failed to delete account.' },
+    { form: 'An error occurred while deleting your account.' },
   ]);
 });

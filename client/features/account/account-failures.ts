@@ -5,6 +5,8 @@ import {
   isRejection,
   NO_ANSWER,
 } from '#client/lib/api/error-text.ts';
+import { failureOf, reasonText } from '#client/lib/api/reason-text.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/account-rules.ts';
 
 /** The error text of a failed login. */
@@ -20,15 +22,18 @@ export function registrationFailure(error: unknown): string {
   return known ?? 'Registration failed: unknown validation error';
 }
 
-/** The error text of a failed change of password, with the reason where the server rejected it. */
-export function passwordFailure(error: unknown): string {
-  if (isNetworkFailure(error)) return 'An error occurred.';
+/** The errors of a failed change of password, with the reason where the server rejected it. */
+export function passwordFailure(error: unknown): FormErrors {
+  if (isNetworkFailure(error)) return { form: 'An error occurred.' };
   const fallback = 'Failed to update password.';
-  return isRejection(error) ? errorText(error, fallback) : fallback;
+  return isRejection(error) ? failureOf(error, fallback) : { form: fallback };
 }
 
-/** The error text of a failed deletion of an account, with the reason where the server rejected it. */
-export function deletionFailure(error: unknown): string {
-  if (isNetworkFailure(error)) return 'An error occurred while deleting your account.';
-  return ['Failed to delete account.', isRejection(error) && errorText(error, '')].filter(Boolean).join(' ');
+/** The errors of a failed deletion of an account, with the reason where the server rejected it. */
+export function deletionFailure(error: unknown): FormErrors {
+  if (isNetworkFailure(error)) return { form: 'An error occurred while deleting your account.' };
+  const failure = 'Failed to delete account.';
+  const reason = reasonText(error);
+  if (reason !== undefined) return { form: failure, reason };
+  return { form: [failure, isRejection(error) && errorText(error, '')].filter(Boolean).join(' ') };
 }

@@ -15,7 +15,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       await remove.mutateAsync();
     } catch (error) {
       if (hasExpired(error)) return null;
-      return { form: deletionFailure(error) };
+      return deletionFailure(error);
     }
     toast('Account deleted successfully.', { lang: 'en' });
     dropSession();

@@ -29,7 +29,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
       return null;
     } catch (error) {
       if (hasExpired(error)) return null;
-      return { form: passwordFailure(error) };
+      return passwordFailure(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { errorText } from '#client/lib/api/error-text.ts';
+import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -22,7 +22,7 @@ export function AboutUsPicture() {
       await client.images.undoAboutUs.mutate();
       toast('Bildet er som før');
     } catch (error) {
-      toast(`Fikk ikke angret: ${errorText(error, 'ingen svar')}`, { error: true });
+      toast(`Fikk ikke angret: ${sayError(error, 'ingen svar').text}`, { error: true });
     }
     void images.invalidate();
   }
@@ -37,7 +37,7 @@ export function AboutUsPicture() {
       const action = { text: 'Angre', time: UNDO_OFFER, run: () => void undo() };
       toast('Bildet er byttet', image.data ? { action } : {});
     } catch (error) {
-      toast(`Bildet ble ikke byttet: ${errorText(error, 'ingen svar')}`, { error: true });
+      toast(`Bildet ble ikke byttet: ${sayError(error, 'ingen svar').text}`, { error: true });
     }
     setSending(false);
     void images.invalidate();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { errorText, hasExpired, isRejection, isVersionConflict } from '#client/lib/api/error-text.ts';
+import { hasExpired, isRejection, isVersionConflict } from '#client/lib/api/error-text.ts';
+import { failureOf, sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -19,7 +20,7 @@ const CONFLICT: FormErrors = {
 function adviceOn(error: unknown): FormErrors {
   if (hasExpired(error))
     return { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til. Ingenting er borte.' };
-  const failure: FormErrors = { form: errorText(error, 'Failed to update the café') };
+  const failure: FormErrors = failureOf(error, 'Failed to update the café');
   return isRejection(error)
     ? failure
     : { ...failure, advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
@@ -60,7 +61,7 @@ export function useSection<Section extends CafeSection>(section: Section, title:
       toast(`${title} er som før`);
     } catch (error) {
       toast(
-        `Fikk ikke angret: ${isVersionConflict(error) ? 'noen har endret det imens' : errorText(error, 'ingen svar')}`,
+        `Fikk ikke angret: ${isVersionConflict(error) ? 'noen har endret det imens' : sayError(error, 'ingen svar').text}`,
         {
           error: true,
         },

@@ -1,5 +1,5 @@
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
+import { closeUndo, toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -91,6 +91,7 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
       norwegian={['tab', 'temperature', 'color']}
       texts={{ temperature: (value) => (value === '' ? 'N/A' : TEMPERATURES[value]) }}
       onSaved={({ name }) => {
+        closeUndo('category', name);
         if (record) toastSaved(name);
         else toastAdded(name, { fane: 'categories' });
         onSaved();

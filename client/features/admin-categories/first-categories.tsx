@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { errorText, rejectsField } from '#client/lib/api/error-text.ts';
+import { closeUndo, toastError } from '#client/admin/record-toasts.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
@@ -16,6 +17,7 @@ async function createAll(create: (name: string) => Promise<unknown>): Promise<Fa
   for (const name of NAMES) {
     try {
       await create(name);
+      closeUndo('category', name);
     } catch (error) {
       if (!rejectsField(error, 'Name')) failed.push({ name, error });
     }
@@ -25,8 +27,7 @@ async function createAll(create: (name: string) => Promise<unknown>): Promise<Fa
 
 function toastFailed([first, ...more]: [Failed, ...Failed[]]): void {
   const failed = [first, ...more].map(({ name }) => name);
-  if (failed.length === NAMES.length)
-    toast(errorText(first.error, 'Failed to create category'), { error: true, lang: 'en' });
+  if (failed.length === NAMES.length) toastError(first.error, 'Failed to create category');
   else toast(`Disse ble ikke laget: ${failed.join(', ')}. Legg dem til én og én.`, { error: true });
 }
 

@@ -34,7 +34,7 @@ export const drinkColumns = (onDelete: (drink: Drink) => void): Column<Drink, Dr
     lang: 'en',
     wideOnly: true,
     numeric: true,
-    cell: ({ salePrice }) => formatNumber(salePrice),
+    cell: ({ price }) => formatNumber(price),
   },
   {
     header: 'Favorites',

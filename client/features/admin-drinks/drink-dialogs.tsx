@@ -9,8 +9,10 @@ import { formatNumber } from '#shared/money.ts';
 import { ingredientNames } from './drink-columns.tsx';
 import styles from './drink-dialogs.module.css';
 
-const failureText = (error: unknown): string =>
-  ['Failed to delete drink', errorText(error, '')].filter(Boolean).join(': ');
+/** The text of the specification, with the server's reason. */
+const failureOf = (error: unknown) => ({
+  form: ['Failed to delete drink', errorText(error, '')].filter(Boolean).join(': '),
+});
 
 type DrinkDialogsProps = {
   open: Extract<OpenRecord<Drink>, { row: Drink }>;
@@ -33,7 +35,7 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: Dr
         remove={() => client.drinks.delete.mutate({ drinkId })}
         restore={() => client.drinks.restore.mutate({ drinkId })}
         refresh={refresh}
-        failure={failureText}
+        failure={failureOf}
         onClose={onClose}
       />
     );
@@ -47,7 +49,7 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: Dr
       }
       facts={[
         { label: 'Category', value: row.categoryName ?? 'N/A' },
-        { label: 'Price (NOK)', value: formatNumber(row.salePrice) },
+        { label: 'Price (NOK)', value: formatNumber(row.price) },
         { label: 'Favorites', value: row.timesFavorite },
         { label: 'Ingredients', value: ingredientNames(row) },
       ]}

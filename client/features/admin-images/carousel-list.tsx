@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { Button } from '#client/ui/button/button.tsx';
-import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { PicturePlace } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/images.ts';
 import styles from './carousel-list.module.css';
-import { useCarouselSwitch } from './use-gallery.ts';
+import { CarouselSlide } from './carousel-slide.tsx';
+import { useCarouselOrder } from './use-carousel-order.ts';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
@@ -33,36 +33,61 @@ function Pictures() {
         Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
       </p>
     );
-  return (
-    <ol className={styles.pictures}>
-      {data?.map((image) => <Slide key={image.imageId} {...image} />) ?? (
-        <Repeat times={4}>
-          <li className={styles.slide}>
-            <PicturePlace shape="photo" />
-            <Skeleton className={styles.place} />
-          </li>
-        </Repeat>
-      )}
-    </ol>
-  );
+  return data ? <Slides stored={data} /> : <Waiting />;
 }
 
-function Slide(image: CarouselImage) {
-  const { imageName, imagePath } = image;
-  const { pending, set } = useCarouselSwitch(image);
-  if (pending === false) return null;
+const Waiting = () => (
+  <ol className={styles.pictures}>
+    <Repeat times={4}>
+      <li className={styles.slide}>
+        <PicturePlace shape="photo" />
+        <Skeleton className={styles.place} />
+      </li>
+    </Repeat>
+  </ol>
+);
+
+/** The slides, sorted by dragging or by their buttons. */
+function Slides({ stored }: { stored: CarouselImage[] }) {
+  const { pictures, move } = useCarouselOrder(stored);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [moved, setMoved] = useState('');
+
+  function moveTo(from: number, to: number) {
+    if (from === to || !pictures[to]) return;
+    move(from, to);
+    setMoved(`${pictures[from]?.imageName} er nå nummer ${to + 1} av ${pictures.length}.`);
+  }
+
   return (
-    <li className={styles.slide}>
-      <Picture src={imagePath} alt="" shape="photo" />
-      <p className={styles.name}>{imageName}</p>
-      <Button
-        onClick={({ currentTarget }) => {
-          focusOwner(currentTarget);
-          set(false);
-        }}
-      >
-        Ta ut<VisuallyHidden> {imageName}</VisuallyHidden>
-      </Button>
-    </li>
+    <>
+      <ol className={styles.pictures}>
+        {pictures.map((image, index) => (
+          <CarouselSlide
+            key={image.imageId}
+            {...{ image, index }}
+            count={pictures.length}
+            isTarget={dragged !== null && dragged !== index && over === index}
+            onMove={(to) => moveTo(index, to)}
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              // The browser allows a drop only where this event is stopped.
+              event.preventDefault();
+              setOver(index);
+            }}
+            onDrop={() => dragged !== null && moveTo(dragged, index)}
+            onDragEnd={() => {
+              setDragged(null);
+              setOver(null);
+            }}
+          />
+        ))}
+      </ol>
+      <p role="status">
+        <VisuallyHidden>{moved}</VisuallyHidden>
+      </p>
+    </>
   );
 }

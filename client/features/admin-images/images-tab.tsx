@@ -73,7 +73,10 @@ export function ImagesTab() {
             Bildet under «Om oss»
           </DialogButton>
         </div>
-        <UploadForm upload={upload} />
+        <UploadForm
+          upload={upload}
+          hint="Vises under bildet på forsiden, og leses opp for dem som ikke ser det."
+        />
         {leaving.dialog}
       </section>
       <section aria-labelledby={`${headingId}all`}>

@@ -1,5 +1,6 @@
 import { AnswerError } from '#client/lib/api/answer-error.ts';
 import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
 import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/image-limits.ts';
@@ -44,8 +45,9 @@ export function uploadFailure(error: unknown, name: string): FormErrors {
       name: httpStatus === 409 ? takenName(name) : 'Dette navnet kan ikke brukes. Skriv et annet',
     });
   if (rejectsField(error, 'ImageFile')) return errors({ file: FILE_ERRORS[httpStatus] ?? error.message });
+  const reason = reasonText(error);
   return {
-    form: `${FAILURE} ${error.message}`,
+    ...(reason ? { form: FAILURE, reason } : { form: `${FAILURE} ${error.message}` }),
     advice: 'Bildet og navnet er her fortsatt. Prøv en gang til om litt.',
   };
 }

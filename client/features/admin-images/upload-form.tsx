@@ -7,8 +7,8 @@ import { Progress } from '#client/ui/loading/progress.tsx';
 import styles from './upload-form.module.css';
 import type { PictureUpload } from './use-picture-upload.ts';
 
-/** Adds a picture to the gallery: a file and a name. */
-export function UploadForm({ upload }: { upload: PictureUpload }) {
+/** Adds a picture to the gallery: a file and a name. @param hint about the name */
+export function UploadForm({ upload, hint }: { upload: PictureUpload; hint?: string }) {
   const { file, name, errors, part, rejections } = upload;
   const form = useRef<HTMLFormElement>(null);
   const send = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function UploadForm({ upload }: { upload: PictureUpload }) {
           autoComplete="off"
           value={name}
           error={errors.name}
-          hint="Vises under bildet på forsiden, og leses opp for dem som ikke ser det."
+          hint={hint}
           onChange={({ target }) => upload.rename(target.value)}
         />
         <FormFailure errors={errors} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { closeUndo } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
@@ -69,6 +70,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       };
       const options = { onProgress, signal: stop.signal };
       const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form, options);
+      closeUndo('image', image.imageName);
       toast(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? firstName : now));

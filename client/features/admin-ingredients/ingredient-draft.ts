@@ -1,6 +1,7 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
-import { errorText, rejectsField } from '#client/lib/api/error-text.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
+import { failureOf } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
 import type { EditableIngredient } from '#shared/ingredients.ts';
@@ -95,5 +96,5 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
 /** The errors of the fields that the server rejected. */
 export const fieldErrors = (error: unknown): FormErrors | undefined =>
   rejectsField(error, 'ImageFile')
-    ? { form: errorText(error, ''), image: 'Bildet kan ikke brukes. Velg et annet' }
+    ? { ...failureOf(error, ''), image: 'Bildet kan ikke brukes. Velg et annet' }
     : categoryRejection(error);

@@ -111,6 +111,22 @@ test('a created or deleted record lists its fields, without the empty ones', () 
   ]);
 });
 
+test('a switch that is off is no fact of a created or deleted record, except that it is sold out', () => {
+  const image = { imageName: 'Fjorden', isCarouselImage: false, carouselPosition: null };
+  const named = { label: 'Navn', after: { text: 'Fjorden' } };
+  expect(change('image', null, image)).toEqual([named]);
+  expect(change('image', null, { ...image, isCarouselImage: true })).toEqual([
+    named,
+    { label: 'I karusellen', after: { text: 'ja' } },
+  ]);
+  expect(change('ingredient', { isHot: false, isAvailable: false }, null)).toEqual([
+    { label: 'Tilgjengelig', before: { text: 'nei' } },
+  ]);
+  expect(change('image', { ...image, isCarouselImage: true }, image)).toEqual([
+    { label: 'I karusellen', before: { text: 'ja' }, after: { text: 'nei' } },
+  ]);
+});
+
 test('a row leaves out the name of a created or deleted record, which is in another column', () => {
   const entry = { id: 1, at: 0, username: 'kari', entityId: 1, entity: 'category', name: 'Te' } as const;
   const tea = { name: 'Te', description: 'Varm' };
@@ -162,6 +178,7 @@ test('every field of every record is listed or technical', () => {
     'drink.drinkId',
     'drink.categoryName',
     'drink.salePrice',
+    'drink.price',
     'drink.imagePath',
     'drink.themeId',
     'drink.vessel',

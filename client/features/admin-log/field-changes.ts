@@ -81,6 +81,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
   image: [
     { ...NAME, key: 'imageName' },
     { key: 'isCarouselImage', label: 'I karusellen', show: asYesOrNo },
+    { key: 'carouselPosition', label: 'Plass i karusellen', show: asText },
   ],
   cafe: [
     { key: 'cafeName', label: 'Navn', show: asText },
@@ -106,7 +107,11 @@ const FIELDS: Record<Entity, readonly Field[]> = {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ; all fields where the record was created or deleted. */
+/** Whether a created or deleted record has nothing to tell here: no value, or a switch that is off unless turned on. */
+const isNothing = (key: string, value: unknown, { text }: FieldText): boolean =>
+  text === NONE || (value === false && key !== AVAILABLE.key);
+
+/** The fields that differ; where the record was created or deleted, all that say something. */
 export function fieldChanges({ entity, before, after }: Changed): FieldChange[] {
   const fields = FIELDS[entity];
   if (before && after) {
@@ -125,8 +130,8 @@ export function fieldChanges({ entity, before, after }: Changed): FieldChange[] 
   const record = before ?? after ?? {};
   return fields
     .filter(({ key }) => key in record)
-    .map(({ key, label, show }) => ({ label, value: show(record[key], record) }))
-    .filter(({ value }) => value.text !== NONE)
+    .map(({ key, label, show }) => ({ key, label, value: show(record[key], record) }))
+    .filter(({ key, value }) => !isNothing(key, record[key], value))
     .map(({ label, value }) => (before ? { label, before: value } : { label, after: value }));
 }
 

@@ -13,7 +13,14 @@ const matcha: Ingredient = {
 const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
 
 const SAVED: Drink = {
-  ...{ drinkId: 7, name: 'Min kopp', categoryName: null, salePrice: 0, imagePath: '/images/default.png' },
+  ...{
+    drinkId: 7,
+    name: 'Min kopp',
+    categoryName: null,
+    salePrice: 0,
+    price: 0,
+    imagePath: '/images/default.png',
+  },
   ...{ themeId: 1, vessel: 'cup', ingredientDTOs: [], layers: [], timesFavorite: 0 },
 };
 

@@ -23,7 +23,14 @@ const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color:
 const milk: Ingredient = { ...matcha, ingredientId: 6, name: 'Melk', isAvailable: false };
 
 const SAVED: Drink = {
-  ...{ drinkId: 7, name: 'Min kopp', categoryName: null, salePrice: 0, imagePath: '/images/default.png' },
+  ...{
+    drinkId: 7,
+    name: 'Min kopp',
+    categoryName: null,
+    salePrice: 0,
+    price: 0,
+    imagePath: '/images/default.png',
+  },
   ...{ themeId: 1, vessel: 'cup', ingredientDTOs: [], layers: [], timesFavorite: 0 },
 };
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { errorText, isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
+import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
+import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
@@ -91,7 +92,8 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
   };
 }
 
-const saveFailure = (error: unknown): SaveFailure =>
-  isNetworkFailure(error)
-    ? { reason: 'Ingen kontakt med kafeen. Prøv igjen.', lang: undefined }
-    : { reason: errorText(error, 'Failed to create drink'), lang: 'en' };
+function saveFailure(error: unknown): SaveFailure {
+  if (isNetworkFailure(error)) return { reason: 'Ingen kontakt med kafeen. Prøv igjen.', lang: undefined };
+  const { text: reason, lang } = sayError(error, 'Failed to create drink');
+  return { reason, lang };
+}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Said } from '#client/lib/api/reason-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
@@ -47,7 +48,7 @@ export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: Cup
 }
 
 function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Said | null>(null);
   const { timesFavorite } = drink;
   return (
     <div className={styles.likes}>

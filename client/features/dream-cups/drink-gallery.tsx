@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
+import type { Said } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -41,7 +42,7 @@ export function DrinkGallery() {
     Object.assign(memory, shown);
   }, [shown]);
   const found = trpc.drinks.list.useQuery(queryOf(shown), { placeholderData: keepPreviousData });
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Said | null>(null);
   const { rows, total = 0 } = found.data ?? {};
   return (
     <section className={styles.gallery} aria-labelledby="fra-gjestene" aria-busy={found.isFetching}>
@@ -96,7 +97,7 @@ export function DrinkGallery() {
   );
 }
 
-type CardProps = { drink: Drink; onError: (error: string | null) => void };
+type CardProps = { drink: Drink; onError: (error: Said | null) => void };
 
 function Card({ drink, onError }: CardProps) {
   const { drinkId, name, imagePath, ingredientDTOs, timesFavorite } = drink;

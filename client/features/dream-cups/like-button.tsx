@@ -1,3 +1,4 @@
+import type { Said } from '#client/lib/api/reason-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -8,8 +9,8 @@ import { useLike } from './use-like.ts';
 
 type LikeButtonProps = {
   drink: Drink;
-  /** Called with the error text of a like, and with null when another one begins. */
-  onError: (error: string | null) => void;
+  /** Called with the error of a like, and with null when another one begins. */
+  onError: (error: Said | null) => void;
 };
 
 /** Likes a dream cup, or withdraws the like. */
@@ -26,11 +27,11 @@ export function LikeButton({ drink, onError }: LikeButtonProps) {
   );
 }
 
-type LikeErrorProps = { error: string | null; className?: string | undefined };
+type LikeErrorProps = { error: Said | null; className?: string | undefined };
 
-/** The error of the last like, in English. */
+/** The error of the last like. */
 export const LikeError = ({ error, className }: LikeErrorProps) => (
-  <p role="alert" lang="en" className={classes(styles.error, className)}>
-    {error}
+  <p role="alert" lang={error?.lang} className={classes(styles.error, className)}>
+    {error?.text}
   </p>
 );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSyncExternalStore } from 'react';
-import { errorText } from '#client/lib/api/error-text.ts';
+import { type Said, sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -10,12 +10,12 @@ import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
 
 /**
- * The visitor's like of a drink, stored in this browser only. `onError` is called with the error text, and with null
+ * The visitor's like of a drink, stored in this browser only. `onError` is called with the error, and with null
  * when another like starts; after the button is unmounted, an error is a toast.
  */
 export function useLike(
   { drinkId, timesFavorite }: Pick<Drink, 'drinkId' | 'timesFavorite'>,
-  onError: (text: string | null) => void,
+  onError: (error: Said | null) => void,
 ): { liked: boolean; toggle: () => void } {
   const liked = useSyncExternalStore(
     onLiked,
@@ -34,9 +34,10 @@ export function useLike(
       },
       show: useShowLikes(drinkId),
       onError: (error, value) => {
-        const text = errorText(error, value ? 'Failed to upvote drink' : 'Failed to remove upvote');
-        if (isThere()) onError(text);
-        else toast(text, { error: true, lang: 'en' });
+        const said = sayError(error, value ? 'Failed to upvote drink' : 'Failed to remove upvote');
+        if (isThere()) return onError(said);
+        const { text, ...lang } = said;
+        toast(text, { error: true, ...lang });
       },
     }),
   );

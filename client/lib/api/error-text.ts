@@ -2,10 +2,16 @@
 export const NO_ANSWER = 'An error occurred. Please try again.';
 
 /** The data of an error beside its message. */
-type ErrorData = { httpStatus?: unknown; errors?: unknown; kept?: unknown };
+type ErrorData = {
+  httpStatus?: unknown;
+  errors?: unknown;
+  kept?: unknown;
+  reason?: unknown;
+  subject?: unknown;
+};
 
 /** The `data` of an error of tRPC or of an upload. */
-function dataOf(error: unknown): ErrorData {
+export function dataOf(error: unknown): ErrorData {
   const data = error instanceof Error && 'data' in error ? error.data : null;
   return typeof data === 'object' && data !== null ? data : {};
 }
@@ -53,7 +59,7 @@ export function fieldErrorsOf(error: unknown): string[] {
 /** Whether no answer of our server arrived: the network failed, or the response came from elsewhere. */
 export const isNetworkFailure = (error: unknown): boolean => statusOf(error) === undefined;
 
-/** The server's message, or `fallback` when no answer of the server arrived. */
+/** The server's message in English, or `fallback` when no answer of the server arrived. */
 export function errorText(error: unknown, fallback: string): string {
   if (isNetworkFailure(error) || !(error instanceof Error)) return fallback;
   return error.message || fallback;

@@ -1,20 +1,20 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 
-/** How a value that is set by tapping reaches the server. */
-export type LatestValue = {
+/** How a value that is set by tapping or dragging reaches the server. */
+export type LatestValue<Value = boolean> = {
   /** Identifies the value among all that can be set, such as `menuItem 4`. */
   id: string;
   /** Sends a value; resolves when the answer is shown. */
-  send: (value: boolean) => Promise<unknown>;
+  send: (value: Value) => Promise<unknown>;
   /** Called when the value that was set last could not be sent. */
-  onError: (error: Error, value: boolean) => void;
+  onError: (error: Error, value: Value) => void;
 };
 
 /**
  * Options of a mutation that sets one value of one record. Requests are sent one at a time and in order; a value that
  * was replaced while it waited is not sent, and an error is only reported of the last one.
  */
-export function latestMutation({ id, send, onError }: LatestValue) {
+export function latestMutation<Value = boolean>({ id, send, onError }: LatestValue<Value>) {
   const mutationKey = [id];
   // Only the first pending mutation of a scope runs, so it is the last one if no other is pending.
   const isLast = (client: QueryClient) => client.isMutating({ mutationKey }) === 1;
@@ -27,5 +27,5 @@ export function latestMutation({ id, send, onError }: LatestValue) {
     onError: (error, value, _result, { client }) => {
       if (isLast(client)) onError(error, value);
     },
-  } satisfies UseMutationOptions<void, Error, boolean>;
+  } satisfies UseMutationOptions<void, Error, Value>;
 }

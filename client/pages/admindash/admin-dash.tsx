@@ -20,9 +20,11 @@ export function AdminDash({ session: { error, retry }, wasIn, hasEnded }: AdminD
   const [, navigate] = useLocation();
   return (
     <>
-      <h1 lang="en">AdminDash</h1>
       {wasIn ? (
-        <Office />
+        <>
+          <h1 lang="en">AdminDash</h1>
+          <Office />
+        </>
       ) : error ? (
         <ErrorState message={error} lang="en" onRetry={retry} />
       ) : (

@@ -16,17 +16,20 @@ export const headOf: HeadOf = (data, { search }) => ({
 });
 
 /**
- * Shows the back office to admins and redirects others to `/login`; access itself is checked by the server. A confirmed
- * admin stays when the session expires, so that no input is lost.
+ * Shows the back office to those whom the server confirms as admins, and redirects others to `/login`: at once by the
+ * stored role, or by the server's. A confirmed admin stays when the session expires, so that no input is lost.
  */
 export function Page() {
   const role = useStoredRole();
   const session = useSession();
   const isAdmin = role !== undefined && isAdminRole(role);
   const [wasIn, setWasIn] = useState(false);
-  if (!wasIn && isAdmin && session.user) setWasIn(true);
+  if (!wasIn && isAdmin && session.user && isAdminRole(session.user.role)) setWasIn(true);
   const hasEnded = wasIn && !isAdmin;
-  if (role !== undefined && !isAdmin && (!wasIn || hasLoggedOut())) return <Redirect to="/login" replace />;
+  // The stored role says admin, the server doesn't.
+  const isRefused = !wasIn && session.user !== null && !isAdminRole(session.user.role);
+  if (isRefused || (role !== undefined && !isAdmin && (!wasIn || hasLoggedOut())))
+    return <Redirect to="/login" replace />;
   return (
     <div className={styles.page} data-toasts="top">
       {role === undefined || (session.loading && !wasIn) ? (

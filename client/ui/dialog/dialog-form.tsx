@@ -63,12 +63,13 @@ export function DialogForm(props: DialogFormProps) {
     // Synchronous, so that a second submit event finds the form busy.
     flushSync(() => {
       setBusy(true);
-      setErrors(({ form: _, advice: __, ...fields }) => fields);
+      setErrors(({ form: _, reason: __, advice: ___, ...fields }) => fields);
     });
     const found = await props.onSubmit(data, isOpen);
     if (!found) return;
     if (!isOpen()) {
-      if (found.form) toast(found.form, { error: true, lang: 'en' });
+      if (found.reason) toast(found.reason, { error: true });
+      else if (found.form) toast(found.form, { error: true, lang: 'en' });
       return;
     }
     flushSync(() => {
@@ -78,7 +79,7 @@ export function DialogForm(props: DialogFormProps) {
     const invalid = form.current?.querySelector<HTMLElement>(INVALID);
     if (invalid) invalid.focus();
     else if (document.activeElement === send.current && before instanceof HTMLElement) before.focus();
-    if (invalid || !(found.form || found.advice)) return;
+    if (invalid || !(found.form || found.reason || found.advice)) return;
     if (isLong) form.current?.scrollIntoView({ block: 'end' });
     else cancel.current?.scrollIntoView({ block: 'nearest' });
   }

@@ -2,14 +2,15 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import type { FormErrors } from './form-errors.ts';
 import styles from './form-failure.module.css';
 
-/** The error of a form as a whole, in English, and what to do about it, in Norwegian; read out when it changes. */
-export const FormFailure = ({ errors: { form, advice } }: { errors: FormErrors }) => (
+/** The error of a form as a whole, and what to do about it; read out when it changes. */
+export const FormFailure = ({ errors: { form, reason, advice } }: { errors: FormErrors }) => (
   <div role="alert" className={styles.failure}>
-    {(form || advice) && (
+    {(form || reason || advice) && (
       <>
         <Icon name="warning" />
         <div>
           {form && <p lang="en">{form}</p>}
+          {reason && <p>{reason}</p>}
           {advice && <p>{advice}</p>}
         </div>
       </>

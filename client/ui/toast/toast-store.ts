@@ -6,7 +6,13 @@ type ToastOptions = {
   /** Shown after the text. */
   link?: { href: string; text: string };
   /** An action such as undo, by button and Ctrl+Z, while the toast is shown: for `time` milliseconds. */
-  action?: { text: string; time: number; run: () => void };
+  action?: {
+    text: string;
+    time: number;
+    run: () => void;
+    /** Identifies it, to close the toast once the action is impossible. */
+    key?: string;
+  };
 };
 
 /** A toast that is shown; `id` distinguishes two of the same text. */

@@ -12,7 +12,8 @@ import { hashPassword } from './passwords.ts';
 import { endSessions, USER_DETAILS } from './sessions.service.ts';
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
-const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
+const wrongPassword = () =>
+  fieldError('invalid', 'CurrentPassword', 'Current password is incorrect', { reason: 'wrongPassword' });
 
 /** The names of all admins, oldest account first. */
 export const listAdmins = (deps: Deps): string[] =>
@@ -109,7 +110,7 @@ export async function deleteAccount(deps: Deps, { user }: SignedIn): Promise<{ m
   const hash = await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
     if (stored && isAdmin(stored) && listAdmins(tx).length === 1) {
-      throw new AppError('conflict', 'The last admin cannot be removed');
+      throw new AppError('conflict', 'The last admin cannot be removed', { reason: 'lastAdmin' });
     }
     tx.db.delete(users).where(eq(users.id, user.id)).run();
     return stored?.passwordHash;

@@ -105,7 +105,7 @@ function expectTooMany({ status, body, raw }: Answer): void {
   expect(seconds).toBeGreaterThan(0);
   expect({ status, body }).toEqual({
     status: 429,
-    body: { message: `Too many attempts; try again in ${seconds} seconds` },
+    body: { message: `Too many attempts; try again in ${seconds} seconds`, code: 'tooManyTries' },
   });
 }
 

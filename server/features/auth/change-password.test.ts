@@ -17,6 +17,7 @@ const INCORRECT = {
   body: {
     message: 'Current password is incorrect',
     errors: { CurrentPassword: ['Current password is incorrect'] },
+    code: 'wrongPassword',
   },
 };
 

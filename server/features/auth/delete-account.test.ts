@@ -9,7 +9,7 @@ import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/t
 import { deleteAccount } from './accounts.service.ts';
 
 const DELETED = { status: 200, body: { message: 'Account deleted successfully.' } };
-const LAST_ADMIN = { status: 409, body: { message: 'The last admin cannot be removed' } };
+const LAST_ADMIN = { status: 409, body: { message: 'The last admin cannot be removed', code: 'lastAdmin' } };
 
 const statusOf = async (cafe: TestApp, headers: Record<string, string>) =>
   (await get(cafe, '/api/auth/user', headers)).status;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
-import { Category, CategoryInput } from '#shared/categories.ts';
+import { Category, CategoryInput, MoveTarget } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
 import { listCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
+import { moveItems } from './move-items.service.ts';
 
 export const categoriesRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -41,6 +42,15 @@ export const categoriesRest: RestRoutes = {
         requireSameId('CategoryId', categoryId, request.body.categoryId);
         return updateCategory(deps, adminOf(request), categoryId, request.body);
       },
+    );
+    app.post(
+      '/categoryapi/move-items/:id',
+      documented('Empty a category', 'Moves all its menu items to another category.', {
+        params: z.object({ id: PathId }),
+        body: MoveTarget,
+        response: { 200: Message },
+      }),
+      (request) => moveItems(deps, adminOf(request), request.params.id, request.body),
     );
     app.delete(
       '/categoryapi/delete/:id',

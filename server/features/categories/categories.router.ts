@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { CategoriesPage, CategoriesQuery, Category, CategoryInput } from '#shared/categories.ts';
+import {
+  CategoriesPage,
+  CategoriesQuery,
+  Category,
+  CategoryInput,
+  CategoryUses,
+  MoveTarget,
+} from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
 import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
 import {
@@ -9,6 +16,7 @@ import {
   restoreCategory,
   updateCategory,
 } from './edit-categories.service.ts';
+import { moveItems, usesOfCategory } from './move-items.service.ts';
 
 const CategoryRef = z.object({ categoryId: Id });
 
@@ -22,6 +30,14 @@ export const categoriesRouter = router({
     .input(CategoryRef)
     .output(Category)
     .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
+  uses: adminProcedure
+    .input(CategoryRef)
+    .output(CategoryUses)
+    .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
+  moveItems: adminProcedure
+    .input(MoveTarget.extend(CategoryRef.shape))
+    .output(Message)
+    .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
   create: adminProcedure
     .input(CategoryInput)
     .output(Category)

@@ -65,14 +65,15 @@ export function containsTextWithCategory(
 /** One category. @throws AppError notFound */
 export function getCategory(deps: Deps, id: number): Category {
   const category = categoriesQuery(deps.db, eq(categories.id, id)).get();
-  if (!category) throw new AppError('notFound', 'The category does not exist');
+  if (!category) throw new AppError('notFound', 'The category does not exist', { reason: 'categoryMissing' });
   return category;
 }
 
 /** The category that a body refers to. @throws AppError invalid for the field, where there is none. */
-export function requireCategory(deps: Deps, id: number): Category {
+export function requireCategory(deps: Deps, id: number, field = 'CategoryId'): Category {
   const category = categoriesQuery(deps.db, eq(categories.id, id)).get();
-  if (!category) throw fieldError('invalid', 'CategoryId', `There is no category ${id}`);
+  if (!category)
+    throw fieldError('invalid', field, `There is no category ${id}`, { reason: 'categoryMissing' });
   return category;
 }
 

@@ -43,7 +43,11 @@ function rejectTakenName({ db }: Deps, name: string, id?: number): void {
       ),
     )
     .get();
-  if (taken) throw fieldError('conflict', 'Name', `There is already a category ${taken.name}`);
+  if (taken)
+    throw fieldError('conflict', 'Name', `There is already a category ${taken.name}`, {
+      reason: 'categoryNameTaken',
+      subject: taken.name,
+    });
 }
 
 /** @throws AppError conflict where menu items are in the category. */
@@ -54,7 +58,10 @@ function rejectIfUsed({ db }: Deps, { categoryId, name }: Category): void {
     and(eq(menuItems.categoryId, categoryId), isNull(menuItems.deletedAt)),
   );
   if (items > 0)
-    throw new AppError('conflict', `${name} is used by ${items} menu item${items === 1 ? '' : 's'}`);
+    throw new AppError('conflict', `${name} is used by ${items} menu item${items === 1 ? '' : 's'}`, {
+      reason: 'categoryInUse',
+      subject: name,
+    });
 }
 
 /** Creates a category; a known name has its place on the menu. @throws AppError conflict where its name is taken. */

@@ -32,7 +32,8 @@ export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers
 
 type PouredLayer = Pick<Layer, 'color' | 'texture' | 'isHot' | 'slots'> & { choice: number };
 
-const invalidChoice = (message: string) => fieldError('invalid', 'IngredientDTOs', message);
+const invalidChoice = (message: string, why: Parameters<typeof fieldError>[3]) =>
+  fieldError('invalid', 'IngredientDTOs', message, why);
 
 /** The chosen ingredients in their current state. @throws AppError invalid where one is unknown or sold out. */
 function readChoices(deps: Deps, ids: number[]): Choice[] {
@@ -45,8 +46,10 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
   const byId = new Map(found.map((ingredient) => [ingredient.id, ingredient]));
   return ids.map((id) => {
     const ingredient = byId.get(id);
-    if (!ingredient) throw invalidChoice(`There is no ingredient ${id}`);
-    if (!ingredient.isAvailable) throw invalidChoice(`${ingredient.name} is sold out`);
+    if (!ingredient) throw invalidChoice(`There is no ingredient ${id}`, { reason: 'ingredientMissing' });
+    const { name: subject } = ingredient;
+    if (!ingredient.isAvailable)
+      throw invalidChoice(`${subject} is sold out`, { reason: 'ingredientSoldOut', subject });
     return choiceOf({ ...ingredient, ingredientId: id, ...lookOf(ingredient, ingredient.categoryName) });
   });
 }
@@ -54,7 +57,9 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
 /** The layers to store. @throws AppError invalid for layers that the choices can't produce. */
 function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLayer[] {
   if (sent && !canHold(choices, sent))
-    throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients');
+    throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients', {
+      reason: 'wrongLayers',
+    });
   return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
     const choice = choices.findIndex((candidate) => candidate.ingredientId === ingredientId);
     const { color = '', texture = 'liquid', isHot = false } = choices[choice] ?? {};

@@ -109,9 +109,12 @@ test.for(Object.entries(APIS))(
     expect(unknown.body).toEqual({
       message: 'There is no ingredient 99',
       errors: { IngredientDTOs: ['There is no ingredient 99'] },
+      code: 'ingredientMissing',
     });
     const soldOut = await expectRejection(cafe, () => save(cafe, 'Kopp', [SOLD_OUT]), 400);
-    expect(soldOut.body).toMatchObject({ message: 'Multer is sold out' });
+    expect(soldOut.body).toMatchObject({
+      ...{ message: 'Multer is sold out', code: 'ingredientSoldOut', subject: 'Multer' },
+    });
     cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).run();
     const deleted = await expectRejection(cafe, () => save(cafe, 'Kopp', [MILK]), 400);
     expect(deleted.body).toMatchObject({ message: 'There is no ingredient 2' });
@@ -276,6 +279,7 @@ test('the cups saved from one address are limited, in both APIs together', async
   const answer = await expectRejection(cafe, () => saveByTrpc(cafe, 'Fire', []), 429);
   expect(answer.body).toEqual({
     message: expect.stringMatching(/^Too many attempts; try again in \d+ seconds$/),
+    code: 'tooManyTries',
   });
 });
 

@@ -98,7 +98,7 @@ test('an unknown or deleted cup has no card', async () => {
   for (const missing of [id, 99]) {
     const answer = await cardOf(cafe, missing);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'The dream cup does not exist' });
+    expect(answer.json()).toMatchObject({ message: 'The dream cup does not exist' });
     expect(answer.headers).not.toHaveProperty('etag');
   }
 });

@@ -7,6 +7,7 @@ import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { UserDetails } from '#shared/auth.ts';
+import { priceOfDrink } from '#shared/drink-price.ts';
 import { DEFAULT_PAGE_SIZE, type Drink, type DrinkListQuery, type DrinksPage } from '#shared/drinks.ts';
 import type { SortOrder } from '#shared/lists.ts';
 import { toNok } from '#shared/money.ts';
@@ -86,16 +87,20 @@ function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
   const ids = { ids: JSON.stringify(ofAll ? [] : rows.map(({ drinkId }) => drinkId)) };
   const choices = byDrink(choicesOf(db, ofAll).all(ids));
   const layers = byDrink(layersOf(db, ofAll).all(ids));
-  return rows.map(({ drinkId, salePriceOre, likes, file, ...drink }) => ({
-    ...drink,
-    drinkId,
-    categoryName: null, // Dream cups have no category; clients of the original system read the field.
-    salePrice: toNok(salePriceOre),
-    imagePath: imagePath(file),
-    ingredientDTOs: (choices.get(drinkId) ?? []).map(toDto),
-    layers: (layers.get(drinkId) ?? []).map(({ choice, slots }) => ({ choice, slots })),
-    timesFavorite: likes,
-  }));
+  return rows.map(({ drinkId, salePriceOre, likes, file, ...drink }) => {
+    const ingredientDTOs = (choices.get(drinkId) ?? []).map(toDto);
+    return {
+      ...drink,
+      drinkId,
+      categoryName: null, // Dream cups have no category; clients of the original system read the field.
+      salePrice: toNok(salePriceOre),
+      price: priceOfDrink({ ingredientDTOs }).nok,
+      imagePath: imagePath(file),
+      ingredientDTOs,
+      layers: (layers.get(drinkId) ?? []).map(({ choice, slots }) => ({ choice, slots })),
+      timesFavorite: likes,
+    };
+  });
 }
 
 /** Ids rise with time, and need no index of their own. */
@@ -175,6 +180,6 @@ export function findDrink({ db }: Deps, id: number): Drink | null {
 /** One saved dream cup. @throws AppError notFound */
 export function getDrink(deps: Deps, id: number): Drink {
   const drink = findDrink(deps, id);
-  if (!drink) throw new AppError('notFound', 'The dream cup does not exist');
+  if (!drink) throw new AppError('notFound', 'The dream cup does not exist', { reason: 'drinkMissing' });
   return drink;
 }

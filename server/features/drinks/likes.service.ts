@@ -25,13 +25,14 @@ const likesById = preparedOnce((db) =>
 /** @throws AppError notFound */
 function likesOf(deps: Deps, drinkId: number): Likes {
   const drink = likesById(deps.db).get({ drinkId });
-  if (!drink) throw new AppError('notFound', 'The dream cup does not exist');
+  if (!drink) throw new AppError('notFound', 'The dream cup does not exist', { reason: 'drinkMissing' });
   return drink;
 }
 
 const tooManyLikes = () =>
   new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {
     retryAfter: DAY / SECOND,
+    reason: 'tooManyLikes',
   });
 
 /** A condition for the visitors that an address has created since a time, both placeholders. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { ingredients } from '#server/db/schema.ts';
 import { get, mutate, post, query, remove } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';
@@ -24,6 +26,26 @@ test('both APIs return one cup to everybody, equal to that in the list', async (
     expect(await byRest(cafe, 1, headers)).toMatchObject({ status: 200, body: listed });
     expect(await byTrpc(cafe, 1, headers)).toMatchObject({ status: 200, body: listed });
   }
+});
+
+test('a cup’s price is the sum of what its ingredients cost now, in both APIs and their lists', async () => {
+  const cafe = await createTestApp();
+  const store = (id: number, values: Partial<typeof ingredients.$inferInsert>) =>
+    cafe.deps.edit.update(ingredients).set(values).where(eq(ingredients.id, id)).run();
+  const expectPrice = async (price: number) => {
+    const cup = { price, salePrice: 0 };
+    expect((await byRest(cafe, 1)).body).toMatchObject(cup);
+    expect((await byTrpc(cafe, 1)).body).toMatchObject(cup);
+    expect((await get(cafe, '/api/drinkapi/drinkslist')).body).toMatchObject([cup]);
+    expect((await query(cafe, 'drinks.list', {})).body).toMatchObject({ rows: [cup] });
+  };
+  const ingredientDTOs = [1, 1, 2].map((ingredientId) => ({ ingredientId }));
+  await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs });
+  await expectPrice(36);
+  store(1, { unitPriceOre: 1810 });
+  await expectPrice(48.2);
+  store(2, { deletedAt: 1 });
+  await expectPrice(36.2);
 });
 
 test('neither API returns the owner of a cup', async () => {

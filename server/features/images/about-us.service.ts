@@ -34,9 +34,10 @@ export async function replaceAboutUs(
   if (!file) throw new AppError('invalid', NO_FILE_OR_NAME, { errors: { ImageFile: [NO_FILE_OR_NAME] } });
   const picture = await storeUpload(deps, file);
   return writeAsAdmin(deps, admin, (tx) => {
-    const { isCarouselImage = false } = getAboutUsImage(tx) ?? {};
+    const { isCarouselImage = false, carouselPosition = null } = getAboutUsImage(tx) ?? {};
     const removed = removeCurrent(tx);
-    const values = { kind: 'gallery', ...nameColumns(ABOUT_US_IMAGE), ...picture, isCarouselImage } as const;
+    const place = { isCarouselImage, carouselPosition };
+    const values = { kind: 'gallery', ...nameColumns(ABOUT_US_IMAGE), ...picture, ...place } as const;
     const row = tx.db
       .insert(images)
       .values({ ...values, createdAt: Date.now() })
@@ -58,7 +59,8 @@ export function undoAboutUs(deps: Deps, admin: UserDetails): Promise<GalleryImag
       .where(wasAboutUs)
       .orderBy(desc(images.id))
       .get();
-    if (!previous) throw new AppError('notFound', 'There is no deleted image to bring back');
+    if (!previous)
+      throw new AppError('notFound', 'There is no deleted image to bring back', { reason: 'undoTooLate' });
     const removed = removeCurrent(tx);
     tx.db.update(images).set({ deletedAt: null }).where(eq(images.id, previous.id)).run();
     const after = getImage(tx, previous.id);

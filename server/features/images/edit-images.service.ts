@@ -1,31 +1,37 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { images } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import {
+  changeRecords,
   createRecord,
   deleteRecord,
+  type ListableResource,
   restoreRecord,
   updateRecord,
-  type WritableResource,
 } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { NO_FILE_OR_NAME } from '#shared/image-limits.ts';
-import type { GalleryImage } from '#shared/images.ts';
+import type { CarouselImage, CarouselOrder, GalleryImage } from '#shared/images.ts';
 import { nameKey } from '#shared/text.ts';
-import { getImage } from './images.service.ts';
+import { getImage, listCarousel, listGallery } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 
-type Fields = { name: string; picture: PictureFile; isCarouselImage: boolean };
+type Fields = Pick<GalleryImage, 'isCarouselImage' | 'carouselPosition'> & {
+  name: string;
+  picture: PictureFile;
+};
 
-const IMAGE: WritableResource<GalleryImage, Fields, typeof images> = {
+const IMAGE: ListableResource<GalleryImage, Fields, typeof images> = {
   entity: 'image',
   table: images,
   noun: 'image',
   read: getImage,
-  columnsOf: ({ picture, isCarouselImage }) => ({ kind: 'gallery', ...picture, isCarouselImage }),
+  columnsOf: ({ picture, name: _, ...fields }) => ({ kind: 'gallery', ...picture, ...fields }),
+  list: listGallery,
+  idOf: ({ imageId }) => imageId,
 };
 
 /** @throws AppError conflict where the gallery has a picture with this name, without regard to case. */
@@ -36,7 +42,10 @@ function requireFreeName(deps: Deps, name: string): void {
     isNull(images.deletedAt),
   );
   if (deps.db.select({ id: images.id }).from(images).where(isTaken).get())
-    throw fieldError('conflict', 'ImageName', `There is already an image called ${name}`);
+    throw fieldError('conflict', 'ImageName', `There is already an image called ${name}`, {
+      reason: 'imageNameTaken',
+      subject: name,
+    });
 }
 
 /**
@@ -60,17 +69,58 @@ export async function createImage(
   return createRecord(deps, admin, IMAGE, { name, picture }, (tx) => void requireFreeName(tx, name));
 }
 
-/** Adds a gallery picture to the home page's carousel, or removes it. @throws AppError notFound */
+/** The place of a picture that joins the carousel, which is the last one, or leaves it. */
+function placeOf({ db }: TxDeps, { isCarouselImage }: Partial<Fields>): { carouselPosition: number | null } {
+  if (!isCarouselImage) return { carouselPosition: null };
+  const last = db
+    .select({ position: max(images.carouselPosition) })
+    .from(images)
+    .get()?.position;
+  return { carouselPosition: (last ?? 0) + 1 };
+}
+
+/** Adds a gallery picture to the home page's carousel as its last one, or removes it. @throws AppError notFound */
 export const setCarousel = (
   deps: Deps,
   admin: UserDetails,
   id: number,
   isCarouselImage: boolean,
-): Promise<GalleryImage> => updateRecord(deps, admin, IMAGE, { id }, { isCarouselImage });
+): Promise<GalleryImage> => updateRecord(deps, admin, IMAGE, { id }, { isCarouselImage }, placeOf);
 
 /** Toggles whether a gallery picture is in the home page's carousel. @throws AppError notFound */
 export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): Promise<GalleryImage> =>
-  updateRecord(deps, admin, IMAGE, { id }, ({ isCarouselImage }) => ({ isCarouselImage: !isCarouselImage }));
+  updateRecord(
+    deps,
+    admin,
+    IMAGE,
+    { id },
+    ({ isCarouselImage }) => ({ isCarouselImage: !isCarouselImage }),
+    placeOf,
+  );
+
+/**
+ * Sorts the home page's carousel. Its pictures that are not listed, which somebody added meanwhile, follow.
+ * @returns the carousel. @throws AppError invalid where a picture is listed twice or is not in the carousel.
+ */
+export const orderCarousel = (
+  deps: Deps,
+  admin: UserDetails,
+  { imageIds }: CarouselOrder,
+): Promise<CarouselImage[]> =>
+  changeRecords(deps, admin, IMAGE, (tx, gallery, { update }) => {
+    const places = new Map(gallery.map(({ imageId, carouselPosition }) => [imageId, carouselPosition]));
+    const shown = listCarousel(tx).map(({ imageId }) => imageId);
+    const order = new Set(imageIds);
+    const stray = imageIds.find((id) => !shown.includes(id));
+    if (stray !== undefined)
+      throw fieldError('invalid', 'ImageIds', `The carousel has no image ${stray}`, {
+        reason: 'notInCarousel',
+      });
+    if (order.size < imageIds.length) throw fieldError('invalid', 'ImageIds', 'Each image has one place');
+    for (const [index, id] of [...order, ...shown.filter((each) => !order.has(each))].entries())
+      if (places.get(id) !== index + 1) update(id, { carouselPosition: index + 1 });
+    return listCarousel(tx);
+  });
 
 /** Deletes a gallery picture; records that use it show the default picture. @throws AppError notFound */
 export const deleteImage = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>

@@ -50,7 +50,7 @@ test('both APIs add a picture to the carousel or remove it, and return the new s
   expect(dto.statusCode).toBe(200);
   expect(dto.json()).toEqual({
     message: 'The image is in the carousel',
-    image: { ...(await gallery(cafe))[1], isCarouselImage: true },
+    image: { ...(await gallery(cafe))[1], isCarouselImage: true, carouselPosition: 2 },
   });
   expect(await idsOfCarousel(cafe)).toEqual([1, 2]);
   const hidden = await setCarousel(cafe, 2, false);
@@ -195,7 +195,10 @@ test('where the picture’s file can’t be written, no row is stored', async ()
   const before = contentOf(cafe);
   const answer = await upload(cafe, 'Ny');
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({ message: 'The machine can’t do this right now; try again later' });
+  expect(answer.json()).toEqual({
+    message: 'The machine can’t do this right now; try again later',
+    code: 'machineFailed',
+  });
   expect(contentOf(cafe)).toEqual(before);
   expect(filesOf(cafe)).toEqual([]);
 });
@@ -212,7 +215,7 @@ test('where the row can’t be stored, the file is complete and the response say
     answer = await upload(cafe, `Bilde ${index}`);
   }
   expect(answer.statusCode).toBe(507);
-  expect(answer.json()).toEqual({ message: 'The disk is full' });
+  expect(answer.json()).toEqual({ message: 'The disk is full', code: 'diskFull' });
   expect(contentOf(cafe)).toEqual(before);
   expect(filesOf(cafe)).toEqual([expect.stringMatching(/\.webp$/)]);
 });

@@ -3,9 +3,16 @@ import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
 import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { Message, Name } from '#shared/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
-import { CarouselImage, GalleryImage, IMAGE_HIDDEN, IMAGE_SHOWN, ImageChange } from '#shared/images.ts';
+import {
+  CarouselImage,
+  CarouselOrder,
+  GalleryImage,
+  IMAGE_HIDDEN,
+  IMAGE_SHOWN,
+  ImageChange,
+} from '#shared/images.ts';
 import { replaceAboutUs } from './about-us.service.ts';
-import { createImage, deleteImage, toggleCarousel } from './edit-images.service.ts';
+import { createImage, deleteImage, orderCarousel, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
 /** The form accepts either missing, because the service's error has the text that the specification requires. */
@@ -31,7 +38,7 @@ export const imagesRest: RestRoutes = {
     );
     app.get(
       '/ImageAPI/carousel-images',
-      documented('The carousel', 'The pictures of the home page’s carousel, oldest first.', {
+      documented('The carousel', 'The pictures of the home page’s carousel, in its order.', {
         response: { 200: z.array(CarouselImage) },
       }),
       () => listCarousel(deps),
@@ -79,13 +86,22 @@ export const imagesRest: RestRoutes = {
       '/ImageAPI/toggle-carousel/:id',
       documented(
         'Toggle a picture in the carousel',
-        'Shows a picture in the home page’s carousel, or no longer.',
+        'Shows a picture in the home page’s carousel as the last one, or no longer.',
         { ...byId, response: { 200: ImageChange } },
       ),
       async (request) => {
         const image = await toggleCarousel(deps, adminOf(request), request.params.id);
         return { message: image.isCarouselImage ? IMAGE_SHOWN : IMAGE_HIDDEN, image };
       },
+    );
+    app.put(
+      '/ImageAPI/carousel-order',
+      documented(
+        'Sort the carousel',
+        'Pictures of the carousel that are not listed follow in the order that they had. One that is not in the carousel, or is listed twice, is 400.',
+        { body: CarouselOrder, response: { 200: z.array(CarouselImage) } },
+      ),
+      (request) => orderCarousel(deps, adminOf(request), request.body),
     );
     app.delete(
       '/ImageAPI/delete/:id',

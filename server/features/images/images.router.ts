@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
+import {
+  CarouselImage,
+  CarouselOrder,
+  GalleryImage,
+  GalleryPage,
+  GalleryQuery,
+  ImageUses,
+} from '#shared/images.ts';
 import { undoAboutUs } from './about-us.service.ts';
-import { deleteImage, restoreImage, setCarousel } from './edit-images.service.ts';
+import { deleteImage, orderCarousel, restoreImage, setCarousel } from './edit-images.service.ts';
 import {
   getAboutUsImage,
   getImage,
@@ -36,6 +43,10 @@ export const imagesRouter = router({
     .output(GalleryImage)
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
   undoAboutUs: adminProcedure.output(GalleryImage).mutation(({ ctx }) => undoAboutUs(ctx.deps, ctx.caller)),
+  orderCarousel: adminProcedure
+    .input(CarouselOrder)
+    .output(z.array(CarouselImage))
+    .mutation(({ ctx, input }) => orderCarousel(ctx.deps, ctx.caller, input)),
   delete: adminProcedure
     .input(ImageRef)
     .output(Message)

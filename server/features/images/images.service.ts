@@ -15,19 +15,20 @@ export const imagePath = (file: string | null): string =>
 const IN_GALLERY = and(eq(images.kind, 'gallery'), isNull(images.deletedAt));
 const OLDEST_FIRST = asc(images.id);
 
-const galleryQuery = (db: Db, where?: SQL, orderBy = OLDEST_FIRST) =>
+const galleryQuery = (db: Db, where?: SQL, orderBy = [OLDEST_FIRST]) =>
   db
     .select({
       imageId: images.id,
       imageName: images.name,
       file: images.file,
       isCarouselImage: images.isCarouselImage,
+      carouselPosition: images.carouselPosition,
       width: images.width,
       height: images.height,
     })
     .from(images)
     .where(and(IN_GALLERY, where))
-    .orderBy(orderBy);
+    .orderBy(...orderBy);
 
 type GalleryRow = ReturnType<ReturnType<typeof galleryQuery>['all']>[number];
 
@@ -44,7 +45,10 @@ export const listGallery = ({ db }: Deps): GalleryImage[] => gallery(db).all().m
 const galleryPage = preparedOnce((db, searches: boolean) => {
   const where = containsText(searches, images.nameSearch);
   return {
-    rows: galleryQuery(db, where, desc(images.id)).limit(PAGE.limit).offset(PAGE.offset).prepare(),
+    rows: galleryQuery(db, where, [desc(images.id)])
+      .limit(PAGE.limit)
+      .offset(PAGE.offset)
+      .prepare(),
     total: countQuery(db, images, and(IN_GALLERY, where)).prepare(),
   };
 });
@@ -58,18 +62,19 @@ export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
 /** One gallery picture. @throws AppError notFound */
 export function getImage({ db }: Deps, id: number): GalleryImage {
   const image = galleryQuery(db, eq(images.id, id)).get();
-  if (!image) throw new AppError('notFound', 'The image does not exist');
+  if (!image) throw new AppError('notFound', 'The image does not exist', { reason: 'imageMissing' });
   return toGalleryImage(image);
 }
 
-const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true)).prepare());
+const IN_ORDER = [asc(images.carouselPosition), OLDEST_FIRST];
+const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true), IN_ORDER).prepare());
 
-/** The pictures of the home page's carousel, oldest first. */
+/** The pictures of the home page's carousel, in its order. */
 export const listCarousel = ({ db }: Deps): CarouselImage[] =>
   carousel(db)
     .all()
     .map((image) => {
-      const { isCarouselImage: _, ...carouselImage } = toGalleryImage(image);
+      const { isCarouselImage: _, carouselPosition: __, ...carouselImage } = toGalleryImage(image);
       return carouselImage;
     });
 

@@ -15,8 +15,8 @@ test('both APIs list the gallery, oldest first, without the pictures of cups', a
   await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] });
   const { body } = await get(cafe, GALLERY);
   expect(body).toEqual([
-    { ...WINDOW, isCarouselImage: true },
-    { ...ABOUT_US, isCarouselImage: false },
+    { ...WINDOW, isCarouselImage: true, carouselPosition: 1 },
+    { ...ABOUT_US, isCarouselImage: false, carouselPosition: null },
   ]);
   expect((await query(cafe, 'images.gallery')).body).toEqual(body);
 });
@@ -30,7 +30,7 @@ test('both APIs list the carousel’s pictures only', async () => {
 test('the about-us picture is the one with exactly that name, or none', async () => {
   const cafe = await createTestApp();
   const aboutUs = async () => (await query(cafe, 'images.aboutUs')).body;
-  expect(await aboutUs()).toEqual({ ...ABOUT_US, isCarouselImage: false });
+  expect(await aboutUs()).toEqual({ ...ABOUT_US, isCarouselImage: false, carouselPosition: null });
   cafe.deps.edit.update(images).set({ name: 'aboutus bilde.jpg' }).where(eq(images.id, 2)).run();
   expect(await aboutUs()).toBeNull();
 });

@@ -14,7 +14,7 @@ const MAX_PNG_SIDE = 2000;
 
 /** Handles an error of decoding. @throws AppError invalid for the field. */
 const rejectUnreadable = (field: string) => (cause: unknown) => {
-  throw fieldError('invalid', field, 'The picture can’t be read', cause);
+  throw fieldError('invalid', field, 'The picture can’t be read', { reason: 'pictureUnreadable', cause });
 };
 
 const toWebp = (picture: Sharp, quality: number) =>
@@ -63,6 +63,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
     'unsupportedType',
     'ImageFile',
     'The picture must be a JPEG, PNG, WebP, AVIF or GIF',
+    { reason: 'pictureFormat' },
   );
   const format = pictureFormat(bytes);
   if (!format) throw wrongFormat;
@@ -85,7 +86,7 @@ export async function storeUpload(uploadsDir: string, path: string): Promise<Pic
   const { width, height } = await readHeader(bytes);
   if (width * height > MAX_PICTURE_PIXELS) {
     const message = `The picture must have at most ${MAX_PICTURE_PIXELS / 1e6} megapixels`;
-    throw fieldError('tooLarge', 'ImageFile', message);
+    throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });
   }
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
     .autoOrient()

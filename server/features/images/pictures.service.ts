@@ -36,7 +36,7 @@ const cards = createQueue('cards', 1, 64, 17);
 export function storeUpload({ config, worker }: Deps, file: UploadedFile): Promise<PictureFile> {
   if (file.sizeOnDisk > MAX_PICTURE_BYTES) {
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
-    throw fieldError('tooLarge', 'ImageFile', message);
+    throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });
   }
   return uploads.run(() => worker.run(STORE_UPLOAD, config.uploadsDir, file.path));
 }

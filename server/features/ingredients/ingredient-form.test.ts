@@ -186,6 +186,7 @@ test('an unknown or deleted category is reported before the picture is processed
     expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toEqual({
       message: `There is no category ${categoryId}`,
       errors: { CategoryId: [`There is no category ${categoryId}`] },
+      code: 'categoryMissing',
     });
   }
   expect(stateOf(cafe)).toEqual(before);

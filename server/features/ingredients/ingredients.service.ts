@@ -128,6 +128,6 @@ export function pageOfIngredients({ db }: Deps, query: IngredientsQuery): Ingred
 /** One ingredient. @throws AppError notFound */
 export function getIngredient(deps: Deps, id: number): PicturedIngredient {
   const row = ingredientsQuery(deps.db, eq(ingredients.id, id)).get();
-  if (!row) throw new AppError('notFound', 'The ingredient does not exist');
+  if (!row) throw new AppError('notFound', 'The ingredient does not exist', { reason: 'ingredientMissing' });
   return toIngredient(row);
 }

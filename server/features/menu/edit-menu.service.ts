@@ -46,7 +46,9 @@ function checkReferences(deps: Deps, { categoryId, imageId }: Partial<MenuItemIn
   if (imageId === undefined || imageId === null) return;
   const isGallery = and(aliveWithId(images, imageId), eq(images.kind, 'gallery'));
   if (!deps.db.select({ id: images.id }).from(images).where(isGallery).get())
-    throw fieldError('invalid', 'ImageId', `There is no picture ${imageId} in the gallery`);
+    throw fieldError('invalid', 'ImageId', `There is no picture ${imageId} in the gallery`, {
+      reason: 'imageMissing',
+    });
 }
 
 /** Creates a menu item. @throws AppError invalid for an unknown category or picture. */
@@ -99,7 +101,10 @@ function rejectWithoutCategory(deps: Deps, id: number): void {
     .where(eq(menuItems.id, id))
     .get();
   if (found && found.deletedAt !== null)
-    throw new AppError('conflict', `Its category ${found.name} was deleted too`);
+    throw new AppError('conflict', `Its category ${found.name} was deleted too`, {
+      reason: 'categoryDeleted',
+      subject: found.name,
+    });
 }
 
 /** Undoes a deletion while that is possible. @throws AppError notFound; conflict where its category is gone. */

@@ -89,7 +89,11 @@ test.for(APIS)(
         expect(answer).toEqual({
           ...answer,
           status: 400,
-          body: { message: expect.any(String), errors: { [field]: [expect.any(String)] } },
+          body: {
+            message: expect.any(String),
+            errors: { [field]: [expect.any(String)] },
+            code: field === 'ImageId' ? 'imageMissing' : 'categoryMissing',
+          },
         });
     }
     expect(contentOf(cafe)).toEqual(before);

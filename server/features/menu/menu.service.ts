@@ -115,6 +115,6 @@ export function pageOfMenuItems({ db }: Deps, query: MenuQuery): MenuPage {
 /** One menu item, sold out or not. @throws AppError notFound */
 export function getMenuItem(deps: Deps, id: number): PicturedMenuItem {
   const row = menuQuery(deps.db, eq(menuItems.id, id)).get();
-  if (!row) throw new AppError('notFound', 'The menu item does not exist');
+  if (!row) throw new AppError('notFound', 'The menu item does not exist', { reason: 'menuItemMissing' });
   return toMenuItem(row);
 }

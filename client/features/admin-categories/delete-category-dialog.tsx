@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import type { Category } from '#shared/categories.ts';
+import { CategoryUses } from './category-uses.tsx';
+import { MoveItemsDialog } from './move-items-dialog.tsx';
+
+type DeleteCategoryDialogProps = {
+  category: Category;
+  /** Fetches everything again that shows categories. */
+  refresh: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Confirms the deletion of a category; its menu items can be moved to another one first. */
+export function DeleteCategoryDialog({ category, refresh, onClose }: DeleteCategoryDialogProps) {
+  const utils = trpc.useUtils();
+  const { categories } = utils.client;
+  const [isMoving, setMoving] = useState(false);
+  const ref = { categoryId: category.categoryId };
+  const uses = trpc.categories.uses.useQuery(ref, { staleTime: 0, gcTime: 0 });
+  const count = uses.data?.menuItems.length ?? 0;
+
+  async function remove() {
+    try {
+      await categories.delete.mutate(ref);
+    } catch (error) {
+      // It may have got menu items meanwhile.
+      void uses.refetch();
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <DeleteRecordDialog
+        noun="category"
+        name={category.name}
+        remove={remove}
+        restore={() => categories.restore.mutate(ref)}
+        refresh={refresh}
+        onClose={onClose}
+      >
+        <CategoryUses names={uses.data?.menuItems} hasFailed={uses.isError} onMove={() => setMoving(true)} />
+        <p>Er det ingredienser i kategorien, blir de værende uten.</p>
+      </DeleteRecordDialog>
+      {isMoving && (
+        <MoveItemsDialog
+          category={category}
+          count={count}
+          onMoved={refresh}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </>
+  );
+}

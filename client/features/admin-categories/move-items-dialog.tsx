@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { categoryError } from '#client/admin/category-error.ts';
+import { CategoryField } from '#client/admin/category-field.tsx';
+import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
+import { failureOf } from '#client/lib/api/reason-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Category } from '#shared/categories.ts';
+
+type MoveItemsDialogProps = {
+  category: Category;
+  /** How many menu items it has. */
+  count: number;
+  /** Called once they are moved. */
+  onMoved: () => unknown;
+  onClose: () => void;
+};
+
+/** Moves all menu items of a category to another one. */
+export function MoveItemsDialog({ category, count, onMoved, onClose }: MoveItemsDialogProps) {
+  const { categories } = trpc.useUtils().client;
+  const [toCategoryId, setTo] = useState<number | null>(null);
+  const items = count === 1 ? 'drikken' : `de ${count} drikkene`;
+
+  async function submit(): Promise<FormErrors | null> {
+    if (toCategoryId === null) return { toCategoryId: categoryError(toCategoryId) };
+    try {
+      await categories.moveItems.mutate({ categoryId: category.categoryId, toCategoryId });
+    } catch (error) {
+      if (hasExpired(error)) return { advice: 'Du var logget ut. Logg inn, og trykk Flytt en gang til.' };
+      if (rejectsField(error, 'ToCategoryId'))
+        return { toCategoryId: 'Kategorien er slettet imens. Velg en annen' };
+      return failureOf(error, 'Failed to update menu item');
+    }
+    toast(count === 1 ? 'Drikken er flyttet' : `${count} drikker er flyttet`);
+    onClose();
+    onMoved();
+    return null;
+  }
+
+  return (
+    <DialogForm
+      title={`Flytt ${items} fra «${category.name}»`}
+      action="Flytt"
+      acting="Flytter..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(errors, clearError) => (
+        <CategoryField
+          name="toCategoryId"
+          label="Til kategorien"
+          error={errors.toCategoryId}
+          value={toCategoryId}
+          onValue={(id) => {
+            setTo(id);
+            clearError('toCategoryId');
+          }}
+          except={category.categoryId}
+        />
+      )}
+    </DialogForm>
+  );
+}

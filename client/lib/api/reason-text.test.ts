@@ -1,0 +1,40 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { REASONS } from '#shared/reasons.ts';
+import { answerOf } from './answer-error.ts';
+import { failureOf, reasonText, sayError } from './reason-text.ts';
+
+const answered = (why: object) =>
+  TRPCClientError.from({
+    error: { code: -32600, message: 'Multer is sold out', data: { code: 'X', httpStatus: 400, ...why } },
+  });
+
+test('every reason of the server has a Norwegian sentence', () => {
+  for (const reason of REASONS)
+    expect(reasonText(answered({ reason, subject: 'Te' })), reason).toMatch(/^[A-ZÆØÅ«].+\.$/);
+});
+
+test('a reason is said in Norwegian, with the name that it is about', () => {
+  const error = answered({ reason: 'ingredientSoldOut', subject: 'Multer' });
+  expect(sayError(error, 'Failed')).toEqual({ text: 'Multer er utsolgt.' });
+  expect(failureOf(error, 'Failed')).toEqual({ reason: 'Multer er utsolgt.' });
+});
+
+test('without a reason that is known, the server’s message is said in English', () => {
+  for (const why of [{}, { reason: 'somethingNew' }, { reason: 'toString' }, { reason: 7 }]) {
+    expect(sayError(answered(why), 'Failed')).toEqual({ text: 'Multer is sold out', lang: 'en' });
+    expect(failureOf(answered(why), 'Failed')).toEqual({ form: 'Multer is sold out' });
+  }
+  expect(sayError(new TypeError('Failed to fetch'), 'Failed')).toEqual({ text: 'Failed', lang: 'en' });
+});
+
+test('the REST API’s code is the same reason', () => {
+  const body = JSON.stringify({ message: 'The image does not exist', code: 'imageMissing' });
+  let caught: unknown;
+  try {
+    answerOf(404, body);
+  } catch (error) {
+    caught = error;
+  }
+  expect(reasonText(caught)).toBe('Bildet er slettet.');
+});

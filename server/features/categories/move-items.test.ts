@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { MenuItem } from '#shared/menu.ts';
+
+const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
+
+const MOVES = {
+  REST: (cafe: TestApp, categoryId: number, toCategoryId: unknown) =>
+    post(cafe, `/api/categoryapi/move-items/${categoryId}`, { toCategoryId }, asAdmin(cafe)),
+  tRPC: (cafe: TestApp, categoryId: number, toCategoryId: unknown) =>
+    mutate(cafe, 'categories.moveItems', { categoryId, toCategoryId }, asAdmin(cafe)),
+};
+const apis = Object.entries(MOVES).map(([name, move]) => ({ name, move }));
+
+/** The ids of a category's menu items, also of those that are sold out. */
+const idsIn = async (cafe: TestApp, categoryId: number) =>
+  MenuItem.array()
+    .parse((await get(cafe, '/api/menuitemapi/menuitemslist', asAdmin(cafe))).body)
+    .filter((item) => item.categoryId === categoryId)
+    .map(({ menuItemId }) => menuItemId);
+
+test.for(apis)('$name moves all items of a category, logs each and tells open pages', async ({ move }) => {
+  const cafe = await createTestApp();
+  const moved = await idsIn(cafe, 1);
+  const there = await idsIn(cafe, 2);
+  expect(moved).toHaveLength(4);
+  const revision = cafe.deps.live.revision();
+  expect(await move(cafe, 1, 2)).toMatchObject({
+    status: 200,
+    body: { message: '4 menu items moved to Kald Kaffe' },
+  });
+  expect(await idsIn(cafe, 1)).toEqual([]);
+  expect(new Set(await idsIn(cafe, 2))).toEqual(new Set([...moved, ...there]));
+  expect(cafe.deps.live.revision()).not.toBe(revision);
+  const log = cafe.deps.db.select().from(auditLog).all();
+  expect(new Set(log.map(({ entityId }) => entityId))).toEqual(new Set(moved));
+  for (const { action, entity, before, after } of log)
+    expect([action, entity, before?.categoryName, after?.categoryName]).toEqual([
+      ...['update', 'menuItem', 'Varm Kaffe', 'Kald Kaffe'],
+    ]);
+  const deleted = await mutate(cafe, 'categories.delete', { categoryId: 1 }, asAdmin(cafe));
+  expect(deleted.status).toBe(200);
+});
+
+test.for(apis)(
+  '$name rejects an unknown category, or the same one, and changes nothing',
+  async ({ move }) => {
+    const cafe = await createTestApp();
+    const before = contentOf(cafe);
+    expect(await move(cafe, 99, 2)).toMatchObject({ status: 404, body: { code: 'categoryMissing' } });
+    for (const [to, code] of [
+      [99, 'categoryMissing'],
+      [1, 'sameCategory'],
+    ] as const)
+      expect(await move(cafe, 1, to)).toMatchObject({
+        status: 400,
+        body: { code, errors: { ToCategoryId: [expect.any(String)] } },
+      });
+    for (const to of ['2', 0, null, undefined])
+      expect(await move(cafe, 1, to)).toMatchObject({ status: 400 });
+    expect(contentOf(cafe)).toEqual(before);
+  },
+);
+
+test('a category’s uses are the names of its items, sold out or not', async () => {
+  const cafe = await createTestApp();
+  const uses = (categoryId: number) => query(cafe, 'categories.uses', { categoryId }, asAdmin(cafe));
+  expect((await uses(1)).body).toEqual({ menuItems: expect.arrayContaining(['Espresso', 'Utsolgt kaffe']) });
+  expect((await uses(3)).body).toEqual({ menuItems: [] });
+  expect(await uses(99)).toMatchObject({ status: 404 });
+});

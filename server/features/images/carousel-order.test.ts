@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { images } from '#server/db/schema.ts';
+import { contentOf, get, mutate, query } from '#server/testing/apis.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CarouselImage } from '#shared/images.ts';
+
+const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
+
+/** A café with the pictures 1 to 4, of which 1, 2 and 3 joined the carousel in this order. */
+async function createCafe(): Promise<TestApp> {
+  const cafe = await createTestApp();
+  for (const name of ['Fjorden', 'Sommer'])
+    cafe.deps.edit
+      .insert(images)
+      .values({ kind: 'gallery', ...nameColumns(name), file: 'a.webp', width: 4, height: 3, createdAt: 0 })
+      .run();
+  for (const imageId of [2, 3]) await setCarousel(cafe, imageId, true);
+  return cafe;
+}
+
+const setCarousel = (cafe: TestApp, imageId: number, isCarouselImage: boolean) =>
+  mutate(cafe, 'images.setCarousel', { imageId, isCarouselImage }, asAdmin(cafe));
+
+const idsOf = (body: unknown) =>
+  CarouselImage.array()
+    .parse(body)
+    .map(({ imageId }) => imageId);
+
+/** The carousel's order, the same in both APIs. */
+async function orderOf(cafe: TestApp): Promise<number[]> {
+  const ids = idsOf((await get(cafe, '/api/ImageAPI/carousel-images')).body);
+  expect(idsOf((await query(cafe, 'images.carousel')).body)).toEqual(ids);
+  return ids;
+}
+
+const ORDERINGS = {
+  REST: async (cafe: TestApp, imageIds: unknown) => {
+    const headers = asAdmin(cafe);
+    const answer = await cafe.ask('PUT', '/api/ImageAPI/carousel-order', { headers, payload: { imageIds } });
+    return { status: answer.statusCode, body: answer.json() };
+  },
+  tRPC: (cafe: TestApp, imageIds: unknown) =>
+    mutate(cafe, 'images.orderCarousel', { imageIds }, asAdmin(cafe)),
+};
+const apis = Object.entries(ORDERINGS).map(([name, order]) => ({ name, order }));
+
+test('a picture that is taken out of the carousel and put in again comes last', async () => {
+  const cafe = await createCafe();
+  expect(await orderOf(cafe)).toEqual([1, 2, 3]);
+  await setCarousel(cafe, 1, false);
+  await setCarousel(cafe, 1, true);
+  expect(await orderOf(cafe)).toEqual([2, 3, 1]);
+  for (let time = 0; time < 2; time += 1)
+    await cafe.ask('PUT', '/api/ImageAPI/toggle-carousel/2', { headers: asAdmin(cafe) });
+  expect(await orderOf(cafe)).toEqual([3, 1, 2]);
+});
+
+test.for(apis)(
+  '$name sorts the carousel, logs each moved picture and tells open pages',
+  async ({ order }) => {
+    const cafe = await createCafe();
+    const logged = cafe.deps.db.select().from(auditLog).all().length;
+    const revision = cafe.deps.live.revision();
+    const answer = await order(cafe, [2, 1, 3]);
+    expect(answer.status).toBe(200);
+    expect(idsOf(answer.body)).toEqual([2, 1, 3]);
+    expect(await orderOf(cafe)).toEqual([2, 1, 3]);
+    expect(cafe.deps.live.revision()).not.toBe(revision);
+    const entries = cafe.deps.db.select().from(auditLog).all().slice(logged);
+    const places = entries.map(({ action, entityId, before, after }) => [
+      ...[action, entityId, before?.carouselPosition, after?.carouselPosition],
+    ]);
+    expect(places).toEqual([
+      ['update', 2, 2, 1],
+      ['update', 1, 1, 2],
+    ]);
+  },
+);
+
+test.for(apis)('$name keeps pictures behind that are not listed', async ({ order }) => {
+  const cafe = await createCafe();
+  expect((await order(cafe, [3])).status).toBe(200);
+  expect(await orderOf(cafe)).toEqual([3, 1, 2]);
+});
+
+test.for(apis)('$name rejects an order that names anything else, and changes nothing', async ({ order }) => {
+  const cafe = await createCafe();
+  const before = contentOf(cafe);
+  for (const imageIds of [[3, 99], [3, 4], [3, 3], [3, -1], ['3'], 3, undefined])
+    expect(await order(cafe, imageIds), JSON.stringify(imageIds)).toMatchObject({ status: 400 });
+  expect(contentOf(cafe)).toEqual(before);
+});
