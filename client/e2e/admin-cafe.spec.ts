@@ -202,3 +202,37 @@ test('no page shows another café’s name', { tag: '@once' }, async ({ request 
     expect(text, path).not.toContain('Lysning');
   }
 });
+
+test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, async ({
+  page,
+  context,
+  request,
+  axe,
+}) => {
+  const token = await startAdminSession(page, request);
+  const add = (path: string, data: object) => request.post(path, { ...bearer(token), data });
+  const { categoryId } = await (await add('/api/categoryapi/create', { name: 'Suppe' })).json();
+  for (const name of ['Betasuppe', 'Fiskesuppe', 'Tomatsuppe'])
+    await add('/api/menuitemapi/create', { name, categoryId, price: 120 });
+  const guest = await context.newPage();
+  await guest.goto(`/meny?kategori=${categoryId}`);
+  const names = guest.getByRole('main').getByRole('button').filter({ hasText: 'suppe' });
+  await expect(names).toHaveText([/^Beta/, /^Fisk/, /^Tomat/]);
+  await page.goto('/admindash');
+  await page.getByRole('button', { name: 'Rekkefølge' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kategori').selectOption('Suppe');
+  await dialog.getByRole('button', { name: 'Flytt Tomatsuppe opp' }).click();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Tomatsuppe er nå nummer 1 av 3.')).toBeAttached();
+  await expect(dialog.getByRole('button', { name: 'Flytt Tomatsuppe ned' })).toBeFocused();
+  await axe();
+  await dialog
+    .getByText('Fiskesuppe', { exact: true })
+    .dragTo(dialog.getByText('Betasuppe', { exact: true }));
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Tomat/, /^Fisk/, /^Beta/]);
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(names).toHaveText([/^Tomat/, /^Fisk/, /^Beta/]);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(names).toHaveText([/^Beta/, /^Fisk/, /^Tomat/]);
+});

@@ -12,6 +12,7 @@ import { drinksRest } from '#server/features/drinks/drinks.rest.ts';
 import { imagesRest } from '#server/features/images/images.rest.ts';
 import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.ts';
 import { menuRest } from '#server/features/menu/menu.rest.ts';
+import { orderRest } from '#server/features/order/order.rest.ts';
 import { admitLargeBodies, limitRejected } from '#server/http/admission.ts';
 import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest-route.ts';
 import { describeRoutes, documentOf, type Tag } from './openapi/document.ts';
@@ -26,6 +27,7 @@ const FEATURES: [tag: Tag, routes: RestRoutes][] = [
   ['Ingredients', ingredientsRest],
   ['Dream cups', drinksRest],
   ['Images', imagesRest],
+  ['Categories', orderRest],
   ['Menu', csvRest('menu')],
   ['Ingredients', csvRest('ingredients')],
 ];

@@ -6,6 +6,7 @@ import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
 import { imagesRouter } from '#server/features/images/images.router.ts';
 import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
 import { menuRouter } from '#server/features/menu/menu.router.ts';
+import { orderRouter } from '#server/features/order/order.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
 /** The tRPC API of the React client. */
@@ -18,6 +19,7 @@ export const appRouter = router({
   images: imagesRouter,
   ingredients: ingredientsRouter,
   menu: menuRouter,
+  order: orderRouter,
 });
 
 export type AppRouter = typeof appRouter;

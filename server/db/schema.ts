@@ -103,6 +103,8 @@ export const menuItems = sqliteTable(
     ...described,
     priceOre: integer().notNull(),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+    /** From 1 within the category, where the owner has ordered it; null behind those. */
+    position: integer(),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,
   },
@@ -140,6 +142,8 @@ export const ingredients = sqliteTable(
     /** Null where the texture decides. */
     unit: text({ enum: UNITS }),
     amountPerSlot: real(),
+    /** From 1 within the category, where the owner has ordered it; null behind those. */
+    position: integer(),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,
   },

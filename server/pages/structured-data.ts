@@ -54,7 +54,7 @@ const menu = (deps: Deps, origin: string): Thing => ({
   inLanguage: 'nb',
   hasMenuSection: menuTabs(deps)
     .flatMap(({ sections }) => sections)
-    .map(({ key, name }) => ({ name, items: listMenuItems(deps, null, key) }))
+    .map(({ key, name }) => ({ name, items: listMenuItems(deps, null, key, true) }))
     .filter(({ items }) => items.length > 0)
     .map(({ name, items }) => ({
       '@type': 'MenuSection',

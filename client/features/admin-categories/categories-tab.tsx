@@ -1,4 +1,5 @@
 import { AdminList } from '#client/admin/admin-list.tsx';
+import { OrderButton } from '#client/admin/order-button.tsx';
 import { actionsColumn } from '#client/admin/record-columns.tsx';
 import { type RecordDialogs, useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
@@ -66,6 +67,7 @@ export function CategoriesTab() {
         failure={`Error fetching categories: ${errorText(list.error, 'Failed to fetch categories')}`}
         empty={<FirstCategories onMade={refresh} />}
         add={{ text: 'Add Category', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
+        tools={<OrderButton of="categories" />}
       />
       {dialogs.open && <CategoryDialogs dialogs={dialogs} refresh={refresh} />}
     </>

@@ -43,9 +43,12 @@ const HOLIDAY_RULES = { usual: 'som vanlig', closed: 'stengt', own: 'egne tider'
 /** For values that take a form to read; that they were changed is all that the log says. */
 const asChanged = (): FieldText => ({ text: CHANGED });
 
+const asList = (value: unknown): FieldText => ({ text: Array.isArray(value) ? value.join(', ') : NONE });
+
 const NAME: Field = { key: 'name', label: 'Navn', show: asText };
 const DESCRIPTION: Field = { key: 'description', label: 'Beskrivelse', show: asText };
 const CATEGORY: Field = { key: 'categoryName', label: 'Kategori', show: asText };
+const ORDER: Field = { key: 'order', label: 'Rekkefølge', show: asList };
 const AVAILABLE: Field = { key: 'isAvailable', label: 'Tilgjengelig', show: asYesOrNo };
 const PICTURE: Field = { key: 'imagePath', label: 'Bilde', show: asPicture };
 
@@ -77,6 +80,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'tab', label: 'Fane', show: asText },
     { key: 'temperature', label: 'Varm eller kald', show: asNameOf({ hot: 'varm', cold: 'kald' }) },
     { key: 'color', label: 'Farge', show: asText },
+    ORDER,
   ],
   image: [
     { ...NAME, key: 'imageName' },
@@ -102,6 +106,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'banner', label: 'Velkomst', show: asChanged },
     { key: 'news', label: 'Nyheter', show: asChanged },
     { key: 'about', label: 'Om oss', show: asChanged },
+    ORDER,
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
+import { OrderButton } from '#client/admin/order-button.tsx';
 import { CafeTab } from '#client/features/admin-cafe/cafe-tab.tsx';
 import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
 import { CsvTools } from '#client/features/admin-csv/csv-tools.tsx';
@@ -13,10 +14,25 @@ import styles from './admin-tabs.module.css';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 
 const Menu = () => (
-  <MenuTab tools={(refresh) => <CsvTools area="menu" onImported={refresh} />} ImageChooser={ImageChooser} />
+  <MenuTab
+    tools={(refresh) => (
+      <>
+        <OrderButton of="menuItems" />
+        <CsvTools area="menu" onImported={refresh} />
+      </>
+    )}
+    ImageChooser={ImageChooser}
+  />
 );
 const Ingredients = () => (
-  <IngredientsTab tools={(refresh) => <CsvTools area="ingredients" onImported={refresh} />} />
+  <IngredientsTab
+    tools={(refresh) => (
+      <>
+        <OrderButton of="ingredients" />
+        <CsvTools area="ingredients" onImported={refresh} />
+      </>
+    )}
+  />
 );
 
 const Cafe = () => <CafeTab ImageChooser={ImageChooser} />;

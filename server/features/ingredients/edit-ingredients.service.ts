@@ -45,10 +45,12 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
   table: ingredients,
   noun: 'ingredient',
   read: getIngredient,
-  list: listIngredients,
+  list: (deps) => listIngredients(deps),
   idOf: ({ ingredientId }) => ingredientId,
   columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, isAvailable, ...own }) => ({
     categoryId,
+    // Its place is within its category.
+    position: categoryId === undefined ? undefined : null,
     description,
     unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
     fillLevel,

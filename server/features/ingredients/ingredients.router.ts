@@ -8,7 +8,7 @@ import { getIngredient, listIngredients, pageOfIngredients } from './ingredients
 const IngredientRef = z.object({ ingredientId: Id });
 
 export const ingredientsRouter = router({
-  list: publicProcedure.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps)),
+  list: publicProcedure.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps, true)),
   byId: publicProcedure
     .input(IngredientRef)
     .output(EditableIngredient)

@@ -7,6 +7,7 @@ import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
+import { inCategoryOrder, inOrder } from '#server/features/order/order.service.ts';
 import type { EditableIngredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import type { SortOrder } from '#shared/lists.ts';
 import { toNok } from '#shared/money.ts';
@@ -40,7 +41,7 @@ export function lookOf(
   };
 }
 
-const ingredientsQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
+const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
   db
     .select({
       ingredientId: ingredients.id,
@@ -80,11 +81,20 @@ function toIngredient({ unitPriceOre, file, ...ingredient }: IngredientRow): Pic
   };
 }
 
-const allIngredients = preparedOnce((db) => ingredientsQuery(db).prepare());
+const allIngredients = preparedOnce((db, ordered: boolean) =>
+  ingredientsQuery(
+    db,
+    undefined,
+    ordered ? [...inCategoryOrder, ...inOrder(ingredients)] : BY_NAME,
+  ).prepare(),
+);
 
-/** All ingredients by name, including sold-out ones. */
-export const listIngredients = ({ db }: Deps): PicturedIngredient[] =>
-  allIngredients(db).all().map(toIngredient);
+/**
+ * All ingredients by name, including sold-out ones.
+ * @param ordered whether they are in the owner's order of categories and ingredients, as in the builder.
+ */
+export const listIngredients = ({ db }: Deps, ordered = false): PicturedIngredient[] =>
+  allIngredients(db, ordered).all().map(toIngredient);
 
 const SORTS = {
   name: ingredients.nameSort,

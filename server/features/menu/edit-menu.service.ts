@@ -33,6 +33,8 @@ export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeo
   idOf: ({ menuItemId }) => menuItemId,
   columnsOf: ({ categoryId, description, price, isAvailable, imageId }) => ({
     categoryId,
+    // Its place is within its category.
+    position: categoryId === undefined ? undefined : null,
     ...descriptionColumns(description),
     priceOre: price === undefined ? undefined : toOre(price),
     isAvailable,

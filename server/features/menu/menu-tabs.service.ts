@@ -3,7 +3,8 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { categoriesOfKey, listCategories } from '#server/features/categories/categories.service.ts';
-import type { Category, MenuSection, MenuTabs } from '#shared/categories.ts';
+import { inCategoryOrder } from '#server/features/order/order.service.ts';
+import type { MenuSection, MenuTabs } from '#shared/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/category-names.ts';
 import { nameKey } from '#shared/text.ts';
 
@@ -16,27 +17,15 @@ const forSale = preparedOnce((db) =>
     .prepare(),
 );
 
-const positions = preparedOnce((db) =>
+/** The categories in the owner's order. */
+const ordered = preparedOnce((db) =>
   db
     .select({ id: categories.id, position: categories.position })
     .from(categories)
     .where(isNull(categories.deletedAt))
+    .orderBy(...inCategoryOrder)
     .prepare(),
 );
-
-/** The categories in the owner's order; those without a place in it follow, by name. */
-function orderedCategories(deps: Deps): Category[] {
-  const placeOf = new Map(
-    positions(deps.db)
-      .all()
-      .map(({ id, position }) => [id, position ?? Infinity]),
-  );
-  const place = ({ categoryId }: Category) => placeOf.get(categoryId) ?? Infinity;
-  return listCategories(deps).sort((one, other) => {
-    const [mine, theirs] = [place(one), place(other)];
-    return mine === theirs ? 0 : mine - theirs;
-  });
-}
 
 const LABELS = { hot: 'VARME DRIKKER', cold: 'KALDE DRIKKER' };
 
@@ -92,7 +81,9 @@ function tabsOf(sections: readonly Keyed[], isOrdered: boolean): MenuTabs {
  * ingredients have none. Its key is a known one where no other category has the same place, else its id.
  */
 export function menuTabs(deps: Deps): MenuTabs {
-  const all = orderedCategories(deps);
+  const byId = new Map(listCategories(deps).map((category) => [category.categoryId, category]));
+  const places = ordered(deps.db).all();
+  const all = places.flatMap(({ id }) => byId.get(id) ?? []);
   const sold = new Set(
     forSale(deps.db)
       .all()
@@ -106,9 +97,7 @@ export function menuTabs(deps: Deps): MenuTabs {
       return first && others.length === 0 ? [[first.categoryId, key]] : [];
     }),
   );
-  const isOrdered = positions(deps.db)
-    .all()
-    .some(({ position }) => position !== null);
+  const isOrdered = places.some(({ position }) => position !== null);
   return tabsOf(
     shown.map(({ categoryId, name, tab, temperature, color }) => ({
       key: known.get(categoryId) ?? String(categoryId),

@@ -19,7 +19,7 @@ export const menuRouter = router({
   byCategory: publicProcedure
     .input(MenuListQuery.required())
     .output(z.array(MenuItem))
-    .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category)),
+    .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category, true)),
   tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
   priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps, ctx.caller)),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),

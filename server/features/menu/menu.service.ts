@@ -8,6 +8,7 @@ import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
+import { inOrder } from '#server/features/order/order.service.ts';
 import type { SortOrder } from '#shared/lists.ts';
 import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
@@ -18,7 +19,7 @@ export type PicturedMenuItem = MenuItem & { imageName: string | null };
 
 const BY_NAME = [asc(menuItems.nameSort), asc(menuItems.id)];
 
-const menuQuery = (db: Db, where: SQL | undefined, orderBy = BY_NAME) =>
+const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
   db
     .select({
       menuItemId: menuItems.id,
@@ -48,25 +49,32 @@ const toMenuItem = ({ priceOre, imageId, file, ...item }: MenuRow): PicturedMenu
   imagePath: imagePath(file),
 });
 
-const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean) =>
+const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean, ordered: boolean) =>
   menuQuery(
     db,
     and(
       ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined,
       onlyAvailable ? eq(menuItems.isAvailable, true) : undefined,
     ),
+    ordered ? inOrder(menuItems) : BY_NAME,
   ).prepare(),
 );
 
 /**
  * Menu items by name, of one category (a key, a name or an id) or of all. Sold-out items are left out, except for an
  * admin who asks for all categories.
+ * @param ordered whether they are in the owner's order, as on the menu.
  * @throws AppError invalid for an unknown category.
  */
-export function listMenuItems(deps: Deps, caller: Caller, category?: string): PicturedMenuItem[] {
+export function listMenuItems(
+  deps: Deps,
+  caller: Caller,
+  category?: string,
+  ordered = false,
+): PicturedMenuItem[] {
   const ids = category === undefined ? null : findCategoryIds(deps, category);
   const seesAll = isAdmin(caller) && ids === null;
-  const rows = menuList(deps.db, ids !== null, !seesAll).all({ categoryIds: JSON.stringify(ids) });
+  const rows = menuList(deps.db, ids !== null, !seesAll, ordered).all({ categoryIds: JSON.stringify(ids) });
   return rows.map(toMenuItem);
 }
 
@@ -76,7 +84,7 @@ export const readPriceList = (deps: Deps, caller: Caller): PriceList =>
     sections.map(({ key, name }) => ({
       category: key,
       name,
-      items: listMenuItems(deps, caller, key),
+      items: listMenuItems(deps, caller, key, true),
     })),
   );
 

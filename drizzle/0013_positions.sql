@@ -1,0 +1,2 @@
+ALTER TABLE `ingredients` ADD `position` integer;--> statement-breakpoint
+ALTER TABLE `menu_items` ADD `position` integer;

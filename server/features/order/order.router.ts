@@ -1,0 +1,14 @@
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
+import { readOrder, setOrder } from './order.service.ts';
+
+export const orderRouter = router({
+  get: adminProcedure
+    .input(OrderScope)
+    .output(OrderedRecords)
+    .query(({ ctx, input }) => readOrder(ctx.deps, input)),
+  set: adminProcedure
+    .input(OrderInput)
+    .output(OrderedRecords)
+    .mutation(({ ctx, input }) => setOrder(ctx.deps, ctx.caller, input)),
+});

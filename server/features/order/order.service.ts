@@ -1,0 +1,94 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { fieldError } from '#server/core/errors.ts';
+import { categories, ingredients, menuItems } from '#server/db/schema.ts';
+import { afterCommit } from '#server/db/write.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { type AuditChange, recordAudit } from '#server/records/audit.ts';
+import { writeAsAdmin } from '#server/records/records.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import { BASE_CATEGORY } from '#shared/category-names.ts';
+import type { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
+import { nameKey } from '#shared/text.ts';
+
+const TABLES = { categories, menuItems, ingredients } as const;
+type Table = (typeof TABLES)[keyof typeof TABLES];
+
+/** Sorts by the owner's order; records without a place in it follow, by name. */
+export const inOrder = ({ position, nameSort, id }: Table): SQL[] => [
+  sql`${position} is null`,
+  sql`${position}`,
+  sql`${nameSort}`,
+  sql`${id}`,
+];
+
+/** Sorts by the order of categories: the base ingredients first where the owner has chosen none. */
+export const inCategoryOrder: SQL[] = [
+  sql`${categories.id} is null`,
+  sql`${categories.position} is null`,
+  sql`${categories.position}`,
+  sql`${categories.nameSearch} <> ${nameKey(BASE_CATEGORY)}`,
+  sql`${categories.nameSort}`,
+];
+
+/** The audit log's id of the order of categories, behind those of the café's sections. */
+const CATEGORY_ORDER = 9;
+
+function whereOf(scope: OrderScope): SQL | undefined {
+  const table = TABLES[scope.of];
+  const ofCategory =
+    scope.of === 'categories' ? undefined : eq(TABLES[scope.of].categoryId, scope.categoryId);
+  return and(isNull(table.deletedAt), ofCategory);
+}
+
+/** The records of a scope in their order. @throws AppError invalid for an unknown category. */
+export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
+  const table = TABLES[scope.of];
+  if (scope.of !== 'categories') requireCategory(deps, scope.categoryId);
+  return deps.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(whereOf(scope))
+    .orderBy(...(scope.of === 'categories' ? inCategoryOrder : inOrder(table)))
+    .all();
+}
+
+/** The entry of the log: the category whose records are ordered, or the categories of the café. */
+function changeOf(
+  deps: Deps,
+  scope: OrderScope,
+): Pick<AuditChange, 'entity' | 'entityId'> & { name: string } {
+  if (scope.of === 'categories')
+    return { entity: 'cafe', entityId: CATEGORY_ORDER, name: 'rekkefølge på kategoriene' };
+  const { categoryId, name } = requireCategory(deps, scope.categoryId);
+  return { entity: 'category', entityId: categoryId, name };
+}
+
+/**
+ * Sorts records for guests; the APIs' documented lists stay sorted by name. Adds one entry to the log. The records'
+ * versions stay, since no field of them changes.
+ * @returns the records in their order. @throws AppError invalid where an id is listed twice or is not of the scope.
+ */
+export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput): Promise<OrderedRecords> {
+  const table = TABLES[input.of];
+  return writeAsAdmin(deps, admin, (tx) => {
+    const before = readOrder(tx, input);
+    const known = new Set(before.map(({ id }) => id));
+    const stray = input.ids.find((id) => !known.delete(id));
+    if (stray !== undefined) throw fieldError('invalid', 'Ids', `${stray} can’t be ordered here`);
+    tx.db.update(table).set({ position: null }).where(whereOf(input)).run();
+    for (const [index, id] of input.ids.entries())
+      tx.db
+        .update(table)
+        .set({ position: index + 1 })
+        .where(eq(table.id, id))
+        .run();
+    const after = readOrder(tx, input);
+    const { name, ...change } = changeOf(tx, input);
+    const logged = (order: OrderedRecords) => ({ name, order: order.map((record) => record.name) });
+    recordAudit(tx, admin, [{ action: 'update', ...change, before: logged(before), after: logged(after) }]);
+    if (input.of === 'categories')
+      afterCommit(tx, () => tx.live.publish(['categories', 'menu', 'ingredients']));
+    return after;
+  });
+}
