@@ -1,10 +1,10 @@
-import { DEFAULT_ACCENT, type Period } from './cafe-sections.ts';
+import { DEFAULT_ACCENT, DEFAULT_NAME, type Period } from './cafe-sections.ts';
 
 const WORKDAY: Period[] = [{ from: '09:00', to: '18:00' }];
 
 /** What stands in the shop until the owner changes it: of no particular café. */
 export const CAFE_DEFAULTS = {
-  identity: { name: 'Kafeen', accent: DEFAULT_ACCENT, logoId: null as number | null },
+  identity: { name: DEFAULT_NAME, accent: DEFAULT_ACCENT, logoId: null as number | null },
   contact: {
     address: '',
     mapUrl: '',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** Parts of the café that pages show and admins change, named like their tRPC routers. */
-export const AREAS = ['menu', 'categories', 'ingredients', 'images', 'drinks', 'cafe', 'audit'] as const;
+export const AREAS = [
+  'menu',
+  'categories',
+  'ingredients',
+  'images',
+  'drinks',
+  'cafe',
+  'today',
+  'audit',
+] as const;
 
 const Area = z.enum(AREAS);
 export type Area = z.infer<typeof Area>;

@@ -15,7 +15,7 @@ it.each([
   ['/drommekoppen/7?x=1', '/drommekoppen/7'],
   ['/login?sok=a&side=3', '/login'],
   ['/admindash?fane=images&sok=a', '/admindash?fane=images'],
-  ['/admindash?fane=x', '/admindash?fane=menu'],
+  ['/admindash?fane=x', '/admindash?fane=today'],
   ['/nothing', '/404'],
   ['/nothing/else?x=1', '/404'],
   ['//elsewhere/meny', '/404'],

@@ -218,7 +218,7 @@ test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, a
   await guest.goto(`/meny?kategori=${categoryId}`);
   const names = guest.getByRole('main').getByRole('button').filter({ hasText: 'suppe' });
   await expect(names).toHaveText([/^Beta/, /^Fisk/, /^Tomat/]);
-  await page.goto('/admindash');
+  await page.goto('/admindash?fane=menu');
   await page.getByRole('button', { name: 'Rekkefølge' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Kategori').selectOption('Suppe');

@@ -163,7 +163,7 @@ test.describe('in a café without content', () => {
   }) => {
     allowError(BROWSER_ERRORS);
     await startAdminSession(page, request);
-    await page.goto('/admindash');
+    await page.goto('/admindash?fane=menu');
     await expect(page.getByText('Menyen er tom, og det er ingen kategorier')).toBeVisible();
     await axeInLightAndDark(page, axe);
     await page.getByRole('link', { name: 'Til kategoriene' }).click();

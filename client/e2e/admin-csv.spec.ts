@@ -80,7 +80,7 @@ test('the menu and the ingredients are exported as CSV files that a spreadsheet 
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
-  await page.goto('/admindash');
+  await page.goto('/admindash?fane=menu');
   const button = page.getByRole('button', { name: 'Eksporter CSV' });
   await page.route('**/export', abortRequest, { times: 1 });
   await button.click();
@@ -120,7 +120,7 @@ test('a CSV file of twenty menu items is imported after its errors are corrected
   );
   const token = await fetchToken(request, ...ADMIN);
   await startSession(page, token, 'Admin');
-  await page.goto('/admindash');
+  await page.goto('/admindash?fane=menu');
 
   const dialog = await openDialog(page, 'Importer CSV', 'Importer menyen');
   const importButton = dialog.getByRole('button', { name: 'Importer', exact: true });

@@ -21,7 +21,7 @@ test(
     const mark = `Fjellkaffe ${repeatEachIndex}`;
     const token = await startAdminSession(page, request);
     await addPicture(request, token, `${mark} i kopp`);
-    await page.goto('/admindash');
+    await page.goto('/admindash?fane=menu');
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
     const form = page.getByRole('dialog', { name: 'Add Menu Item' });
     await form.getByLabel('Name').fill(mark);

@@ -82,7 +82,7 @@ test(
     allowError(BROWSER_ERRORS);
     const name = uniqueName('Bringebærmatcha', info);
     const token = await startAdminSession(page, request);
-    await page.goto('/admindash');
+    await page.goto('/admindash?fane=menu');
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
     const form = page.getByRole('dialog', { name: 'Add Menu Item' });
     await form.getByLabel('Name').fill(name);

@@ -10,7 +10,7 @@ test('the QR code for the tables leads to the menu and prints alone on one page'
   axe,
 }) => {
   await startAdminSession(page, request);
-  await page.goto('/admindash');
+  await page.goto('/admindash?fane=menu');
   await page.getByRole('button', { name: 'QR-kode til bordet' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR-kode til bordet' });
   await expect(dialog.getByText(`${baseURL}/meny`)).toBeVisible();

@@ -23,7 +23,7 @@ test('an admin adds, finds, edits, deletes and restores a menu item', async ({
   const isWide = info.project.name === 'desktop';
   const name = uniqueName('Solbærlatte', info);
   await startAdminSession(page, request);
-  await page.goto('/admindash');
+  await page.goto('/admindash?fane=menu');
   const section = page.getByRole('region', { name: 'Menu Management' });
   const headers = section.getByRole('columnheader').filter({ visible: true });
   await expect(headers).toHaveText(
@@ -112,7 +112,7 @@ test(
     const second = await (await browser.newContext()).newPage();
     for (const adminPage of [page, second]) {
       await startSession(adminPage, await fetchToken(request, ...ADMIN), 'Admin');
-      await adminPage.goto('/admindash');
+      await adminPage.goto('/admindash?fane=menu');
     }
     // A sorting that was shown before is refetched.
     await searchRow(page, name);

@@ -35,7 +35,7 @@ test(
     const other = await otherMenuAdmin(request);
     const id = await other.add(name);
     await startAdminSession(page, request);
-    await page.goto('/admindash');
+    await page.goto('/admindash?fane=menu');
     const row = await searchRow(page, name);
     const available = row.getByRole('switch');
     await endSession(page);

@@ -112,7 +112,7 @@ async function phoneOf(browser: Browser): Promise<Page> {
 /** Adds a menu item and marks another one as sold out, on a phone. */
 async function finishOnPhone(phone: Page): Promise<void> {
   await logIn(phone);
-  await phone.goto('/admindash');
+  await phone.goto('/admindash?fane=menu');
   await phone.getByRole('button', { name: 'Add Menu Item' }).tap();
   const form = topDialog(phone);
   await form.getByLabel('Name').fill('Ukens kopp');

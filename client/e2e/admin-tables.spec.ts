@@ -51,7 +51,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 
 /** Deletes records, and expects their toasts to cover no table, pagination or form. */
 async function expectToastsApart(page: Page, names: string[]) {
-  await page.goto('/admindash');
+  await page.goto('/admindash?fane=menu');
   for (const name of names) {
     await (await searchRow(page, name)).getByRole('button', { name }).first().click();
     await topDialog(page).getByRole('button', { name: 'Delete' }).click();

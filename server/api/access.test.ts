@@ -53,6 +53,8 @@ const ACCESS: Record<string, Row> = {
   'PUT /api/orderapi/update': { expects: ADMIN, payload: { of: 'categories', ids: [2, 1] } },
   'query order.get': { expects: ADMIN, payload: { of: 'menuItems', categoryId: 1 } },
   'mutation order.set': { expects: ADMIN, payload: { of: 'categories', ids: [2, 1] } },
+  'GET /api/cafeapi/today': { expects: ADMIN },
+  'query today.get': { expects: ADMIN },
   'GET /api/categoryapi/categorieslist': { expects: EVERYBODY },
   'GET /api/ingredientapi/ingredientslist': { expects: EVERYBODY },
   'GET /api/ingredientapi/:id': { expects: EVERYBODY },

@@ -13,6 +13,7 @@ import { imagesRest } from '#server/features/images/images.rest.ts';
 import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.ts';
 import { menuRest } from '#server/features/menu/menu.rest.ts';
 import { orderRest } from '#server/features/order/order.rest.ts';
+import { todayRest } from '#server/features/today/today.rest.ts';
 import { admitLargeBodies, limitRejected } from '#server/http/admission.ts';
 import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest-route.ts';
 import { describeRoutes, documentOf, type Tag } from './openapi/document.ts';
@@ -22,6 +23,7 @@ import { serveReference } from './openapi/reference.plugin.ts';
 const FEATURES: [tag: Tag, routes: RestRoutes][] = [
   ['Accounts', authRest],
   ['Café', cafeRest],
+  ['Café', todayRest],
   ['Menu', menuRest],
   ['Categories', categoriesRest],
   ['Ingredients', ingredientsRest],

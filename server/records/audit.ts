@@ -48,5 +48,5 @@ export function recordAudit(
     statementFor(entry).run(entry);
   }
   const areas = new Set(changes.flatMap(({ entity }) => AREAS_OF[entity]));
-  afterCommit({ db }, () => live.publish([...areas, 'audit']));
+  afterCommit({ db }, () => live.publish([...areas, 'today', 'audit']));
 }

@@ -1,7 +1,7 @@
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
 import type { AppRouter } from '#server/api/client-types.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
 
 /** The query cache through tRPC, to fill (`data.menu.byCategory.prefetch(...)`) and to read (`getData`). */
 export type PageData = Pick<
@@ -40,5 +40,4 @@ export type PageModule = {
 };
 
 /** The café's name, for a page's title. */
-export const cafeNameOf = (data: PageData): string =>
-  data.cafe.get.getData()?.name ?? CAFE_DEFAULTS.identity.name;
+export const cafeNameOf = (data: PageData): string => data.cafe.get.getData()?.name ?? DEFAULT_NAME;

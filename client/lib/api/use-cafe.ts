@@ -1,9 +1,9 @@
 import type { Cafe } from '#shared/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
 import { trpc } from './trpc.ts';
 
 /** The café as guests see it; undefined until it has arrived. Every page is rendered with it. */
 export const useCafe = (): Cafe | undefined => trpc.cafe.get.useQuery().data;
 
 /** The café's name. */
-export const useCafeName = (): string => useCafe()?.name ?? CAFE_DEFAULTS.identity.name;
+export const useCafeName = (): string => useCafe()?.name ?? DEFAULT_NAME;

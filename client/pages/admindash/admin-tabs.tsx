@@ -8,8 +8,10 @@ import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
 import { ImageChooser } from '#client/features/admin-images/image-chooser.tsx';
 import { ImagesTab } from '#client/features/admin-images/images-tab.tsx';
 import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-tab.tsx';
+import { titleOf } from '#client/features/admin-log/log-labels.ts';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
+import { TodayTab } from '#client/features/admin-today/today-tab.tsx';
 import styles from './admin-tabs.module.css';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 
@@ -37,7 +39,10 @@ const Ingredients = () => (
 
 const Cafe = () => <CafeTab ImageChooser={ImageChooser} />;
 
+const Today = () => <TodayTab changeTextOf={titleOf} />;
+
 const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
+  today: Today,
   menu: Menu,
   ingredients: Ingredients,
   drinks: DrinksTab,

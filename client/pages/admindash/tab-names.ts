@@ -1,5 +1,6 @@
 /** The tabs of the back office, by their id in the address. `/admindash` opens the first one. */
 export const OFFICE_TABS = [
+  { id: 'today', label: 'I dag', lang: undefined },
   { id: 'menu', label: 'Menu', lang: 'en' },
   { id: 'ingredients', label: 'Ingredients', lang: 'en' },
   { id: 'drinks', label: 'Drommekopper', lang: undefined },

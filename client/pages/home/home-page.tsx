@@ -3,9 +3,9 @@ import { Carousel } from '#client/features/carousel/carousel.tsx';
 import { MOST_LIKED, MostLiked } from '#client/features/dream-cups/most-liked.tsx';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
 import { WaysOn } from './ways-on.tsx';
@@ -21,11 +21,11 @@ export const headOf: HeadOf = (data) => ({
   title: `${cafeNameOf(data)} – kaffe, matcha og din egen drømmekopp`,
 });
 
-const DEFAULT_BANNER = { ...CAFE_DEFAULTS.home.banner, picture: null };
-
 /** Banner, pictures, news and about us. */
 export function Page() {
-  const { banner = DEFAULT_BANNER, news = [], about = CAFE_DEFAULTS.home.about } = useCafe() ?? {};
+  const cafe = useCafe();
+  if (!cafe) return <PageSkeleton />;
+  const { banner, news, about } = cafe;
   return (
     <>
       <Banner banner={banner} />

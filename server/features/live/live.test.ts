@@ -65,7 +65,7 @@ test.for(CHANGES)('%s notifies listeners', async ([, areas, change]) => {
   expect((await page.next()).data).toEqual({ areas: [] });
   expect((await change(cafe)).status).toBe(200);
   const { id, data } = await page.next();
-  expect(data).toEqual({ areas: [...areas, 'audit'] });
+  expect(data).toEqual({ areas: [...areas, 'today', 'audit'] });
   expect(AREAS).toEqual(expect.arrayContaining(areas));
   expect(id).toMatch(/^.+\.[12]$/);
 });
@@ -135,7 +135,7 @@ test('a page that reconnects is notified of missed changes, also by the Last-Eve
   const origin = await serve(cafe);
   const since = cafe.deps.live.revision();
   await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin(cafe));
-  const missed = { areas: ['menu', 'categories', 'ingredients', 'audit'] };
+  const missed = { areas: ['menu', 'categories', 'ingredients', 'today', 'audit'] };
   expect((await (await listen(origin, since)).next()).data).toEqual(missed);
   const answer = await fetch(`${origin}/trpc/live.changes`, { headers: { 'last-event-id': since } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import type { Today } from '#shared/today.ts';
+import styles from './today-tab.module.css';
+
+type Step = Today['steps'][number];
+
+/** What each step is, and the tab where it is done. */
+const STEPS: Record<Step['step'], { text: string; tab: string }> = {
+  name: { text: 'Gi kafeen et navn', tab: 'cafe' },
+  hours: { text: 'Se over åpningstidene', tab: 'cafe' },
+  contact: { text: 'Skriv adressen', tab: 'cafe' },
+  categories: { text: 'Lag kategoriene', tab: 'categories' },
+  menu: { text: 'Legg drikkene på menyen', tab: 'menu' },
+  ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
+  texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe' },
+  pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
+};
+
+/** The way from an empty café to one that can go online; gone once all is done. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const id = useId();
+  const left = steps.filter(({ isDone }) => !isDone).length;
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>Kom i gang</h2>
+      <p>{left === 1 ? 'Ett steg igjen' : `${left} steg igjen`} før kafeen er klar for gjester.</p>
+      <ol className={styles.list}>
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className={styles.step} data-done={isDone}>
+            <Icon name={isDone ? 'check' : 'circle'} />
+            {isDone ? (
+              <span>
+                {STEPS[step].text}
+                <VisuallyHidden> (gjort)</VisuallyHidden>
+              </span>
+            ) : (
+              <Link href={`/admindash?fane=${STEPS[step].tab}`} className={styles.link}>
+                {STEPS[step].text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { sayError } from '#client/lib/api/reason-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Today } from '#shared/today.ts';
+import styles from './today-tab.module.css';
+
+type SoldOutRecord = Today['soldOut'][number];
+
+/** What is sold out, each with a button to sell it again. */
+export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
+  const { client, today, menu, ingredients } = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+
+  async function sell({ of, id, name }: SoldOutRecord) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, isAvailable: true });
+      else await client.ingredients.setAvailable.mutate({ ingredientId: id, isAvailable: true });
+      toast(`${name} er til salgs igjen`);
+    } catch (error) {
+      const { text, lang } = sayError(error, 'Failed to update the record');
+      toast(text, { error: true, ...(lang && { lang }) });
+    }
+    setBusy(false);
+    await Promise.all([today.invalidate(), menu.invalidate(), ingredients.invalidate()]);
+  }
+
+  if (records.length === 0) return <p>Ingenting er utsolgt.</p>;
+  return (
+    <ul className={styles.list}>
+      {records.map((record) => (
+        <li key={`${record.of} ${record.id}`} className={styles.row}>
+          {record.name}
+          <Button blocked={busy} aria-label={`Til salgs igjen: ${record.name}`} onClick={() => sell(record)}>
+            Til salgs igjen
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import type { LogEntry } from '#shared/audit.ts';
+import { drinkPath } from '#shared/drink-card.ts';
+import type { Today } from '#shared/today.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { SoldOut } from './sold-out.tsx';
+import styles from './today-tab.module.css';
+
+/** The first page of the back office. @param changeTextOf an entry of the log in a sentence */
+export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogEntry) => string }) {
+  const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, { staleTime: 0 });
+  if (isLoadingError)
+    return <ErrorState message="Kunne ikke hente dagens oversikt." onRetry={() => refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const { steps, soldOut, newest, changes } = data;
+  return (
+    <div className={styles.tab}>
+      {steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} />}
+      <Card title="Utsolgt nå">
+        <SoldOut records={soldOut} />
+      </Card>
+      <Card title="Denne uka">
+        <p>
+          {countText(data.likesThisWeek, 'like', 'likes')} ·{' '}
+          {countText(data.cupsThisWeek, 'ny kopp', 'nye kopper')}
+        </p>
+        <Newest drinks={newest} />
+      </Card>
+      <Card title="Mangler">
+        <Missing {...data} />
+      </Card>
+      <Card title="Siste endringer">
+        {changes.length === 0 ? (
+          <p>Ingen har endret noe ennå.</p>
+        ) : (
+          <ul className={styles.list}>
+            {changes.map((entry) => (
+              <li key={entry.id}>
+                {changeTextOf(entry)} <span className={styles.by}>({entry.username})</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link href="/admindash?fane=log" className={styles.link}>
+          Alle endringer
+        </Link>
+      </Card>
+    </div>
+  );
+}
+
+const countText = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
+  <ul className={styles.cups}>
+    {drinks.map(({ drinkId, name, imagePath }) => (
+      <li key={drinkId}>
+        <Link href={drinkPath(drinkId)} className={styles.cup}>
+          <Picture src={imagePath} alt="" shape="cup" />
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+function Missing({ withoutPicture, withoutDescription }: Today) {
+  const lines = [
+    { count: withoutPicture, text: 'uten bilde' },
+    { count: withoutDescription, text: 'uten beskrivelse' },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return <p>Ingenting: alt på menyen har bilde og beskrivelse.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {lines.map(({ count, text }) => (
+          <li key={text}>
+            {countText(count, 'vare', 'varer')} {text}
+          </li>
+        ))}
+      </ul>
+      <Link href="/admindash?fane=menu" className={styles.link}>
+        Til menyen
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { documented, type RestRoutes } from '#server/http/rest-route.ts';
+import { Today } from '#shared/today.ts';
+import { readToday } from './today.service.ts';
+
+export const todayRest: RestRoutes = {
+  admin: (app, deps) => {
+    app.get(
+      '/cafeapi/today',
+      documented('The café today', 'What is sold out, new, liked, missing and changed.', {
+        response: { 200: Today },
+      }),
+      () => readToday(deps),
+    );
+  },
+};

@@ -1,0 +1,73 @@
+import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { DAY } from '#server/core/time.ts';
+import { countRows } from '#server/db/order.ts';
+import { categories, drinks, images, ingredients, likes, menuItems } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { pageOfLog } from '#server/features/audit/audit.service.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { imagePath } from '#server/features/images/images.service.ts';
+import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/today.ts';
+
+const WEEK = 7 * DAY;
+
+/** The menu items and ingredients that are sold out, by name. */
+function soldOut({ db }: Deps): Today['soldOut'] {
+  const ofTable = (of: Today['soldOut'][number]['of'], table: typeof menuItems | typeof ingredients) =>
+    db
+      .select({ id: table.id, name: table.name, nameSort: table.nameSort })
+      .from(table)
+      .where(and(isNull(table.deletedAt), eq(table.isAvailable, false)))
+      .all()
+      .map((row) => ({ ...row, of }));
+  return [...ofTable('menuItem', menuItems), ...ofTable('ingredient', ingredients)]
+    .sort((one, other) => (one.nameSort < other.nameSort ? -1 : 1))
+    .map(({ nameSort: _, ...row }) => row);
+}
+
+const newest = ({ db }: Deps): Today['newest'] =>
+  db
+    .select({ drinkId: drinks.id, name: drinks.name, file: images.file, createdAt: drinks.createdAt })
+    .from(drinks)
+    .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
+    .where(isNull(drinks.deletedAt))
+    .orderBy(desc(drinks.id))
+    .limit(TODAY_ROWS)
+    .all()
+    .map(({ file, ...drink }) => ({ ...drink, imagePath: imagePath(file) }));
+
+/** Which steps of the first run are done; one that was never needed again counts as done for good. */
+function stepsOf(deps: Deps): Today['steps'] {
+  const { identity, hours, contact, home } = readSettings(deps);
+  const has = (table: Parameters<typeof countRows>[1], where = isNull(menuItems.deletedAt)) =>
+    countRows(deps.db, table, where) > 0;
+  const isDone: Record<(typeof FIRST_STEPS)[number], boolean> = {
+    name: identity.version > 0,
+    hours: hours.version > 0,
+    contact: contact.value.address !== '',
+    categories: has(categories, isNull(categories.deletedAt)),
+    menu: has(menuItems),
+    ingredients: has(ingredients, isNull(ingredients.deletedAt)),
+    texts: home.version > 0,
+    pictures: has(images, and(isNotNull(images.carouselPosition), isNull(images.deletedAt))),
+  };
+  return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }));
+}
+
+/** What the owner looks at first, at `now` (milliseconds since 1970). */
+export function readToday(deps: Deps, now = Date.now()): Today {
+  const onMenu = isNull(menuItems.deletedAt);
+  return {
+    soldOut: soldOut(deps),
+    newest: newest(deps),
+    likesThisWeek: countRows(deps.db, likes, gte(likes.createdAt, now - WEEK)),
+    cupsThisWeek: countRows(
+      deps.db,
+      drinks,
+      and(isNull(drinks.deletedAt), gte(drinks.createdAt, now - WEEK)),
+    ),
+    withoutPicture: countRows(deps.db, menuItems, and(onMenu, isNull(menuItems.imageId))),
+    withoutDescription: countRows(deps.db, menuItems, and(onMenu, eq(menuItems.description, ''))),
+    changes: pageOfLog(deps, { page: 1, pageSize: TODAY_ROWS, search: '', entity: null }).rows,
+    steps: stepsOf(deps),
+  };
+}

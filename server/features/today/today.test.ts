@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { DAY } from '#server/core/time.ts';
+import { drinks, likes, menuItems, visitors } from '#server/db/schema.ts';
+import { get, mutate, query } from '#server/testing/apis.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { readToday } from './today.service.ts';
+
+test('both APIs say what is sold out, new, liked, missing and changed', async () => {
+  const cafe = await createTestApp();
+  const asAdmin = bearer(cafe.tokens.Admin);
+  const { edit } = cafe.deps;
+  fillDrinks(cafe.deps, 'Gammel', 'Ny');
+  const now = Date.now();
+  edit
+    .update(drinks)
+    .set({ createdAt: now - DAY })
+    .where(eq(drinks.name, 'Ny'))
+    .run();
+  for (const [id, age] of [
+    ['a', DAY],
+    ['b', 8 * DAY],
+  ] as const) {
+    edit.insert(visitors).values({ id, createdAt: 0 }).run();
+    edit
+      .insert(likes)
+      .values({ drinkId: 1, visitorId: id, createdAt: now - age })
+      .run();
+  }
+  edit.update(menuItems).set({ description: '', imageId: 1 }).where(eq(menuItems.id, 1)).run();
+  await mutate(cafe, 'categories.create', { name: 'Te' }, asAdmin);
+  const { body } = await query(cafe, 'today.get', undefined, asAdmin);
+  expect(body).toMatchObject({
+    soldOut: [
+      { of: 'ingredient', name: 'Multer' },
+      { of: 'menuItem', name: 'Utsolgt kaffe' },
+    ],
+    newest: [{ name: 'Ny' }, { name: 'Gammel' }],
+    likesThisWeek: 1,
+    cupsThisWeek: 1,
+    withoutPicture: 4,
+    withoutDescription: 1,
+    changes: [{ name: 'Te', action: 'create' }],
+  });
+  expect((await get(cafe, '/api/cafeapi/today', asAdmin)).body).toEqual(body);
+});
+
+test('an empty café has every step before it', () => {
+  expect(readToday(createTestDeps()).steps.every(({ isDone }) => !isDone)).toBe(true);
+});
+
+test('a step is done once its part of the café is there', async () => {
+  const cafe = await createTestApp();
+  const done = () =>
+    readToday(cafe.deps)
+      .steps.filter(({ isDone }) => isDone)
+      .map(({ step }) => step);
+  expect(done()).toEqual(['categories', 'menu', 'ingredients', 'pictures']);
+  const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe' };
+  await mutate(cafe, 'cafe.update', { section: 'identity', value }, bearer(cafe.tokens.Admin));
+  expect(done()).toContain('name');
+});
