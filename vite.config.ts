@@ -82,11 +82,15 @@ export default defineConfig(({ command }) => ({
         outDir: `${OUTPUT}/client`,
         manifest: 'manifest.json',
         // What every page loads is one file: otherwise each module that some lazy file shares with it is a request. The entry
-        // stays its own, or Vite would not find it.
+        // stays its own, or Vite would not find it. The sentences on errors
+        // and who says them are one file too, since each file costs the pages that may load it its name.
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ }],
+              groups: [
+                { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
+                { name: 'failure', test: /\/(say-like|reason-text)[.]/ },
+              ],
             },
           },
         },
