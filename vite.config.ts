@@ -82,8 +82,8 @@ export default defineConfig(({ command }) => ({
         outDir: `${OUTPUT}/client`,
         manifest: 'manifest.json',
         // What every page loads is one file: otherwise each module that some lazy file shares with it is a request. The entry
-        // stays its own, or Vite would not find it. The sentences on errors
-        // and who says them are one file too, since each file costs the pages that may load it its name.
+        // stays its own, or Vite would not find it. So are the sentences on errors: pages pay for the name of each file that
+        // they may load.
         rolldownOptions: {
           output: {
             codeSplitting: {
