@@ -82,11 +82,15 @@ export default defineConfig(({ command }) => ({
         outDir: `${OUTPUT}/client`,
         manifest: 'manifest.json',
         // What every page loads is one file: otherwise each module that some lazy file shares with it is a request. The entry
-        // stays its own, or Vite would not find it.
+        // stays its own, or Vite would not find it. So are the sentences on errors: pages pay for the name of each file that
+        // they may load.
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ }],
+              groups: [
+                { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
+                { name: 'failure', test: /\/(say-like|reason-text)[.]/ },
+              ],
             },
           },
         },

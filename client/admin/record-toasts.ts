@@ -27,8 +27,8 @@ export function toastAdded(name: string, list: { fane?: string }): void {
 
 /** Shows why something failed. @param fallback the English text where the server gave no reason. */
 export function toastError(error: unknown, fallback: string): void {
-  const { text, ...lang } = sayError(error, fallback);
-  toast(text, { error: true, ...lang });
+  const { text, lang } = sayError(error, fallback);
+  toast(text, { error: true, lang });
 }
 
 /** Shows that a switch is rolled back. @param fallback the English text where the server gave no reason. */

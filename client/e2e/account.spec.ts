@@ -126,7 +126,9 @@ test('a password change is rejected for a wrong current password or a weak new o
   await current.fill('feil');
   await fresh.fill(NEW_PASSWORD);
   await send.click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Current password is incorrect' })).toBeVisible();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Det nåværende passordet stemmer ikke.' }),
+  ).toBeVisible();
   expect(await fetchToken(request, username, PASSWORD)).toMatch(/^ey/);
   // The dialog forgets its input when it closes.
   await dialog.getByRole('button', { name: 'Avbryt' }).click();

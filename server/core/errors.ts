@@ -66,10 +66,10 @@ export type Problem = {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const unavailable = (code: Reason, message: string, retryAfter: number): Problem => ({
+const unavailable = (message: string, retryAfter: number): Problem => ({
   status: STATUS.unavailable,
   headers: { 'retry-after': retryAfter },
-  body: { message, code },
+  body: { message, code: 'unavailable' },
 });
 
 /** Errors of the operating system and the database, by the codes of Node and SQLite. */
@@ -78,10 +78,10 @@ const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
     /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/,
     { status: STATUS.diskFull, body: { message: 'The disk is full', code: 'diskFull' } },
   ],
-  [/^SQLITE_BUSY/, unavailable('databaseBusy', 'The database is busy; try again', 5)],
+  [/^SQLITE_BUSY/, unavailable('The database is busy; try again', 5)],
   [
     /^(E(IO|ROFS|ACCES|PERM|NOENT|NOTDIR|ISDIR|EXIST|MFILE|NFILE|NOMEM|AGAIN)$|SQLITE_(IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL))/,
-    unavailable('machineFailed', 'The machine can’t do this right now; try again later', 30),
+    unavailable('The machine can’t do this right now; try again later', 30),
   ],
 ];
 

@@ -67,7 +67,7 @@ export function createQueue(
     if ((owned.get(owner) ?? 0) >= maxPerOwner)
       throw new AppError('tooMany', 'Too many at once; try again in a moment', {
         retryAfter: 1,
-        reason: 'tooBusy',
+        reason: 'unavailable',
       });
     if (running < concurrency) {
       running += 1;
@@ -77,7 +77,7 @@ export function createQueue(
     if (queued >= maxQueued)
       throw new AppError('unavailable', 'Too busy; try again in a moment', {
         retryAfter: 1,
-        reason: 'tooBusy',
+        reason: 'unavailable',
       });
     queue(1);
     count(owner, 1);

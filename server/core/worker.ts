@@ -40,7 +40,7 @@ type Waiting = {
 const ended = () =>
   new AppError('unavailable', 'This can’t be done right now; try again in a moment', {
     retryAfter: 5,
-    reason: 'tooBusy',
+    reason: 'unavailable',
   });
 
 function errorOf({ isAppError, message, fields }: Failure): Error {

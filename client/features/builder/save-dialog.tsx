@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText, nameLines } from '#client/cup/cup-text.ts';
+import { isNetworkFailure } from '#client/lib/api/error-text.ts';
+import { type Said, sayError } from '#client/lib/api/reason-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/field/field.tsx';
@@ -13,7 +15,7 @@ import type { BuilderState } from './builder-state.ts';
 import { nameError } from './name-error.ts';
 import styles from './save-dialog.module.css';
 import { ThemeCircles } from './theme-circles.tsx';
-import { NOT_SAVED, type SaveDrink, type SaveFailure } from './use-save-drink.ts';
+import { NOT_SAVED, type SaveDrink } from './use-save-drink.ts';
 
 type SaveDialogProps = {
   state: Pick<BuilderState, 'cup' | 'themeId' | 'vessel' | 'name'>;
@@ -73,7 +75,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
           )}
         </div>
       </form>
-      <Failure failure={saving.error} />
+      <Failure error={saving.error} />
       <DialogButtons>
         <Button onClick={onClose}>Avbryt</Button>
         <Button type="submit" form={formId} variant="primary" blocked={saving.saving}>
@@ -84,20 +86,25 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   );
 }
 
+const saveFailure = (error: unknown): Said =>
+  isNetworkFailure(error)
+    ? { text: 'Ingen kontakt med kafeen. Prøv igjen.' }
+    : sayError(error, 'Failed to create drink');
+
 /** The error of a failed save; scrolls into view. */
-function Failure({ failure }: { failure: SaveFailure | null }) {
+function Failure({ error }: Pick<SaveDrink, 'error'>) {
   const box = useRef<HTMLDivElement>(null);
-  const reason = failure?.reason;
+  const failure = error && saveFailure(error);
   useEffect(() => {
-    if (reason) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [reason]);
+    if (error) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
     <div ref={box} role="alert" className={styles.failure}>
       {failure && (
         <>
           <p>{NOT_SAVED}</p>
           <p lang={failure.lang} className={styles.reason}>
-            {reason}
+            {failure.text}
           </p>
         </>
       )}

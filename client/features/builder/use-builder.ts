@@ -25,10 +25,10 @@ export function useBuilder() {
     dispatch({ type: 'saved', cup, drink });
     setOpen((shown) => (shown === 'save' ? null : shown));
   });
-  const reason = saving.error?.reason;
+  const { error } = saving;
   useEffect(() => {
-    if (reason && open !== 'save') toast(NOT_SAVED, { error: true });
-  }, [reason, open]);
+    if (error && open !== 'save') toast(NOT_SAVED, { error: true });
+  }, [error, open]);
   // Stable functions, so that memoized components do not render at each step.
   const steps = useMemo(
     () => ({

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
-import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
@@ -15,9 +14,6 @@ import { draftText, forgetDraft } from './draft.ts';
 export const NOT_SAVED = 'Kunne ikke opprette drikk';
 
 const LOGGED_OUT = 'du var ikke lenger logget inn.';
-
-/** The reason of a failed save; the server's texts are English. */
-export type SaveFailure = { reason: string; lang: 'en' | undefined };
 
 export type SaveDrink = ReturnType<typeof useSaveDrink>;
 
@@ -86,14 +82,8 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
   return {
     save,
     saving: create.isPending,
-    error: create.error && saveFailure(create.error),
+    error: create.error,
     /** Clears the error. */
     forget: () => create.isError && create.reset(),
   };
-}
-
-function saveFailure(error: unknown): SaveFailure {
-  if (isNetworkFailure(error)) return { reason: 'Ingen kontakt med kafeen. Prøv igjen.', lang: undefined };
-  const { text: reason, lang } = sayError(error, 'Failed to create drink');
-  return { reason, lang };
 }

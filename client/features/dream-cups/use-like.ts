@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSyncExternalStore } from 'react';
-import { type Said, sayError } from '#client/lib/api/reason-text.ts';
+import type { Said } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks.ts';
 import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
@@ -34,10 +33,11 @@ export function useLike(
       },
       show: useShowLikes(drinkId),
       onError: (error, value) => {
-        const said = sayError(error, value ? 'Failed to upvote drink' : 'Failed to remove upvote');
-        if (isThere()) return onError(said);
-        const { text, ...lang } = said;
-        toast(text, { error: true, ...lang });
+        // Fetched when it is needed; the like is rolled back in any case.
+        import('./say-like.ts').then(
+          ({ sayLike }) => sayLike(error, value, isThere() && onError),
+          () => undefined,
+        );
       },
     }),
   );

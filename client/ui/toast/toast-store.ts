@@ -2,7 +2,7 @@ type ToastOptions = {
   /** Errors, and toasts with a link, are shown for 20 s, others for 6 s. */
   error?: boolean;
   /** The text's language where it is not the page's. */
-  lang?: 'en';
+  lang?: 'en' | undefined;
   /** Shown after the text. */
   link?: { href: string; text: string };
   /** An action such as undo, by button and Ctrl+Z, while the toast is shown: for `time` milliseconds. */

@@ -197,7 +197,7 @@ test('where the picture’s file can’t be written, no row is stored', async ()
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({
     message: 'The machine can’t do this right now; try again later',
-    code: 'machineFailed',
+    code: 'unavailable',
   });
   expect(contentOf(cafe)).toEqual(before);
   expect(filesOf(cafe)).toEqual([]);
