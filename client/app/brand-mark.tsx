@@ -1,21 +1,11 @@
-import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { versionsOf } from '#client/ui/picture/picture.tsx';
+import { versionsOf } from '#client/ui/picture/versions.ts';
 import type { Cafe } from '#shared/cafe.ts';
-import { drawCup } from '#shared/drawing/cup-svg.ts';
-import { themeById } from '#shared/themes.ts';
+import styles from './header.module.css';
 
 /** How wide the logo is on a screen. */
 const SIZES = '96px';
 
-const drawing = drawCup(
-  [
-    { color: '#5B3A29', slots: 7 },
-    { color: '#F1DEC2', slots: 8 },
-  ],
-  themeById(1),
-);
-
-/** The café's logo beside its name; a cup where it has none. */
+/** The café's logo beside its name; where it has none a cup, as a file: its drawing would be in every page's scripts. */
 export const BrandMark = ({ logo }: { logo: Cafe['logo'] }) =>
   logo ? (
     <img
@@ -27,5 +17,5 @@ export const BrandMark = ({ logo }: { logo: Cafe['logo'] }) =>
       height={logo.height}
     />
   ) : (
-    <CupDrawing drawing={drawing} label="" />
+    <img src="/favicon.svg" alt="" width={240} height={400} className={styles.cup} />
   );

@@ -1,26 +1,14 @@
-import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
-import { useFallback, versionsOf } from '#client/ui/picture/picture.tsx';
+import { useFallback } from '#client/ui/picture/picture.tsx';
+import { versionsOf } from '#client/ui/picture/versions.ts';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { Cafe } from '#shared/cafe.ts';
-import { drawCup } from '#shared/drawing/cup-svg.ts';
-import { themeById } from '#shared/themes.ts';
 import styles from './banner.module.css';
 import { WaysOn } from './ways-on.tsx';
 
 /** How wide the picture is on a screen. */
 const SIZES = '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw';
-
-/** The cup of a café that has chosen no picture. */
-const CUP = drawCup(
-  [
-    { color: '#5B3A29', slots: 6 },
-    { color: '#F1DEC2', slots: 7 },
-    { color: '#8FB573', slots: 5 },
-  ],
-  themeById(1),
-);
 
 type BannerProps = { banner: Cafe['banner'] };
 
@@ -36,9 +24,7 @@ export const Banner = ({ banner: { heading, text, picture } }: BannerProps) => (
     {picture ? (
       <Place picture={picture} />
     ) : (
-      <div className={styles.cup}>
-        <CupDrawing drawing={CUP} label="" />
-      </div>
+      <img className={styles.cup} src="/favicon.svg" alt="" width={240} height={400} fetchPriority="high" />
     )}
   </section>
 );

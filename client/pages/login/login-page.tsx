@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { AccountActions } from '#client/features/account/account-actions.tsx';
 import { SignIn } from '#client/features/account/sign-in.tsx';
 import { type Session, useSession } from '#client/features/account/use-session.ts';
@@ -10,18 +9,7 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import { drawCup } from '#shared/drawing/cup-svg.ts';
-import { themeById } from '#shared/themes.ts';
 import styles from './login-page.module.css';
-
-const drawing = drawCup(
-  [
-    { color: '#8A4B2A', slots: 6 },
-    { color: '#D9A066', slots: 5 },
-    { color: '#F6E7D0', slots: 6 },
-  ],
-  themeById(4),
-);
 
 export const prefetch: Prefetch = (data) => data.drinks.list.prefetch(MOST_LIKED);
 
@@ -54,7 +42,7 @@ export function Page() {
             <Welcome session={session} />
           )}
         </Prose>
-        <CupDrawing drawing={drawing} label="" className={styles.cup} />
+        <img src="/favicon.svg" alt="" width={240} height={400} className={styles.cup} />
       </section>
       {user && <UserDrinks key={user.id} />}
       {!user && !session.loading && <MostLiked />}

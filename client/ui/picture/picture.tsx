@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { DEFAULT_IMAGE, PICTURE_WIDTHS } from '#shared/image-limits.ts';
+import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import styles from './picture.module.css';
+import { versionsOf } from './versions.ts';
 
 /** The reserved sizes in pixels; the layout scales them. A cup's is that of the server's picture. */
 const SIZES = {
@@ -18,10 +19,6 @@ const SHOWN = {
   photo: '(min-width: 1024px) 530px, (min-width: 768px) 45vw, 92vw',
   cup: '120px',
 };
-
-/** The smaller versions of an uploaded picture. */
-export const versionsOf = (src: string): string | undefined =>
-  src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
 
 type Frame = {
   /** `square`, or `whole` in a dialog, for products; `photo` for the café; `cup` gets its size from the layout. */
