@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
 import { CAFE_LIMITS, TIME } from './cafe-sections.ts';
 import { HEX_COLOR } from './color.ts';
-import { Id, ImagePath, text } from './fields.ts';
+import { Id, ImagePath, LocalDate, text } from './fields.ts';
 import { overlapsOf } from './opening-hours.ts';
 
 const optional = (max: number) => text(0, max).meta({ description: 'Empty where there is none' });
@@ -22,8 +22,6 @@ const Email = optional(CAFE_LIMITS.email).refine(
   (value) => value === '' || z.email().safeParse(value).success,
   'Must be an e-mail address',
 );
-
-const LocalDate = z.iso.date().meta({ description: 'A date in Norway', examples: ['2026-12-24'] });
 
 const Period = z
   .object({

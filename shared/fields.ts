@@ -83,6 +83,14 @@ export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: 
     rule,
   );
 
+/** A date in Norway, as `2026-12-24`. */
+export const LocalDate = z.iso.date().meta({ description: 'A date in Norway', examples: ['2026-12-24'] });
+
+/** Until when something is sold out. */
+export const SoldOutUntil = LocalDate.nullable().meta({
+  description: 'The date from which it is for sale again; null for until somebody says so',
+});
+
 /** A response of one sentence. */
 export const Message = z
   .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HEX_COLOR } from './color.ts';
-import { Description, Id, ImagePath, Name, PriceNok, Version } from './fields.ts';
+import { Description, Id, ImagePath, Name, PriceNok, SoldOutUntil, Version } from './fields.ts';
 import { INGREDIENT_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
 import { TEXTURES } from './textures.ts';
@@ -66,6 +66,7 @@ export type Ingredient = z.infer<typeof Ingredient>;
 
 /** An ingredient as admins edit it: also which of its texture and measure the owner chose; null where nobody did. */
 export const EditableIngredient = Ingredient.extend({
+  soldOutUntil: SoldOutUntil,
   ownTexture: TextureName.nullable().meta({ description: 'Null where the category decides' }),
   ownUnit: UnitName.nullable().meta({ description: 'Null where the texture decides' }),
   ownAmountPerSlot: AmountPerSlot.nullable().meta({ description: 'Null where the texture decides' }),
@@ -84,6 +85,7 @@ export const IngredientInput = z.object({
   fillLevel: FillLevel,
   color: Color,
   isAvailable: z.boolean(),
+  soldOutUntil: SoldOutUntil.optional(),
   texture: TextureName.nullable().optional(),
   isHot: IsHot.optional(),
   unit: UnitName.nullable().optional(),

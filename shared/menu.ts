@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Description, Id, ImagePath, Name, OptionalDescription, PriceNok, Version } from './fields.ts';
+import {
+  Description,
+  Id,
+  ImagePath,
+  LocalDate,
+  Name,
+  OptionalDescription,
+  PriceNok,
+  SoldOutUntil,
+  Version,
+} from './fields.ts';
 import { MENU_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
 import { MAX_NAME, MAX_UNITS_PER_CHARACTER } from './text.ts';
@@ -14,6 +24,9 @@ export const MenuItem = z
     description: Description,
     price: PriceNok,
     isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
+    soldOutUntil: SoldOutUntil,
+    seasonFrom: LocalDate.nullable().meta({ description: 'The first day of its season' }),
+    seasonUntil: LocalDate.nullable().meta({ description: 'The last day of its season' }),
     imageId: Id.nullable().meta({ description: 'The picture of the gallery that it shows, null for none' }),
     imagePath: ImagePath,
     version: Version,
@@ -44,6 +57,9 @@ export const MenuItemInput = z.object({
     .boolean()
     .optional()
     .meta({ description: 'True where a new item says nothing', examples: [true] }),
+  soldOutUntil: SoldOutUntil.optional(),
+  seasonFrom: LocalDate.nullish(),
+  seasonUntil: LocalDate.nullish(),
   imageId: Id.nullish().meta({ description: 'A picture of the gallery; null takes it away' }),
   version: Version.optional(),
 });

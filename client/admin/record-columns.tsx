@@ -1,17 +1,25 @@
 import type { Column } from '#client/lists/data-table.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
 import styles from './record-columns.module.css';
-import { toastRolledBack } from './record-toasts.ts';
+import { quotedName, toastRolledBack } from './record-toasts.ts';
 import { RowActions } from './row-actions.tsx';
 import { useLatestValue } from './use-latest-value.ts';
 import type { RecordDialogs } from './use-record-dialogs.ts';
+
+/**
+ * Marks a record as sold out, or as available. @param soldOutUntil the date from which it is for sale again, such as
+ * `2026-12-24`; left out for until somebody says so
+ */
+export type SetAvailable = (id: number, isAvailable: boolean, soldOutUntil?: string) => Promise<unknown>;
 
 type AvailableColumnOptions<Row> = {
   /** The kind of these records, such as `menuItem`. */
   kind: string;
   keyOf: (row: Row) => number;
   /** Sends the change; resolves when the list shows the stored record. */
-  setAvailable: (id: number, isAvailable: boolean) => Promise<unknown>;
+  setAvailable: SetAvailable;
   /** Error text where the server gives none, in English. */
   failure: string;
 };
@@ -36,10 +44,28 @@ function AvailableSwitch<Row extends SellableRow>(props: AvailableSwitchProps<Ro
   const { row, kind, keyOf, setAvailable, failure } = props;
   const { pending: isAvailable = row.isAvailable, set } = useLatestValue({
     id: `${kind} ${keyOf(row)}`,
-    send: (value) => setAvailable(keyOf(row), value),
+    send: async (value) => {
+      await setAvailable(keyOf(row), value);
+      if (!value) offerTomorrow(row.name, () => setAvailable(keyOf(row), false, tomorrow()), failure);
+    },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
   return <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />;
+}
+
+/** Tomorrow's date in Norway, as `2026-12-24`. */
+const tomorrow = (): string =>
+  new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv', { timeZone: 'Europe/Oslo' });
+
+/** Says that a record is sold out until somebody says otherwise, and offers that it is so today only. */
+function offerTomorrow(name: string, untilTomorrow: () => Promise<unknown>, failure: string): void {
+  const run = () =>
+    untilTomorrow().then(
+      () => toast(`${quotedName(name)} er til salgs igjen i morgen`),
+      (error: unknown) => toastRolledBack(error, name, failure),
+    );
+  const action = { text: 'Bare i dag', time: UNDO_OFFER, run: () => void run() };
+  toast(`${quotedName(name)} er utsolgt til noen sier fra`, { action });
 }
 
 /** Edits and deletes the record of a row; phones have these buttons in the details instead. */

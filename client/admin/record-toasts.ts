@@ -20,7 +20,7 @@ export const closeUndo = (noun: 'category' | 'image', name: string): void =>
 export const toastSaved = (name: string): void => toast(`${quotedName(name)} er lagret`);
 
 /** Shows that a record is new. @param list the search parameters of the list to find it in. */
-export function toastAdded(name: string, list: { fane?: string }): void {
+export function toastAdded(name: string, list: { fane: string }): void {
   const href = `/admindash?${new URLSearchParams({ ...list, sok: name })}`;
   toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });
 }

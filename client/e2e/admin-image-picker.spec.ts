@@ -83,6 +83,7 @@ test('leaving a picture that is not uploaded asks for confirmation once', {
   const question = discardDialog(page);
   for (const item of ['', 'Halvferdig']) {
     await page.getByRole('link', { name: 'AdminDash' }).click();
+    await page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
     if (item) await form.getByLabel('Name').fill(item);
     await form.getByRole('button', { name: 'Velg bilde' }).click();

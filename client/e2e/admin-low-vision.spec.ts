@@ -42,7 +42,7 @@ test('with text at 200 %, no title, field or button of a dialog is cut off on a 
     await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
     expect(await layoutErrors(topDialog(page))).toEqual([]);
   };
-  await openWithLargeText(page, '/admindash');
+  await openWithLargeText(page, '/admindash?fane=menu');
   await open('Add Menu Item');
   await topDialog(page).getByLabel('Name').fill('Te');
   await page.keyboard.press('Escape');

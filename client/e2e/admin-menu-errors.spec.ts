@@ -27,6 +27,7 @@ test('closing a form with changes asks for confirmation, and closing one without
   await startAdminSession(page, request);
   await page.goto('/');
   await page.getByRole('link', { name: 'AdminDash' }).click();
+  await page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name: 'Menu' }).click();
   const add = page.getByRole('button', { name: 'Add Menu Item' });
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   const question = discardDialog(page);
@@ -157,7 +158,7 @@ test('a menu that fails to load shows an error instead of the table, and can be 
   // Without the subscription: changes by other tests would refetch the list.
   await page.route(SUBSCRIPTION, abortRequest);
   await page.route('**/trpc/*menu.page*', respondWithError({ status: 500 }));
-  await page.goto('/admindash?sok=finnes+ikke');
+  await page.goto('/admindash?fane=menu&sok=finnes+ikke');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Error fetching menu items: Internal error');
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -172,5 +173,5 @@ test('a menu that fails to load shows an error instead of the table, and can be 
   await axe();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page).toHaveURL('/admindash');
+  await expect(page).toHaveURL('/admindash?fane=menu');
 });

@@ -42,7 +42,7 @@ const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name }).click();
 
 async function makeCategories(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Til kategoriene' }).click();
+  await page.getByRole('link', { name: 'Lag kategoriene' }).click();
   await page.getByRole('button', { name: 'Lag menyens fem kategorier' }).click();
   await expect(page.getByText('5 kategorier', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();

@@ -86,7 +86,7 @@ test(
     const created = [await other.add(name)];
     await startAdminSession(page, request);
     await page.setViewportSize({ width: 360, height: 640 });
-    for (const tab of ['/admindash', TAB]) {
+    for (const tab of ['/admindash?fane=menu', TAB]) {
       await page.goto(tab);
       await expect(page.getByRole('row').nth(2)).toBeInViewport({ ratio: 1 });
     }
@@ -94,7 +94,7 @@ test(
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const [tab, sorts] of [
       [TAB, 6],
-      ['/admindash', 5],
+      ['/admindash?fane=menu', 5],
     ] as const) {
       await page.goto(tab);
       const arrows = page.getByRole('columnheader').locator('svg').filter({ visible: true });
@@ -111,7 +111,7 @@ test(
       [1280, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto('/admindash?sorter=price');
+      await page.goto('/admindash?fane=menu&sorter=price');
       const row = await searchRow(page, name);
       const before = await row.boundingBox();
       created.push(await other.add(`${name} ${width}`));
@@ -123,16 +123,16 @@ test(
       await expect(page.getByRole('searchbox')).toBeFocused();
     }
     await checkPagination(page, name, other);
-    await page.goto('/admindash?side=2');
+    await page.goto('/admindash?fane=menu&side=2');
     await page.getByRole('button', { name: 'Category' }).click();
-    await expect(page).toHaveURL('/admindash?sorter=categoryName&retning=opp');
+    await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
     // Repeating the current state adds no history entry.
     for (const name of ['Side 1', 'Refresh', 'Refresh']) await page.getByRole('button', { name }).click();
-    await expect(page).toHaveURL('/admindash');
+    await expect(page).toHaveURL('/admindash?fane=menu');
     await page.goBack();
-    await expect(page).toHaveURL('/admindash?sorter=categoryName&retning=opp');
+    await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
     await page.goBack();
-    await expect(page).toHaveURL('/admindash?side=2');
+    await expect(page).toHaveURL('/admindash?fane=menu&side=2');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToastsApart(page, [`${name} 320`]);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -74,8 +74,8 @@ test('an admin sees the link AdminDash and opens the page', async ({ page, reque
   await expect(page).toHaveURL('/admindash');
   await file;
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Menu Management' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Menu – AdminDash/);
+  await expect(page.getByRole('heading', { name: 'Utsolgt nå' })).toBeVisible();
+  await expect(page).toHaveTitle(/^I dag – AdminDash/);
   await axeInLightAndDark(page, axe);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { norwegianDate } from '#server/core/norwegian-date.ts';
 import { searchKey } from '#shared/text.ts';
 import * as schema from './schema.ts';
 import { sortKey } from './sort-key.ts';
@@ -36,5 +37,6 @@ export function openDatabase(path: string): Db {
   const pure = { deterministic: true, directOnly: true };
   client.function('sort_key', pure, (text) => sortKey(String(text)));
   client.function('search_key', pure, (text) => searchKey(String(text)));
+  client.function('norwegian_date', () => norwegianDate());
   return drizzle(client, { schema, casing: 'snake_case' });
 }

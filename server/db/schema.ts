@@ -103,6 +103,11 @@ export const menuItems = sqliteTable(
     ...described,
     priceOre: integer().notNull(),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+    /** The Norwegian date from which it is for sale again; null for until somebody says so. */
+    soldOutUntil: text(),
+    /** The first and the last Norwegian date of its season; null for no limit. */
+    seasonFrom: text(),
+    seasonUntil: text(),
     /** From 1 within the category, where the owner has ordered it; null behind those. */
     position: integer(),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
@@ -136,6 +141,8 @@ export const ingredients = sqliteTable(
     fillLevel: integer().notNull(),
     color: text().notNull(),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+    /** The Norwegian date from which it is for sale again; null for until somebody says so. */
+    soldOutUntil: text(),
     /** Null where the category decides. */
     texture: text({ enum: TEXTURES }),
     isHot: integer({ mode: 'boolean' }).notNull().default(false),

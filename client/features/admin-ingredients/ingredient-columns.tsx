@@ -1,4 +1,4 @@
-import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
+import { actionsColumn, availableColumn, type SetAvailable } from '#client/admin/record-columns.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
@@ -41,7 +41,7 @@ export const ColorFact = ({ color }: { color: string }) => (
 /** The columns of the table of ingredients. @param setAvailable saves the change; resolves when the response is shown. */
 export const ingredientColumns = (
   dialogs: RecordDialogs<EditableIngredient>,
-  setAvailable: (ingredientId: number, isAvailable: boolean) => Promise<unknown>,
+  setAvailable: SetAvailable,
 ): Column<EditableIngredient, IngredientsQuery['sort']>[] => [
   {
     header: 'Name',

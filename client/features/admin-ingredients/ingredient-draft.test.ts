@@ -13,6 +13,7 @@ const CINNAMON: EditableIngredient = {
   fillLevel: 5,
   color: '#9A5530',
   isAvailable: false,
+  soldOutUntil: null,
   ...{ texture: 'crumbs', isHot: false, unit: 'teaspoon', amountPerSlot: 0.5 },
   ...{ ownTexture: 'crumbs', ownUnit: 'teaspoon', ownAmountPerSlot: 0.5 },
   imagePath: '/images/default.png',
@@ -38,6 +39,7 @@ test('a stored ingredient is valid, and is sent as it is', () => {
       color: '#9A5530',
       description: '',
       isAvailable: 'false',
+      soldOutUntil: '',
       ...{ texture: 'crumbs', isHot: 'false', unit: 'teaspoon', amountPerSlot: '0.5' },
     },
   });

@@ -22,6 +22,8 @@ export type IngredientDraft = {
   /** A chosen file, or the path of the stored picture; empty for none. */
   image: File | string;
   isAvailable: boolean;
+  /** A date as `2026-12-24`, empty for none. */
+  soldOutUntil: string;
   /** Empty where the category decides. */
   texture: Texture | '';
   isHot: boolean;
@@ -39,6 +41,7 @@ export const draftOf = (ingredient: EditableIngredient | null): IngredientDraft 
   description: ingredient?.description ?? '',
   image: ingredient?.imagePath ?? '',
   isAvailable: ingredient?.isAvailable ?? true,
+  soldOutUntil: ingredient?.soldOutUntil ?? '',
   texture: ingredient?.ownTexture ?? '',
   isHot: ingredient?.isHot ?? false,
   unit: ingredient?.ownUnit ?? '',
@@ -83,7 +86,15 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
   if (unitPrice === null || amountPerSlot === null || !color || Object.values(errors).some(Boolean))
     return { errors };
   const input = new FormData();
-  for (const [name, value] of Object.entries({ ...texts, unitPrice, fillLevel, color, amountPerSlot }))
+  const soldOutUntil = texts.isAvailable ? '' : texts.soldOutUntil;
+  for (const [name, value] of Object.entries({
+    ...texts,
+    soldOutUntil,
+    unitPrice,
+    fillLevel,
+    color,
+    amountPerSlot,
+  }))
     input.set(name, String(value));
   if (image instanceof File) input.set('imageFile', image);
   const draft = {

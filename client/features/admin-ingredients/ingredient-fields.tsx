@@ -4,6 +4,7 @@ import { ColorField } from '#client/ui/field/color-field.tsx';
 import {
   CheckboxField,
   ChoiceField,
+  DateField,
   PriceField,
   TextAreaField,
   TextField,
@@ -52,6 +53,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
         current={isFile ? undefined : image || undefined}
       />
       <CheckboxField {...field('isAvailable')} hint="– kan velges i koppbyggeren" />
+      {!draft.isAvailable && <DateField {...field('soldOutUntil')} hint="Kan stå tom: til noen sier fra" />}
     </>
   );
 }

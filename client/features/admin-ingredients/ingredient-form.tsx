@@ -29,12 +29,13 @@ const LABELS = {
   description: 'Description',
   image: 'Image',
   isAvailable: 'Available',
+  soldOutUntil: 'Til salgs igjen fra',
   texture: 'Konsistens',
   isHot: 'Varm',
   unit: 'Enhet',
   amountPerSlot: 'Mengde per del',
 };
-const NORWEGIAN = ['texture', 'isHot', 'unit', 'amountPerSlot'] as const;
+const NORWEGIAN = ['soldOutUntil', 'texture', 'isHot', 'unit', 'amountPerSlot'] as const;
 
 /** The form of an ingredient. */
 export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps) {

@@ -30,8 +30,8 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
   const dialogs = useRecordDialogs<EditableIngredient>(list.rows, ingredientKey);
   const utils = trpc.useUtils();
 
-  function setAvailable(ingredientId: number, isAvailable: boolean) {
-    const change = utils.client.ingredients.setAvailable.mutate({ ingredientId, isAvailable });
+  function setAvailable(ingredientId: number, isAvailable: boolean, soldOutUntil?: string) {
+    const change = utils.client.ingredients.setAvailable.mutate({ ingredientId, isAvailable, soldOutUntil });
     return showChanged(change, utils.ingredients, ingredientKey);
   }
 

@@ -50,11 +50,22 @@ const DESCRIPTION: Field = { key: 'description', label: 'Beskrivelse', show: asT
 const CATEGORY: Field = { key: 'categoryName', label: 'Kategori', show: asText };
 const ORDER: Field = { key: 'order', label: 'Rekkefølge', show: asList };
 const AVAILABLE: Field = { key: 'isAvailable', label: 'Tilgjengelig', show: asYesOrNo };
+const SOLD_OUT_UNTIL: Field = { key: 'soldOutUntil', label: 'Utsolgt til', show: asText };
 const PICTURE: Field = { key: 'imagePath', label: 'Bilde', show: asPicture };
 
 /** The fields to show of each entity, in this order; technical ones are left out. */
 const FIELDS: Record<Entity, readonly Field[]> = {
-  menuItem: [NAME, CATEGORY, DESCRIPTION, { key: 'price', label: 'Pris', show: asPrice }, AVAILABLE, PICTURE],
+  menuItem: [
+    NAME,
+    CATEGORY,
+    DESCRIPTION,
+    { key: 'price', label: 'Pris', show: asPrice },
+    AVAILABLE,
+    SOLD_OUT_UNTIL,
+    { key: 'seasonFrom', label: 'Sesong fra', show: asText },
+    { key: 'seasonUntil', label: 'Sesong til og med', show: asText },
+    PICTURE,
+  ],
   ingredient: [
     NAME,
     CATEGORY,
@@ -67,6 +78,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'ownUnit', label: 'Enhet', show: asNameOf(UNIT_NAMES) },
     { key: 'ownAmountPerSlot', label: 'Mengde per del', show: asAmount },
     AVAILABLE,
+    SOLD_OUT_UNTIL,
     PICTURE,
   ],
   drink: [

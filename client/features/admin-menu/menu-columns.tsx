@@ -1,4 +1,4 @@
-import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
+import { actionsColumn, availableColumn, type SetAvailable } from '#client/admin/record-columns.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { Clamped } from '#client/ui/text/clamped.tsx';
@@ -11,7 +11,7 @@ export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;
 /** The columns of the menu's table. @param setAvailable saves the change; resolves when the response is shown. */
 export const menuColumns = (
   dialogs: RecordDialogs<MenuItem>,
-  setAvailable: (menuItemId: number, isAvailable: boolean) => Promise<unknown>,
+  setAvailable: SetAvailable,
 ): Column<MenuItem, MenuQuery['sort']>[] => [
   { header: 'Name', lang: 'en', sort: 'name', names: true, cell: ({ name }) => name },
   {

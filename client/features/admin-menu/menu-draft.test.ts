@@ -12,6 +12,9 @@ const drafts = fc.record({
     fc.string({ maxLength: 5 }),
   ),
   isAvailable: fc.boolean(),
+  soldOutUntil: fc.constantFrom('', '2026-12-24'),
+  seasonFrom: fc.constantFrom('', '2026-12-01'),
+  seasonUntil: fc.constantFrom('', '2026-11-30', '2026-12-31'),
   imageId: fc.constantFrom(null, 3),
 });
 
@@ -29,7 +32,14 @@ test('the server accepts every draft that the form accepts', () => {
 test('the form accepts a draft with a valid price where the server does', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const isValid = MenuItemInput.safeParse({ ...draft, price: 45 }).success;
+      const dates = {
+        soldOutUntil: null,
+        seasonFrom: draft.seasonFrom || null,
+        seasonUntil: draft.seasonUntil || null,
+      };
+      // The order of a season's days is checked by the service.
+      const isOrdered = !draft.seasonFrom || !draft.seasonUntil || draft.seasonFrom <= draft.seasonUntil;
+      const isValid = isOrdered && MenuItemInput.safeParse({ ...draft, ...dates, price: 45 }).success;
       expect('input' in parseDraft({ ...draft, price: '45' })).toBe(isValid);
     }),
     { numRuns: 2000 },
@@ -39,12 +49,12 @@ test('the form accepts a draft with a valid price where the server does', () => 
 test('a stored item that is opened and saved is sent as it was', () => {
   const item = {
     ...{ menuItemId: 4, name: 'Latte', categoryId: 2, categoryName: 'Varm Kaffe', description: 'Mild' },
+    ...{ soldOutUntil: '2026-12-24', seasonFrom: '2026-11-01', seasonUntil: null },
     ...{ price: 1234.5, isAvailable: false, imageId: null, imagePath: '/images/default.png', version: 3 },
   };
   const draft = draftOf(item);
   expect(draft.price).toBe('1\u00a0234,50');
-  const { name, categoryId, description, price, isAvailable, imageId } = item;
-  const input = { name, categoryId, description, price, isAvailable, imageId };
+  const { menuItemId: _, categoryName: __, imagePath: ___, version: ____, ...input } = item;
   for (const typed of [draft.price, '1234.5'])
     expect(parseDraft({ ...draft, price: typed })).toEqual({ input, draft });
 });
@@ -55,6 +65,7 @@ test('a new item is on sale, and names its missing fields', () => {
     errors: {
       ...{ name: 'Skriv inn et navn', categoryId: 'Velg en kategori', price: 'Skriv inn prisen' },
       description: undefined,
+      seasonUntil: undefined,
     },
   });
 });

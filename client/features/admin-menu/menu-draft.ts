@@ -14,6 +14,10 @@ export type MenuDraft = {
   description: string;
   price: string;
   isAvailable: boolean;
+  /** Dates as `2026-12-24`, empty for none. */
+  soldOutUntil: string;
+  seasonFrom: string;
+  seasonUntil: string;
   imageId: number | null;
 };
 
@@ -23,14 +27,23 @@ export const draftOf = (item: MenuItem | null): MenuDraft => ({
   description: item?.description ?? '',
   price: item ? formatNumber(item.price) : '',
   isAvailable: item?.isAvailable ?? true,
+  soldOutUntil: item?.soldOutUntil ?? '',
+  seasonFrom: item?.seasonFrom ?? '',
+  seasonUntil: item?.seasonUntil ?? '',
   imageId: item?.imageId ?? null,
 });
 
 export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
   const { name, categoryId, description } = draft;
   const typed = parsePrice(draft.price);
-  const errors = { name: nameError(name), description: descriptionError(description) };
-  if (categoryId === null || 'error' in typed || errors.name || errors.description)
+  const { seasonFrom, seasonUntil } = draft;
+  const errors = {
+    name: nameError(name),
+    description: descriptionError(description),
+    seasonUntil:
+      seasonFrom && seasonUntil && seasonUntil < seasonFrom ? 'Sesongen slutter før den begynner' : undefined,
+  };
+  if (categoryId === null || 'error' in typed || Object.values(errors).some(Boolean))
     return {
       errors: {
         ...errors,
@@ -39,7 +52,15 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
       },
     };
   const { price } = typed;
-  return { input: { ...draft, categoryId, price }, draft: { ...draft, price: formatNumber(price) } };
+  const dates = {
+    soldOutUntil: (!draft.isAvailable && draft.soldOutUntil) || null,
+    seasonFrom: seasonFrom || null,
+    seasonUntil: seasonUntil || null,
+  };
+  return {
+    input: { ...draft, ...dates, categoryId, price },
+    draft: { ...draft, price: formatNumber(price) },
+  };
 }
 
 /** The errors of the fields that the server rejected. */

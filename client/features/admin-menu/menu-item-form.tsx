@@ -4,7 +4,13 @@ import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { CheckboxField, PriceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import {
+  CheckboxField,
+  DateField,
+  PriceField,
+  TextAreaField,
+  TextField,
+} from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { draftOf, fieldErrors, parseDraft } from './menu-draft.ts';
@@ -24,6 +30,9 @@ const LABELS = {
   description: 'Description',
   price: 'Price (NOK)',
   isAvailable: 'Available',
+  soldOutUntil: 'Til salgs igjen fra',
+  seasonFrom: 'Sesong fra',
+  seasonUntil: 'Sesong til og med',
   imageId: 'Image',
 };
 
@@ -44,13 +53,14 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
       load={() => menu.byId.query(ref)}
       fieldErrors={fieldErrors}
       labels={LABELS}
+      norwegian={['soldOutUntil', 'seasonFrom', 'seasonUntil']}
       texts={{
         categoryId: categoryName,
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
       onSaved={({ name }) => {
         if (record) toastSaved(name);
-        else toastAdded(name, {});
+        else toastAdded(name, { fane: 'menu' });
         onSaved();
       }}
       onClose={onClose}
@@ -63,6 +73,11 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
           <PriceField {...field('price')} required />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
+          {!draft.isAvailable && (
+            <DateField {...field('soldOutUntil')} hint="Kan stå tom: til noen sier fra" />
+          )}
+          <DateField {...field('seasonFrom')} hint="Kan stå tom" />
+          <DateField {...field('seasonUntil')} hint="Kan stå tom" />
         </>
       )}
     </RecordDialog>

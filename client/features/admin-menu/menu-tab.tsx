@@ -37,8 +37,8 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const dialogs = useRecordDialogs<MenuItem>(list.rows, menuItemKey);
   const utils = trpc.useUtils();
 
-  function setAvailable(menuItemId: number, isAvailable: boolean) {
-    const change = utils.client.menu.setAvailable.mutate({ menuItemId, isAvailable });
+  function setAvailable(menuItemId: number, isAvailable: boolean, soldOutUntil?: string) {
+    const change = utils.client.menu.setAvailable.mutate({ menuItemId, isAvailable, soldOutUntil });
     return showChanged(change, utils.menu, menuItemKey);
   }
 

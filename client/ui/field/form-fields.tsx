@@ -22,6 +22,11 @@ export const TextField = ({
 /** A price as it is typed, for `parsePrice`. No `type=number`, which takes a comma in some locales only. */
 export const PriceField = (props: FormField<string>) => <TextField inputMode="decimal" {...props} />;
 
+/** A date of a record's form, as `2026-12-24`; empty for none. */
+export const DateField = ({ onValue, ...rest }: FormField<string>) => (
+  <Field type="date" {...rest} onChange={({ target }) => onValue(target.value)} />
+);
+
 type TextAreaFieldProps = FormField<string> & Pick<ComponentProps<'textarea'>, 'rows'>;
 
 /** A text of several lines of a record's form. */

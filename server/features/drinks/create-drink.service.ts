@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { isForSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import {
@@ -38,7 +39,11 @@ const invalidChoice = (message: string, why: Parameters<typeof fieldError>[3]) =
 /** The chosen ingredients in their current state. @throws AppError invalid where one is unknown or sold out. */
 function readChoices(deps: Deps, ids: number[]): Choice[] {
   const found = deps.db
-    .select({ ...getTableColumns(ingredients), categoryName: categories.name })
+    .select({
+      ...getTableColumns(ingredients),
+      isAvailable: isForSale(ingredients),
+      categoryName: categories.name,
+    })
     .from(ingredients)
     .leftJoin(categories, HAS_CATEGORY)
     .where(and(inArray(ingredients.id, ids), isNull(ingredients.deletedAt)))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { availabilityColumns } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -31,6 +32,7 @@ export type IngredientFields = Pick<
   | 'fillLevel'
   | 'color'
   | 'isAvailable'
+  | 'soldOutUntil'
   | 'ownTexture'
   | 'isHot'
   | 'ownUnit'
@@ -47,7 +49,7 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
   read: getIngredient,
   list: (deps) => listIngredients(deps),
   idOf: ({ ingredientId }) => ingredientId,
-  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, isAvailable, ...own }) => ({
+  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, ...own }) => ({
     categoryId,
     // Its place is within its category.
     position: categoryId === undefined ? undefined : null,
@@ -55,7 +57,7 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
     unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
     fillLevel,
     color,
-    isAvailable,
+    ...availabilityColumns(own),
     texture: own.ownTexture,
     isHot: own.isHot,
     unit: own.ownUnit,
@@ -163,7 +165,9 @@ export const setIngredientAvailable = (
   admin: UserDetails,
   id: number,
   isAvailable: boolean,
-): Promise<EditableIngredient> => updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable });
+  soldOutUntil: string | null = null,
+): Promise<EditableIngredient> =>
+  updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable, soldOutUntil });
 
 /** Deletes an ingredient; saved dream cups don't change. @throws AppError notFound */
 export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>

@@ -35,7 +35,7 @@ test('a form with all fields creates an ingredient with all fields', async () =>
     color: '#ebdfc6',
     isAvailable: false,
     ...{ texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 },
-    ...{ ownTexture: 'foam', ownUnit: 'tablespoon', ownAmountPerSlot: 1.5 },
+    ...{ soldOutUntil: null, ownTexture: 'foam', ownUnit: 'tablespoon', ownAmountPerSlot: 1.5 },
     imagePath: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/),
     version: 1,
   });

@@ -30,6 +30,7 @@ const FIELDS = {
   description: emptyAs('', shape.description.optional()),
   categoryId: typedField(WHOLE_NUMBER, shape.categoryId),
   isAvailable: typedField(YES_OR_NO, shape.isAvailable.optional()),
+  soldOutUntil: emptyAs(null, shape.soldOutUntil),
   unitPrice: typedField(PRICE, shape.unitPrice),
   fillLevel: emptyAs(0, typedField(WHOLE_NUMBER, shape.fillLevel.optional())),
   color: emptyAs(DEFAULT_COLOR, shape.color.optional()),

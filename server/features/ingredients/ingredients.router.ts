@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { Id, Message } from '#shared/fields.ts';
+import { Id, Message, SoldOutUntil } from '#shared/fields.ts';
 import { EditableIngredient, Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { deleteIngredient, restoreIngredient, setIngredientAvailable } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
@@ -18,10 +18,10 @@ export const ingredientsRouter = router({
     .output(IngredientsPage)
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: adminProcedure
-    .input(IngredientRef.extend({ isAvailable: z.boolean() }))
+    .input(IngredientRef.extend({ isAvailable: z.boolean(), soldOutUntil: SoldOutUntil.optional() }))
     .output(EditableIngredient)
     .mutation(({ ctx, input }) =>
-      setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input.isAvailable),
+      setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input.isAvailable, input.soldOutUntil),
     ),
   delete: adminProcedure
     .input(IngredientRef)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
+import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -56,7 +57,8 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
       isHot: ingredients.isHot,
       unit: ingredients.unit,
       amountPerSlot: ingredients.amountPerSlot,
-      isAvailable: ingredients.isAvailable,
+      isAvailable: isForSale(ingredients),
+      soldOutUntil: ingredients.soldOutUntil,
       file: images.file,
       imageName: images.name,
       version: ingredients.version,
@@ -73,6 +75,7 @@ function toIngredient({ unitPriceOre, file, ...ingredient }: IngredientRow): Pic
   const { texture, unit, amountPerSlot, categoryName } = ingredient;
   return {
     ...ingredient,
+    soldOutUntil: ingredient.isAvailable ? null : ingredient.soldOutUntil,
     ...lookOf(ingredient, categoryName),
     ...{ ownTexture: texture, ownUnit: unit, ownAmountPerSlot: amountPerSlot },
     categoryId: categoryName === null ? null : ingredient.categoryId,

@@ -47,7 +47,7 @@ test('both APIs list all ingredients by name, including sold-out ones', async ()
 
 test('both APIs return an ingredient with exactly the documented fields', async () => {
   const cafe = await createTestApp();
-  const milk = { ...MILK, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
+  const milk = { ...MILK, soldOutUntil: null, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
   expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(milk);
   expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(milk);
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
+import { availabilityColumns } from '#server/db/availability.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,7 +21,15 @@ import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.servic
 /** The writable fields of a menu item. */
 export type MenuItemFields = Pick<
   MenuItem,
-  'name' | 'categoryId' | 'description' | 'price' | 'isAvailable' | 'imageId'
+  | 'name'
+  | 'categoryId'
+  | 'description'
+  | 'price'
+  | 'isAvailable'
+  | 'soldOutUntil'
+  | 'seasonFrom'
+  | 'seasonUntil'
+  | 'imageId'
 >;
 
 /** The resource definition of menu items. */
@@ -31,13 +40,14 @@ export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeo
   read: getMenuItem,
   list: listMenuItems,
   idOf: ({ menuItemId }) => menuItemId,
-  columnsOf: ({ categoryId, description, price, isAvailable, imageId }) => ({
+  columnsOf: ({ categoryId, description, price, imageId, seasonFrom, seasonUntil, ...sale }) => ({
     categoryId,
     // Its place is within its category.
     position: categoryId === undefined ? undefined : null,
     ...descriptionColumns(description),
     priceOre: price === undefined ? undefined : toOre(price),
-    isAvailable,
+    ...availabilityColumns(sale),
+    ...{ seasonFrom, seasonUntil },
     imageId,
   }),
 };
@@ -53,13 +63,23 @@ function checkReferences(deps: Deps, { categoryId, imageId }: Partial<MenuItemIn
     });
 }
 
+/** @throws AppError invalid where a season ends before it starts. */
+function checkSeason({ seasonFrom, seasonUntil }: Partial<MenuItemInput>): void {
+  if (seasonFrom && seasonUntil && seasonUntil < seasonFrom)
+    throw fieldError('invalid', 'SeasonUntil', 'Must not be before the season starts');
+}
+
 /** Creates a menu item. @throws AppError invalid for an unknown category or picture. */
 export function createMenuItem(
   deps: Deps,
   admin: UserDetails,
   { version: _, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return createRecord(deps, admin, MENU_ITEM, fields, (tx) => void checkReferences(tx, fields));
+  return createRecord(deps, admin, MENU_ITEM, fields, (tx) => {
+    checkSeason(fields);
+    checkReferences(tx, fields);
+    return undefined;
+  });
 }
 
 /**
@@ -72,14 +92,11 @@ export function updateMenuItem(
   id: number,
   { version, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return updateRecord(
-    deps,
-    admin,
-    MENU_ITEM,
-    { id, version },
-    fields,
-    (tx, changes) => void checkReferences(tx, changes),
-  );
+  return updateRecord(deps, admin, MENU_ITEM, { id, version }, fields, (tx, changes) => {
+    checkSeason({ ...getMenuItem(tx, id), ...changes });
+    checkReferences(tx, changes);
+    return undefined;
+  });
 }
 
 /** Sets whether a menu item is sold out, regardless of its version. @throws AppError notFound */
@@ -88,7 +105,8 @@ export const setMenuItemAvailable = (
   admin: UserDetails,
   id: number,
   isAvailable: boolean,
-): Promise<MenuItem> => updateRecord(deps, admin, MENU_ITEM, { id }, { isAvailable });
+  soldOutUntil: string | null = null,
+): Promise<MenuItem> => updateRecord(deps, admin, MENU_ITEM, { id }, { isAvailable, soldOutUntil });
 
 /** Deletes a menu item. @throws AppError notFound */
 export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
+import { isForSale, isInSeason } from '#server/db/availability.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,7 +13,7 @@ const forSale = preparedOnce((db) =>
   db
     .select({ id: menuItems.categoryId })
     .from(menuItems)
-    .where(and(isNull(menuItems.deletedAt), eq(menuItems.isAvailable, true)))
+    .where(and(isNull(menuItems.deletedAt), isForSale(menuItems), isInSeason(menuItems)))
     .groupBy(menuItems.categoryId)
     .prepare(),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { MenuTabs } from '#shared/categories.ts';
-import { Id, Message } from '#shared/fields.ts';
+import { Id, Message, SoldOutUntil } from '#shared/fields.ts';
 import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import {
   createMenuItem,
@@ -40,10 +40,10 @@ export const menuRouter = router({
     .output(MenuItem)
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
   setAvailable: adminProcedure
-    .input(MenuItemRef.extend({ isAvailable: z.boolean() }))
+    .input(MenuItemRef.extend({ isAvailable: z.boolean(), soldOutUntil: SoldOutUntil.optional() }))
     .output(MenuItem)
     .mutation(({ ctx, input }) =>
-      setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input.isAvailable),
+      setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input.isAvailable, input.soldOutUntil),
     ),
   delete: adminProcedure
     .input(MenuItemRef)

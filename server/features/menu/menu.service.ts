@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
+import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { countQuery, isListed, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -28,7 +29,10 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
       categoryName: categories.name,
       description: menuItems.description,
       priceOre: menuItems.priceOre,
-      isAvailable: menuItems.isAvailable,
+      isAvailable: isForSale(menuItems),
+      soldOutUntil: menuItems.soldOutUntil,
+      seasonFrom: menuItems.seasonFrom,
+      seasonUntil: menuItems.seasonUntil,
       imageId: menuItems.imageId,
       file: images.file,
       imageName: images.name,
@@ -44,6 +48,7 @@ type MenuRow = ReturnType<ReturnType<typeof menuQuery>['all']>[number];
 
 const toMenuItem = ({ priceOre, imageId, file, ...item }: MenuRow): PicturedMenuItem => ({
   ...item,
+  soldOutUntil: item.isAvailable ? null : item.soldOutUntil,
   price: toNok(priceOre),
   imageId: file === null ? null : imageId,
   imagePath: imagePath(file),
@@ -54,7 +59,7 @@ const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean
     db,
     and(
       ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined,
-      onlyAvailable ? eq(menuItems.isAvailable, true) : undefined,
+      onlyAvailable ? and(isForSale(menuItems), isInSeason(menuItems)) : undefined,
     ),
     ordered ? inOrder(menuItems) : BY_NAME,
   ).prepare(),

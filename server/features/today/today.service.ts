@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, not } from 'drizzle-orm';
 import { DAY } from '#server/core/time.ts';
+import { isForSale } from '#server/db/availability.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, drinks, images, ingredients, likes, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +17,7 @@ function soldOut({ db }: Deps): Today['soldOut'] {
     db
       .select({ id: table.id, name: table.name, nameSort: table.nameSort })
       .from(table)
-      .where(and(isNull(table.deletedAt), eq(table.isAvailable, false)))
+      .where(and(isNull(table.deletedAt), not(isForSale(table))))
       .all()
       .map((row) => ({ ...row, of }));
   return [...ofTable('menuItem', menuItems), ...ofTable('ingredient', ingredients)]

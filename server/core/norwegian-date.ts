@@ -1,0 +1,13 @@
+import { SECOND } from './time.ts';
+
+const FORMAT = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Oslo' });
+const MINUTE = 60 * SECOND;
+
+let last = { minute: -1, date: '' };
+
+/** The date in Norway at `now` (milliseconds since 1970), as `2026-11-23`. */
+export function norwegianDate(now = Date.now()): string {
+  const minute = Math.floor(now / MINUTE);
+  if (minute !== last.minute) last = { minute, date: FORMAT.format(now) };
+  return last.date;
+}
