@@ -8,11 +8,30 @@ import {
   OptionalDescription,
   PriceNok,
   SoldOutUntil,
+  text,
   Version,
 } from './fields.ts';
 import { MENU_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
-import { MAX_NAME, MAX_UNITS_PER_CHARACTER } from './text.ts';
+import { MAX_SIZE_NAME, MAX_SIZES } from './sizes.ts';
+import { MAX_NAME, MAX_UNITS_PER_CHARACTER, nameKey } from './text.ts';
+
+const Sizes = z
+  .array(z.object({ name: text(1, MAX_SIZE_NAME).meta({ examples: ['Liten'] }), price: PriceNok }))
+  .max(MAX_SIZES)
+  .refine(
+    (sizes) => new Set(sizes.map(({ name }) => nameKey(name))).size === sizes.length,
+    'Must not have a name twice',
+  )
+  .meta({
+    description: 'Empty where there is only one; the first size’s price is `price`',
+    examples: [
+      [
+        { name: 'Liten', price: 45.5 },
+        { name: 'Stor', price: 55 },
+      ],
+    ],
+  });
 
 /** A drink that the café sells. `price` is NOK. */
 export const MenuItem = z
@@ -23,6 +42,7 @@ export const MenuItem = z
     categoryName: Name.meta({ examples: ['Varm Kaffe'] }),
     description: Description,
     price: PriceNok,
+    sizes: Sizes,
     isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
     soldOutUntil: SoldOutUntil,
     seasonFrom: LocalDate.nullable().meta({ description: 'The first day of its season' }),
@@ -39,7 +59,7 @@ export const PriceList = z.array(
   z.object({
     category: z.string().meta({ description: 'The key of the menu’s section', examples: ['KaffeVarm'] }),
     name: Name,
-    items: z.array(MenuItem.pick({ menuItemId: true, name: true, price: true })),
+    items: z.array(MenuItem.pick({ menuItemId: true, name: true, price: true, sizes: true })),
   }),
 );
 export type PriceList = z.infer<typeof PriceList>;
@@ -53,6 +73,7 @@ export const MenuItemInput = z.object({
   categoryId: Id,
   description: OptionalDescription,
   price: PriceNok,
+  sizes: Sizes.optional(),
   isAvailable: z
     .boolean()
     .optional()

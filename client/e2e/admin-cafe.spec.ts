@@ -236,3 +236,34 @@ test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, a
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(names).toHaveText([/^Beta/, /^Fisk/, /^Tomat/]);
 });
+
+test('a drink with sizes shows its lowest price, and all of them in its dialog', { tag: '@once' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const token = await startAdminSession(page, request);
+  const { categoryId } = await (
+    await request.post('/api/categoryapi/create', { ...bearer(token), data: { name: 'Kakao' } })
+  ).json();
+  const data = { name: 'Varm sjokolade', categoryId, price: 60 };
+  await request.post('/api/menuitemapi/create', { ...bearer(token), data });
+  const guest = await context.newPage();
+  await guest.goto(`/meny?kategori=${categoryId}`);
+  await page.goto('/admindash?fane=menu&sok=sjokolade');
+  await page.getByRole('rowheader', { name: 'Varm sjokolade' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel('Størrelser').fill('Liten\nStor 72,50');
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  await expect(form.getByText('Skriv «Liten» som «Stor 49»')).toBeVisible();
+  await form.getByLabel('Størrelser').fill('Liten 58\nStor 72,50');
+  await form.getByRole('button', { name: 'Lagre' }).click();
+  await guest.getByRole('button', { name: /Varm sjokolade\s*fra\s58\skr/ }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Varm sjokolade' });
+  await expect(dialog.getByText('Pris: 58 NOK')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Størrelser' }).getByRole('listitem')).toHaveText([
+    /Liten\s*58\skr/,
+    /Stor\s*72,50\skr/,
+  ]);
+});

@@ -105,7 +105,7 @@ test('leaving a picture that is not uploaded asks for confirmation once', {
     if (item) await question.getByRole('button', { name: 'Forkast' }).click();
     await expect(form).toBeHidden();
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/admindash');
     await expect(question).toHaveCount(0);
   }
 });

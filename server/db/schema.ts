@@ -92,6 +92,9 @@ export const images = sqliteTable(
   ],
 );
 
+/** A size of a menu item. */
+export type StoredSize = { name: string; priceOre: number };
+
 export const menuItems = sqliteTable(
   'menu_items',
   {
@@ -102,6 +105,8 @@ export const menuItems = sqliteTable(
       .references(() => categories.id),
     ...described,
     priceOre: integer().notNull(),
+    /** The sizes with their prices, where it has more than one; the first one's price is `priceOre`, whatever is here. */
+    sizes: text({ mode: 'json' }).$type<StoredSize[]>().notNull().default([]),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
     /** The Norwegian date from which it is for sale again; null for until somebody says so. */
     soldOutUntil: text(),

@@ -39,12 +39,13 @@ function cafe(deps: Deps, origin: string): Thing {
   };
 }
 
-const menuItem = ({ name, description, imagePath, price }: MenuItem, origin: string): Thing => ({
+const menuItem = ({ name, description, imagePath, price, sizes }: MenuItem, origin: string): Thing => ({
   '@type': 'MenuItem',
   name,
   ...(description && { description }),
   image: origin + imagePath,
-  offers: offerOf(price),
+  offers:
+    sizes.length < 2 ? offerOf(price) : sizes.map((size) => ({ ...offerOf(size.price), name: size.name })),
 });
 
 const menu = (deps: Deps, origin: string): Thing => ({

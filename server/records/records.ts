@@ -34,10 +34,13 @@ export type WritableResource<
 /** Partial input: an undefined field counts as left out. */
 type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
 /** The fields of `patch` that differ from the stored record; null where none do. */
 function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>): Partial<Fields> | null {
   const changes = Object.entries(patch).filter(
-    ([field, value]) => value !== undefined && value !== dto[field],
+    ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Fields>) : null;
 }

@@ -38,6 +38,13 @@ const asPicture = (value: unknown, { imageName }: Shown): FieldText => ({
 const asIngredients = (value: unknown): FieldText =>
   asText(ingredientsText((Array.isArray(value) ? value : []).map((each) => String(Object(each).name))));
 
+const asSizes = (value: unknown): FieldText =>
+  asText(
+    (Array.isArray(value) ? value : [])
+      .map((size) => `${Object(size).name} ${formatPrice(Number(Object(size).price))}`)
+      .join(', '),
+  );
+
 const HOLIDAY_RULES = { usual: 'som vanlig', closed: 'stengt', own: 'egne tider' };
 
 /** For values that take a form to read; that they were changed is all that the log says. */
@@ -60,6 +67,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     CATEGORY,
     DESCRIPTION,
     { key: 'price', label: 'Pris', show: asPrice },
+    { key: 'sizes', label: 'Størrelser', show: asSizes },
     AVAILABLE,
     SOLD_OUT_UNTIL,
     { key: 'seasonFrom', label: 'Sesong fra', show: asText },

@@ -11,6 +11,7 @@ const drafts = fc.record({
     fc.constantFrom('', '45', '45,50', '1 234', '-1', '45,505', 'gratis', '100001'),
     fc.string({ maxLength: 5 }),
   ),
+  sizes: fc.constantFrom('', 'Liten 45\nStor 55,50', 'Stor', 'a 1\nA 2'),
   isAvailable: fc.boolean(),
   soldOutUntil: fc.constantFrom('', '2026-12-24'),
   seasonFrom: fc.constantFrom('', '2026-12-01'),
@@ -39,8 +40,9 @@ test('the form accepts a draft with a valid price where the server does', () => 
       };
       // The order of a season's days is checked by the service.
       const isOrdered = !draft.seasonFrom || !draft.seasonUntil || draft.seasonFrom <= draft.seasonUntil;
-      const isValid = isOrdered && MenuItemInput.safeParse({ ...draft, ...dates, price: 45 }).success;
-      expect('input' in parseDraft({ ...draft, price: '45' })).toBe(isValid);
+      const isValid =
+        isOrdered && MenuItemInput.safeParse({ ...draft, ...dates, sizes: [], price: 45 }).success;
+      expect('input' in parseDraft({ ...draft, sizes: '', price: '45' })).toBe(isValid);
     }),
     { numRuns: 2000 },
   );
@@ -49,6 +51,10 @@ test('the form accepts a draft with a valid price where the server does', () => 
 test('a stored item that is opened and saved is sent as it was', () => {
   const item = {
     ...{ menuItemId: 4, name: 'Latte', categoryId: 2, categoryName: 'Varm Kaffe', description: 'Mild' },
+    sizes: [
+      { name: 'Liten kopp', price: 1234.5 },
+      { name: 'Stor', price: 2000 },
+    ],
     ...{ soldOutUntil: '2026-12-24', seasonFrom: '2026-11-01', seasonUntil: null },
     ...{ price: 1234.5, isAvailable: false, imageId: null, imagePath: '/images/default.png', version: 3 },
   };
@@ -59,12 +65,36 @@ test('a stored item that is opened and saved is sent as it was', () => {
     expect(parseDraft({ ...draft, price: typed })).toEqual({ input, draft });
 });
 
+test('sizes are typed with their prices, one per line; the first one’s is the item’s', () => {
+  const parse = (sizes: string) => {
+    const parsed = parseDraft({ ...draftOf(null), name: 'Te', categoryId: 1, sizes });
+    return 'input' in parsed ? parsed.input : parsed.errors;
+  };
+  expect(parse('Liten 45\n\n Stor kopp  55,50 kr')).toMatchObject({
+    price: 45,
+    sizes: [
+      { name: 'Liten', price: 45 },
+      { name: 'Stor kopp', price: 55.5 },
+    ],
+  });
+  for (const wrong of [
+    'Stor',
+    '45',
+    'Stor mye',
+    'a 1\nA 2',
+    'a 1\nb 2\nc 3\nd 4\ne 5',
+    `${'n'.repeat(31)} 1`,
+  ])
+    expect(parse(wrong)).toMatchObject({ sizes: expect.any(String) });
+});
+
 test('a new item is on sale, and names its missing fields', () => {
   expect(draftOf(null).isAvailable).toBe(true);
   expect(parseDraft(draftOf(null))).toEqual({
     errors: {
       ...{ name: 'Skriv inn et navn', categoryId: 'Velg en kategori', price: 'Skriv inn prisen' },
       description: undefined,
+      sizes: undefined,
       seasonUntil: undefined,
     },
   });

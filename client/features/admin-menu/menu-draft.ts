@@ -4,6 +4,8 @@ import { rejectsField } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
+import { MAX_SIZE_NAME, MAX_SIZES } from '#shared/sizes.ts';
+import { isLonger, nameKey } from '#shared/text.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
 
@@ -13,6 +15,8 @@ export type MenuDraft = {
   categoryId: number | null;
   description: string;
   price: string;
+  /** A size per line with its price, such as `Stor 49`; empty for one size. */
+  sizes: string;
   isAvailable: boolean;
   /** Dates as `2026-12-24`, empty for none. */
   soldOutUntil: string;
@@ -26,6 +30,7 @@ export const draftOf = (item: MenuItem | null): MenuDraft => ({
   categoryId: item?.categoryId ?? null,
   description: item?.description ?? '',
   price: item ? formatNumber(item.price) : '',
+  sizes: sizesText(item?.sizes ?? []),
   isAvailable: item?.isAvailable ?? true,
   soldOutUntil: item?.soldOutUntil ?? '',
   seasonFrom: item?.seasonFrom ?? '',
@@ -33,17 +38,43 @@ export const draftOf = (item: MenuItem | null): MenuDraft => ({
   imageId: item?.imageId ?? null,
 });
 
+const sizesText = (sizes: MenuItem['sizes']): string =>
+  sizes.map(({ name, price }) => `${name} ${formatNumber(price)}`).join('\n');
+
+/** The sizes of a text with one per line, or its error. */
+function sizesOf(typed: string): { sizes: MenuItem['sizes'] } | { error: string } {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > MAX_SIZES) return { error: `Det kan være høyst ${MAX_SIZES} størrelser` };
+  const sizes: MenuItem['sizes'] = [];
+  for (const line of lines) {
+    const [, name = '', amount = ''] =
+      /^(.*?\S)\s+(\d[\d\s]*(?:[.,]\d+)?)\s*(?:kr)?$/i.exec(line.trim()) ?? [];
+    const parsed = parsePrice(amount);
+    if (name === '' || 'error' in parsed) return { error: `Skriv «${line.trim()}» som «Stor 49»` };
+    if (isLonger(name, MAX_SIZE_NAME))
+      return { error: `Navnet på en størrelse kan ha ${MAX_SIZE_NAME} tegn` };
+    if (sizes.some((size) => nameKey(size.name) === nameKey(name)))
+      return { error: `«${name}» står der to ganger` };
+    sizes.push({ name, price: parsed.price });
+  }
+  return { sizes };
+}
+
 export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
   const { name, categoryId, description } = draft;
-  const typed = parsePrice(draft.price);
+  const sized = sizesOf(draft.sizes);
+  const [first] = 'sizes' in sized ? sized.sizes : [];
+  // The first size has the item's price.
+  const typed = first ? { price: first.price } : parsePrice(draft.price);
   const { seasonFrom, seasonUntil } = draft;
   const errors = {
     name: nameError(name),
     description: descriptionError(description),
+    sizes: 'error' in sized ? sized.error : undefined,
     seasonUntil:
       seasonFrom && seasonUntil && seasonUntil < seasonFrom ? 'Sesongen slutter før den begynner' : undefined,
   };
-  if (categoryId === null || 'error' in typed || Object.values(errors).some(Boolean))
+  if (categoryId === null || 'error' in typed || 'error' in sized || Object.values(errors).some(Boolean))
     return {
       errors: {
         ...errors,
@@ -57,9 +88,10 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
     seasonFrom: seasonFrom || null,
     seasonUntil: seasonUntil || null,
   };
+  const { sizes } = sized;
   return {
-    input: { ...draft, ...dates, categoryId, price },
-    draft: { ...draft, price: formatNumber(price) },
+    input: { ...draft, ...dates, categoryId, price, sizes },
+    draft: { ...draft, price: formatNumber(price), sizes: sizesText(sizes) },
   };
 }
 

@@ -29,6 +29,7 @@ const LABELS = {
   categoryId: 'Category',
   description: 'Description',
   price: 'Price (NOK)',
+  sizes: 'Størrelser',
   isAvailable: 'Available',
   soldOutUntil: 'Til salgs igjen fra',
   seasonFrom: 'Sesong fra',
@@ -53,7 +54,7 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
       load={() => menu.byId.query(ref)}
       fieldErrors={fieldErrors}
       labels={LABELS}
-      norwegian={['soldOutUntil', 'seasonFrom', 'seasonUntil']}
+      norwegian={['sizes', 'soldOutUntil', 'seasonFrom', 'seasonUntil']}
       texts={{
         categoryId: categoryName,
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
@@ -71,6 +72,10 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
           <CategoryField {...field('categoryId')} />
           <TextAreaField {...field('description')} hint="Kan stå tom" />
           <PriceField {...field('price')} required />
+          <TextAreaField
+            {...field('sizes')}
+            hint="Kan stå tom. Én per linje, som «Liten 45» og «Stor 55»; prisen over er den første sin"
+          />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
           {!draft.isAvailable && (

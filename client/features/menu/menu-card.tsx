@@ -1,8 +1,8 @@
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
-import { formatPrice } from '#shared/money.ts';
 import styles from './menu-card.module.css';
+import { priceText } from './price-text.ts';
 
 type MenuCardProps = {
   item: MenuItem;
@@ -28,7 +28,7 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
         <span className={styles.text}>
           <span className={styles.line}>
             <span className={styles.name}>{item.name}</span>
-            {withPrice && <span className={styles.price}>{formatPrice(item.price)}</span>}
+            {withPrice && <span className={styles.price}>{priceText(item)}</span>}
           </span>
           {item.description && <span className={styles.description}>{item.description}</span>}
         </span>

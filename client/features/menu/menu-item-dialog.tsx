@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber, formatPrice } from '#shared/money.ts';
 import styles from './menu-item-dialog.module.css';
 
 type MenuItemDialogProps = {
@@ -19,6 +19,15 @@ export function MenuItemDialog({ item, isGone, onClose }: MenuItemDialogProps) {
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p>{item.description}</p>}
       <p className={styles.price}>Pris: {formatNumber(item.price)} NOK</p>
+      {item.sizes.length > 1 && (
+        <ul aria-label="Størrelser" className={styles.sizes}>
+          {item.sizes.map(({ name, price }) => (
+            <li key={name}>
+              <span>{name}</span> <span>{formatPrice(price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p role="status" className={styles.gone}>
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/api/trpc.ts';
-import { formatPrice } from '#shared/money.ts';
 import styles from './price-list.module.css';
+import { pricesText } from './price-text.ts';
 
 /** The whole menu with all prices, on one sheet; only printed. Rendered before, since printing waits for no request. */
 export function PriceList({ title }: { title: string }) {
@@ -15,10 +15,10 @@ export function PriceList({ title }: { title: string }) {
             <section key={category} className={styles.category}>
               <h2>{name}</h2>
               <ul>
-                {items.map(({ menuItemId, name, price }) => (
-                  <li key={menuItemId} className={styles.item}>
-                    <span>{name}</span>
-                    <span className={styles.price}>{formatPrice(price)}</span>
+                {items.map((item) => (
+                  <li key={item.menuItemId} className={styles.item}>
+                    <span>{item.name}</span>
+                    <span className={styles.price}>{pricesText(item)}</span>
                   </li>
                 ))}
               </ul>

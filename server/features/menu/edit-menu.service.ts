@@ -25,6 +25,7 @@ export type MenuItemFields = Pick<
   | 'categoryId'
   | 'description'
   | 'price'
+  | 'sizes'
   | 'isAvailable'
   | 'soldOutUntil'
   | 'seasonFrom'
@@ -40,12 +41,13 @@ export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeo
   read: getMenuItem,
   list: listMenuItems,
   idOf: ({ menuItemId }) => menuItemId,
-  columnsOf: ({ categoryId, description, price, imageId, seasonFrom, seasonUntil, ...sale }) => ({
+  columnsOf: ({ categoryId, description, price, sizes, imageId, seasonFrom, seasonUntil, ...sale }) => ({
     categoryId,
     // Its place is within its category.
     position: categoryId === undefined ? undefined : null,
     ...descriptionColumns(description),
     priceOre: price === undefined ? undefined : toOre(price),
+    sizes: sizes?.map((size) => ({ name: size.name, priceOre: toOre(size.price) })),
     ...availabilityColumns(sale),
     ...{ seasonFrom, seasonUntil },
     imageId,
@@ -63,6 +65,13 @@ function checkReferences(deps: Deps, { categoryId, imageId }: Partial<MenuItemIn
     });
 }
 
+/** @throws AppError invalid where the first size has another price than the item. */
+function checkSizes({ price, sizes }: Pick<MenuItemInput, 'price' | 'sizes'>): void {
+  const [first] = sizes ?? [];
+  if (first && first.price !== price)
+    throw fieldError('invalid', 'Sizes', 'The first size must have the price of the item');
+}
+
 /** @throws AppError invalid where a season ends before it starts. */
 function checkSeason({ seasonFrom, seasonUntil }: Partial<MenuItemInput>): void {
   if (seasonFrom && seasonUntil && seasonUntil < seasonFrom)
@@ -77,6 +86,7 @@ export function createMenuItem(
 ): Promise<MenuItem> {
   return createRecord(deps, admin, MENU_ITEM, fields, (tx) => {
     checkSeason(fields);
+    checkSizes(fields);
     checkReferences(tx, fields);
     return undefined;
   });
@@ -94,6 +104,7 @@ export function updateMenuItem(
 ): Promise<MenuItem> {
   return updateRecord(deps, admin, MENU_ITEM, { id, version }, fields, (tx, changes) => {
     checkSeason({ ...getMenuItem(tx, id), ...changes });
+    checkSizes(fields);
     checkReferences(tx, changes);
     return undefined;
   });

@@ -27,7 +27,7 @@ test.for(APIS)('%s creates a menu item, which is then in a client’s list', asy
     description: 'Med melk',
     price: 45.5,
     isAvailable: true,
-    ...{ soldOutUntil: null, seasonFrom: null, seasonUntil: null },
+    ...{ sizes: [], soldOutUntil: null, seasonFrom: null, seasonUntil: null },
     imageId: null,
     imagePath: '/images/default.png',
     version: 1,

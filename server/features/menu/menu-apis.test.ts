@@ -30,7 +30,7 @@ test('an item has exactly the documented fields', async () => {
       description: 'God.',
       price: 59,
       isAvailable: true,
-      ...{ soldOutUntil: null, seasonFrom: null, seasonUntil: null },
+      ...{ sizes: [], soldOutUntil: null, seasonFrom: null, seasonUntil: null },
       imageId: null,
       imagePath: '/images/default.png',
       version: 1,

@@ -29,6 +29,7 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
       categoryName: categories.name,
       description: menuItems.description,
       priceOre: menuItems.priceOre,
+      sizes: menuItems.sizes,
       isAvailable: isForSale(menuItems),
       soldOutUntil: menuItems.soldOutUntil,
       seasonFrom: menuItems.seasonFrom,
@@ -50,6 +51,10 @@ const toMenuItem = ({ priceOre, imageId, file, ...item }: MenuRow): PicturedMenu
   ...item,
   soldOutUntil: item.isAvailable ? null : item.soldOutUntil,
   price: toNok(priceOre),
+  sizes: item.sizes.map((size, at) => ({
+    name: size.name,
+    price: toNok(at === 0 ? priceOre : size.priceOre),
+  })),
   imageId: file === null ? null : imageId,
   imagePath: imagePath(file),
 });
