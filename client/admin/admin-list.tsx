@@ -7,7 +7,7 @@ import styles from './admin-list.module.css';
 
 type AdminListProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof DataList<Row, Sort>>,
-  'caption' | 'className' | 'failureLang'
+  'caption' | 'className' | 'failureLang' | 'heading'
 > & {
   title: string;
   /** The language of title and failure, by default English. */
@@ -20,7 +20,7 @@ type AdminListProps<Row, Sort extends string> = Omit<
 
 /** A tab of the back office that is a table: title, tools, Refresh, and the records. */
 export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
-  const { title, lang = 'en', start, list, add, tools, ...rest } = props;
+  const { title, lang = 'en', start, list, add, tools, more, ...rest } = props;
   const headingId = useId();
 
   function refresh() {
@@ -31,25 +31,30 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
 
   return (
     <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} lang={lang}>
-        {title}
-      </h2>
       <DataList
         {...rest}
         list={list}
         caption={title}
         failureLang={lang}
-        tools={
+        heading={
           <>
+            <h2 id={headingId} lang={lang} className={styles.heading}>
+              {title}
+            </h2>
             {add && (
               <DialogButton lang="en" variant="primary" hint={add.hint} onClick={add.onAdd}>
                 {add.text}
               </DialogButton>
             )}
-            {tools}
+          </>
+        }
+        tools={tools}
+        more={
+          <>
             <Button lang="en" onClick={refresh}>
               Refresh
             </Button>
+            {more}
           </>
         }
         className={styles.content}

@@ -27,8 +27,12 @@ type ListFrameProps<Row, Sort extends string> = {
   failureLang?: 'en' | 'nb';
   /** Shown where there is no record at all. */
   empty: ReactNode;
+  /** Before the search, such as the list's heading. */
+  heading?: ReactNode;
   /** Actions on the list as a whole, beside the search. */
   tools?: ReactNode;
+  /** Actions that are used rarely, below the records. */
+  more?: ReactNode;
   /** May give the list a minimum height, so that what is below does not move. */
   className?: string | undefined;
   /** The page's records. */
@@ -37,13 +41,13 @@ type ListFrameProps<Row, Sort extends string> = {
 
 /** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
-  const { list, noun, failure, failureLang = 'en', empty, tools, className, children } = props;
+  const { list, noun, failure, failureLang = 'en', empty, heading, tools, more, className, children } = props;
   const { query, dispatch, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
   const hasNone = isEmpty && !isNarrowed(query);
   return (
     <div className={styles.parts}>
-      {(!hasNone || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
+      {(!hasNone || heading || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
       {Boolean(list.error) && <ErrorState message={failure} lang={failureLang} onRetry={list.retry} />}
       <div className={classes(styles.content, className)}>
         {isEmpty ? (
@@ -58,6 +62,7 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
           label={`Sider med ${noun.many}`}
         />
       </div>
+      {more && <div className={styles.tools}>{more}</div>}
     </div>
   );
 }
@@ -84,9 +89,10 @@ export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sor
 
 /** The search, its result, and actions. */
 function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasNone: boolean }) {
-  const { list, noun, searchLabel, searchLang, tools, hasNone } = props;
+  const { list, noun, searchLabel, searchLang, heading, tools, hasNone } = props;
   return (
     <div className={styles.top}>
+      {heading}
       {!hasNone && (
         <SearchField
           label={searchLabel}

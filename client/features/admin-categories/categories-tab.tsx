@@ -67,7 +67,7 @@ export function CategoriesTab() {
         failure={`Error fetching categories: ${errorText(list.error, 'Failed to fetch categories')}`}
         empty={<FirstCategories onMade={refresh} />}
         add={{ text: 'Add Category', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
-        tools={<OrderButton of="categories" />}
+        more={<OrderButton of="categories" />}
       />
       {dialogs.open && <CategoryDialogs dialogs={dialogs} refresh={refresh} />}
     </>

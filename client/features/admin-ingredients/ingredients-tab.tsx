@@ -55,7 +55,7 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
         failure={`Error fetching ingredients: ${errorText(list.error, 'Failed to fetch ingredients')}`}
         empty={<EmptyIngredients />}
         add={{ text: 'Add Ingredient', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
-        tools={tools?.(refresh)}
+        more={tools?.(refresh)}
       />
       {dialogs.open && <IngredientDialogs dialogs={dialogs} refresh={refresh} />}
     </>

@@ -62,9 +62,13 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         failure={`Error fetching menu items: ${errorText(list.error, 'Failed to fetch menu items')}`}
         empty={<EmptyMenu />}
         add={{ text: 'Add Menu Item', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
-        tools={tools?.(refresh)}
+        more={
+          <>
+            {tools?.(refresh)}
+            <MenuQr />
+          </>
+        }
       />
-      <MenuQr />
       {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} refresh={refresh} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { OrderButton } from '#client/admin/order-button.tsx';
 import { CafeTab } from '#client/features/admin-cafe/cafe-tab.tsx';
@@ -56,10 +56,16 @@ const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
 export function Office() {
   const open = officeTabOf(new URLSearchParams(useSearch()));
   const Content = CONTENTS[open.id];
+  const tabs = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = tabs.current;
+    const current = list?.querySelector<HTMLElement>(`[aria-current][href$="${open.id}"]`);
+    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  }, [open.id]);
   return (
     <>
       <nav aria-label="AdminDash">
-        <ul className={styles.tabs}>
+        <ul ref={tabs} className={styles.tabs}>
           {OFFICE_TABS.map(({ id, label, lang }, index) => (
             <li key={id}>
               <Link

@@ -1,0 +1,26 @@
+import { startAdminSession } from './admin-steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({ baseURL: process.env.SCREEN_CAFE });
+
+for (const [width, top] of [
+  [1280, 200],
+  [390, 260],
+] as const)
+  test(`at ${width} px the tables of the back office start within ${top} px`, { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startAdminSession(page, request);
+    for (const tab of ['menu', 'ingredients', 'drinks', 'categories']) {
+      await page.goto(`/admindash?fane=${tab}`);
+      const table = page.getByRole('table');
+      await table.waitFor();
+      const box = await table.boundingBox();
+      expect(box?.y, tab).toBeLessThanOrEqual(top);
+    }
+    await page.goto('/admindash?fane=images');
+    const form = await page.getByRole('form', { name: 'Last opp et bilde' }).boundingBox();
+    expect(form?.y, 'images').toBeLessThanOrEqual(top);
+  });
