@@ -39,6 +39,7 @@ const DrinkIngredient = z
     unitPrice: PriceNok.nullable().meta({
       description: 'Its price now; null once the ingredient was deleted',
     }),
+    isAvailable: z.boolean().meta({ description: 'Whether it can be put into a cup now', examples: [true] }),
     unit: UnitName,
     amountPerSlot: AmountPerSlot,
   })

@@ -5,7 +5,10 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
 import type { BuilderAction } from './builder-state.ts';
-import { missingText, variantId, variantOf } from './variant.ts';
+import { missingText, substituted, substituteText, variantId, variantOf } from './variant.ts';
+
+/** How long a substitute is offered, in milliseconds. */
+const TIME_TO_CHOOSE = 20_000;
 
 /**
  * Starts with the saved cup of an address such as `/drommekoppen?variant=12`. Then removes the parameter, so that a
@@ -25,7 +28,12 @@ export function useVariant(
     if (drink) {
       const { missing, ...variant } = variantOf(drink, catalogue);
       dispatch({ type: 'variant', ...variant });
-      if (missing.length > 0) toast(missingText(missing), { error: true });
+      if (missing.length > 0) {
+        const { names, missing: _, ...other } = substituted(drink, catalogue) ?? { names: [] };
+        const run = () => 'cup' in other && dispatch({ type: 'variant', ...other });
+        const action = { text: substituteText(names), time: TIME_TO_CHOOSE, run };
+        toast(missingText(missing), { error: true, ...(names.length > 0 && { action }) });
+      }
     } else {
       toast('Fant ikke drømmekoppen du ville lage en variant av.', { error: true });
     }

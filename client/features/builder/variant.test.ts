@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { choiceOf, fold, layersOf } from '#shared/cup.ts';
+import type { Drink } from '#shared/drinks.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-import { missingText, variantId, variantOf } from './variant.ts';
+import { missingText, substituted, substituteText, variantId, variantOf } from './variant.ts';
 
 const catalogue: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name, at) => ({
   ...{ ingredientId: at + 1, name, description: '', unitPrice: 10, fillLevel: 10 + 10 * at },
@@ -20,6 +21,8 @@ function drinkOf(ingredients: readonly Ingredient[]) {
   }));
   return { ingredientDTOs: choices, layers, themeId: 4, vessel: 'mug' as const };
 }
+
+const asSaved = (choice: object) => ({ ...choice, texture: 'liquid' });
 
 test('a variant starts as a copy of the saved cup', () => {
   const property = fc.property(fc.array(fc.constantFrom(...catalogue), { maxLength: 20 }), (chosen) => {
@@ -43,6 +46,18 @@ test('ingredients that are deleted, sold out or without an id are left out and n
     cup: { choices: [] },
     missing: catalogue.map(({ name }) => name),
   });
+});
+
+test('a missing ingredient is replaced by the available one of its category that is most like it', () => {
+  const choices = drinkOf(catalogue.slice(0, 2));
+  const drink = { ...choices, ingredientDTOs: choices.ingredientDTOs.map(asSaved) } as unknown as Drink;
+  const soldOut = catalogue.map((one) => ({ ...one, isAvailable: one.name !== 'Melk' }));
+  const { cup, names } = substituted(drink, soldOut) ?? {};
+  expect(names).toEqual(['Espresso']);
+  expect(cup?.choices.map(({ name }) => name)).toEqual(['Espresso', 'Espresso']);
+  const elsewhere = soldOut.map((one) => (one.name === 'Melk' ? { ...one, categoryId: 2 } : one));
+  expect(substituted(drink, elsewhere)).toBeNull();
+  expect(substituteText(['Krem', 'Is'])).toBe('Bruk Krem og Is');
 });
 
 test('names the missing ingredients in a sentence', () => {

@@ -25,6 +25,47 @@ export function variantOf(
   return { cup: rebuild(recipe, catalogue), themeId, vessel, missing: [...new Set(missing)] };
 }
 
+/** The available ingredient that is most like a missing one: of its category where that is known, of its texture, as filling. */
+function substituteFor(
+  { ingredientId, texture, fillLevel }: Drink['ingredientDTOs'][number],
+  ingredients: readonly Ingredient[],
+): Ingredient | undefined {
+  const { categoryId } = ingredients.find((one) => one.ingredientId === ingredientId) ?? {};
+  const unlike = (one: Ingredient) =>
+    (one.texture === texture ? 0 : 100) + Math.abs(one.fillLevel - fillLevel);
+  return ingredients
+    .filter(
+      (one) =>
+        one.isAvailable &&
+        (categoryId === undefined ? one.texture === texture : one.categoryId === categoryId),
+    )
+    .toSorted((one, other) => unlike(one) - unlike(other))[0];
+}
+
+/**
+ * The saved cup with each missing ingredient replaced by one that is like it.
+ * @returns the cup, and the names of the substitutes; null where there is none for some.
+ */
+export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
+  const names = new Set<string>();
+  const ingredientDTOs: Drink['ingredientDTOs'] = [];
+  for (const choice of drink.ingredientDTOs) {
+    const isThere = ingredients.some(
+      ({ ingredientId, isAvailable }) => isAvailable && ingredientId === choice.ingredientId,
+    );
+    const substitute = isThere ? null : substituteFor(choice, ingredients);
+    if (substitute === undefined) return null;
+    if (substitute) names.add(substitute.name);
+    ingredientDTOs.push(
+      substitute ? { ...choice, ingredientId: substitute.ingredientId, name: substitute.name } : choice,
+    );
+  }
+  return { ...variantOf({ ...drink, ingredientDTOs }, ingredients), names: [...names] };
+}
+
+/** The text of the button that puts substitutes into a variant. */
+export const substituteText = (names: readonly string[]): string => `Bruk ${conjunction.format(names)}`;
+
 /** The text about the missing ingredients of a variant. */
 export const missingText = (names: readonly string[]): string =>
   `${conjunction.format(names)} er ikke å få nå, og er utelatt.`;

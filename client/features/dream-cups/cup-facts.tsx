@@ -28,13 +28,14 @@ export type CupFactsProps = {
 
 /** The likes and ingredients of a dream cup, and its actions. */
 export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: CupFactsProps) {
+  const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   return (
     <>
       <Likes drink={drink} />
       <Ingredients drink={drink} />
       <Ways>
         <LinkButton variant="primary" href={`/drommekoppen?variant=${drink.drinkId}`}>
-          Lag din variant
+          {isComplete ? 'Lag din variant' : 'Lag den med noe annet'}
         </LinkButton>
         <LinkButton id={BARISTA_VIEW_LINK} href={baristaViewPath(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
@@ -80,7 +81,10 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
           {parts.map((part) => (
             <li key={part.name} className={styles.part}>
               <ColorDot color={part.color} />
-              <span className={styles.name}>{partText(part)}</span>
+              <span className={styles.name}>
+                {partText(part)}
+                {part.isGone && <span className={styles.share}> (ikke å få nå)</span>}
+              </span>
               <span className={styles.measure}>{measureText(part)}</span>
               {!part.without && <span className={styles.share}>{shareText(part)}</span>}
             </li>

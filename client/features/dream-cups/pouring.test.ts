@@ -16,7 +16,7 @@ function drinkOf(choices: (Choice & Drink['ingredientDTOs'][number])[]) {
 
 const choice = (ingredientId: number, name: string, fillLevel: number) => ({
   ...{ ingredientId, name, fillLevel, unitPrice: 10 },
-  ...({ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 } as const),
+  ...({ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15, isAvailable: true } as const),
   color: '#4A2A18',
 });
 const espresso = choice(1, 'Espresso', 30);

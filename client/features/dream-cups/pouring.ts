@@ -10,6 +10,8 @@ export type Part = DrinkLayer & {
   times: number;
   /** Why it has no layer: its fill level is too low (`pinch`), or the cup was full (`noroom`). */
   without: 'pinch' | 'noroom' | null;
+  /** Whether it can't be had now. */
+  isGone: boolean;
 };
 
 type Poured = Pick<Drink, 'ingredientDTOs' | 'layers'>;
@@ -20,12 +22,12 @@ export function partsOf(drink: Poured): Part[] {
   for (const layer of layersOfDrink(drink)) slots.set(layer.name, (slots.get(layer.name) ?? 0) + layer.slots);
   const parts = new Map<string, Part>();
   for (const choice of drink.ingredientDTOs) {
-    const { name, color, texture, isHot, unit, amountPerSlot } = choice;
+    const { name, color, texture, isHot, unit, amountPerSlot, isAvailable } = choice;
     const filled = slots.get(name) ?? 0;
     const without = filled > 0 ? null : slotsFor(choice) === 0 ? 'pinch' : 'noroom';
     const times = (parts.get(name)?.times ?? 0) + 1;
     parts.set(name, {
-      ...{ name, color, texture, isHot, times, without },
+      ...{ name, color, texture, isHot, times, without, isGone: !isAvailable },
       slots: filled,
       measure: { unit, amountPerSlot },
     });
@@ -35,7 +37,7 @@ export function partsOf(drink: Poured): Part[] {
 
 /** The steps of making a cup: its layers from the bottom, then the ingredients without a layer, in the order of choosing. */
 export const pouringOrder = (drink: Poured): Part[] => [
-  ...layersOfDrink(drink).map((layer) => ({ ...layer, times: 1, without: null })),
+  ...layersOfDrink(drink).map((layer) => ({ ...layer, times: 1, without: null, isGone: false })),
   ...partsOf(drink).filter(({ without }) => without),
 ];
 

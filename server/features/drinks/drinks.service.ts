@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
+import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isListed, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -25,6 +26,7 @@ const CURRENT = {
   unitPriceOre: ingredients.unitPriceOre,
   unit: ingredients.unit,
   amountPerSlot: ingredients.amountPerSlot,
+  isAvailable: isForSale(ingredients),
 };
 
 type ChoiceRow = typeof drinkChoices.$inferSelect & {
@@ -36,6 +38,7 @@ function toDto({ ingredientId, name, color, fillLevel, texture, isHot, ...now }:
   return {
     ...{ ingredientId, name, color, fillLevel, texture, isHot },
     unitPrice: now.unitPriceOre === null ? null : toNok(now.unitPriceOre),
+    isAvailable: now.isAvailable === true,
     unit: now.unit ?? measure.unit,
     amountPerSlot: now.amountPerSlot ?? measure.amountPerSlot,
   };
