@@ -6,6 +6,9 @@ export const MAX_SEARCH = 120;
 /** Records per page of the back office's tables. */
 export const ADMIN_PAGE_SIZE = 5;
 
+/** How many of them the owner can choose. */
+export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 10, 25, 50];
+
 /** Pictures per page of the back office's gallery. */
 export const GALLERY_PAGE_SIZE = 8;
 

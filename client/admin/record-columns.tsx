@@ -50,7 +50,12 @@ function AvailableSwitch<Row extends SellableRow>(props: AvailableSwitchProps<Ro
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
-  return <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />;
+  return (
+    <span className={styles.sale}>
+      <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
+      {!isAvailable && <span className={styles.soldOut}>Utsolgt</span>}
+    </span>
+  );
 }
 
 /** Tomorrow's date in Norway, as `2026-12-24`. */

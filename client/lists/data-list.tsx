@@ -5,6 +5,7 @@ import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/list-limits.ts';
 import styles from './data-list.module.css';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { isNarrowed } from './list-query.ts';
@@ -55,12 +56,15 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
         ) : (
           (rows || !list.error) && children
         )}
-        <Pager
-          page={query.page}
-          count={list.pages}
-          onPage={(page) => dispatch({ type: 'page', page })}
-          label={`Sider med ${noun.many}`}
-        />
+        <div className={styles.pages}>
+          <Pager
+            page={query.page}
+            count={list.pages}
+            onPage={(page) => dispatch({ type: 'page', page })}
+            label={`Sider med ${noun.many}`}
+          />
+          <PageSizes list={list} />
+        </div>
       </div>
       {more && <div className={styles.tools}>{more}</div>}
     </div>
@@ -68,22 +72,38 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
 }
 
 type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> &
-  Pick<DataTableProps<Row, Sort>, 'caption' | 'columns' | 'keyOf' | 'onOpen'> & {
+  Pick<DataTableProps<Row, Sort>, 'caption' | 'columns' | 'keyOf' | 'onOpen' | 'isDimmed'> & {
     tableClass?: string | undefined;
   };
 
 /** A table of records to search, sort and page through. */
 export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
-  const { list, caption, columns, keyOf, onOpen, tableClass, ...frame } = props;
+  const { list, caption, columns, keyOf, onOpen, isDimmed, tableClass, ...frame } = props;
   const { rows, pageSize, query, waiting } = list;
   return (
     <ListFrame {...frame} list={list}>
       <DataTable
-        {...{ caption, columns, keyOf, rows, pageSize, query, waiting, onOpen }}
+        {...{ caption, columns, keyOf, rows, pageSize, query, waiting, onOpen, isDimmed }}
         onSort={(sort) => list.dispatch({ type: 'sort', sort })}
         className={tableClass}
       />
     </ListFrame>
+  );
+}
+
+/** The choice of how many rows a page has, where there are more than on the shortest page. */
+function PageSizes<Row, Sort extends string>({ list }: { list: List<Row, Sort> }) {
+  const { total, pageSize, setPageSize } = list;
+  if (!setPageSize || total <= ADMIN_PAGE_SIZE) return null;
+  return (
+    <label className={styles.pageSize}>
+      Rader per side
+      <select value={pageSize} onChange={({ target }) => setPageSize(Number(target.value))}>
+        {ADMIN_PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -14,6 +14,8 @@ export type Column<Row, Sort extends string = string> = {
   /** The sort key of the column, where there is one. */
   sort?: Sort;
   cell: (row: Row) => ReactNode;
+  /** Below the cell on screens up to 767 px, such as a price that has no column there. */
+  narrowDetail?: (row: Row) => ReactNode;
   /** Whether its cells are the headers of their rows. */
   names?: boolean;
   /** Whether screens up to 767 px leave it out. */
@@ -39,12 +41,15 @@ export type DataTableProps<Row, Sort extends string> = {
   onSort: (sort: Sort) => void;
   /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Whether a record is dimmed, such as one that is sold out; a cell says why. */
+  isDimmed?: ((row: Row) => boolean) | undefined;
   className?: string | undefined;
 };
 
 /** A page of records. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { caption, columns, keyOf, rows, pageSize, query, waiting, onSort, onOpen, className } = props;
+  const { caption, columns, keyOf, rows, pageSize, query, waiting, onSort, onOpen, isDimmed, className } =
+    props;
   return (
     <div className={classes(onOpen && styles.opening, className)} aria-busy={waiting}>
       <Table caption={caption}>
@@ -57,7 +62,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         </thead>
         <tbody className={waiting && rows ? styles.waiting : undefined}>
           {rows?.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} data-dimmed={isDimmed?.(row) || undefined}>
               {columns.map((column) => (
                 <Cell key={column.header} column={column} isHeader={column.names}>
                   {column.names && onOpen ? (
@@ -71,6 +76,9 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
                     </button>
                   ) : (
                     column.cell(row)
+                  )}
+                  {column.narrowDetail && (
+                    <span className={styles.narrowDetail}>{column.narrowDetail(row)}</span>
                   )}
                 </Cell>
               ))}

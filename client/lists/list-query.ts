@@ -9,6 +9,8 @@ export type ListQuery<Sort extends string> = {
   order: 'asc' | 'desc';
   /** Shows only records of one kind, where the list has kinds; undefined for all. */
   kind?: string | undefined;
+  /** Records per page, where that can be chosen; it is not in the address. */
+  pageSize?: number;
 };
 
 /** The search that is sent for a typed text; empty where the text has no visible character. */

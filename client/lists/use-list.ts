@@ -15,6 +15,8 @@ export type ListSearch<Sort extends string> = {
   dispatch: (action: ListAction<Sort>) => void;
   typed: string;
   setTyped: (typed: string) => void;
+  /** Changes `query.pageSize`, where that can be chosen, and opens page 1. */
+  setPageSize?: (pageSize: number) => void;
 };
 
 /** The state of a list, and how to change it. */

@@ -1,6 +1,7 @@
 import { AdminList } from '#client/admin/admin-list.tsx';
 import { OrderButton } from '#client/admin/order-button.tsx';
 import { actionsColumn } from '#client/admin/record-columns.tsx';
+import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { type RecordDialogs, useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -8,10 +9,9 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { Clamped } from '#client/ui/text/clamped.tsx';
 import type { CategoriesQuery, Category } from '#shared/categories.ts';
-import { ADMIN_PAGE_SIZE, CATEGORY_SORTS } from '#shared/list-limits.ts';
+import { CATEGORY_SORTS } from '#shared/list-limits.ts';
 import { FirstCategories } from './first-categories.tsx';
 
 const [CategoryDialogs, hint] = lazyDialog(
@@ -41,9 +41,9 @@ const columnsWith = (dialogs: RecordDialogs<Category>): Column<Category, Sort>[]
 
 /** The categories of menu items and ingredients. */
 export function CategoriesTab() {
-  const search = useUrlSearch(START);
+  const search = useAdminSearch(START);
   const found = trpc.categories.page.useQuery(search.query, LIST_OPTIONS);
-  const list = useList(search, found, ADMIN_PAGE_SIZE, keyOf);
+  const list = useList(search, found, search.query.pageSize, keyOf);
   const dialogs = useRecordDialogs<Category>(list.rows, keyOf);
   const utils = trpc.useUtils();
 

@@ -4,7 +4,7 @@ import type { Column } from '#client/lists/data-table.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Drink, DrinksQuery } from '#shared/drinks.ts';
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber, formatPrice } from '#shared/money.ts';
 import styles from './drink-columns.module.css';
 
 /** The names of a dream cup's ingredients, `N/A` where it has none. */
@@ -13,11 +13,17 @@ export const ingredientNames = ({ ingredientDTOs }: Drink): string =>
 
 /** The columns of the table of dream cups. */
 export const drinkColumns = (onDelete: (drink: Drink) => void): Column<Drink, DrinksQuery['sort']>[] => [
-  { header: 'Name', lang: 'en', sort: 'name', names: true, cell: ({ name }) => name },
+  {
+    header: 'Name',
+    lang: 'en',
+    sort: 'name',
+    names: true,
+    cell: ({ name }) => name,
+    narrowDetail: ({ price }) => formatPrice(price),
+  },
   {
     header: 'Image',
     lang: 'en',
-    wideOnly: true,
     className: styles.picture,
     cell: ({ name, imagePath }) => <Picture src={imagePath} alt={`Koppen ${name}`} shape="cup" />,
     place: <Skeleton shape="block" className={styles.place} />,

@@ -1,13 +1,12 @@
 import { AdminList } from '#client/admin/admin-list.tsx';
+import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks.ts';
-import { ADMIN_PAGE_SIZE } from '#shared/list-limits.ts';
 import { drinkColumns } from './drink-columns.tsx';
 
 const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
@@ -24,9 +23,9 @@ const keyOf = ({ drinkId }: Drink): number => drinkId;
 /** The table of saved dream cups, with details and deletion. */
 export function DrinksTab() {
   const utils = trpc.useUtils();
-  const search = useUrlSearch(START);
-  const found = trpc.drinks.list.useQuery({ ...search.query, pageSize: ADMIN_PAGE_SIZE }, LIST_OPTIONS);
-  const list = useList(search, found, ADMIN_PAGE_SIZE, keyOf);
+  const search = useAdminSearch(START);
+  const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
+  const list = useList(search, found, search.query.pageSize, keyOf);
   const { open, show, close } = useRecordDialogs<Drink>(list.rows, keyOf);
 
   async function refresh() {

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { UNCATEGORIZED } from '#shared/category-names.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/ingredients.ts';
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber, formatPrice } from '#shared/money.ts';
 import { FillCup } from './fill-cup.tsx';
 import styles from './ingredient-columns.module.css';
 
@@ -48,19 +48,12 @@ export const ingredientColumns = (
     lang: 'en',
     sort: 'name',
     names: true,
-    cell: ({ name, color }) => (
-      <>
-        <span className={styles.dot}>
-          <ColorDot color={color} />
-        </span>
-        {name}
-      </>
-    ),
+    cell: ({ name }) => name,
+    narrowDetail: ({ unitPrice }) => formatPrice(unitPrice),
   },
   {
     header: 'Image',
     lang: 'en',
-    wideOnly: true,
     className: styles.picture,
     cell: ({ name, imagePath }) => <Picture src={imagePath} alt={name} shape="square" />,
     place: <Skeleton shape="block" className={styles.place} />,

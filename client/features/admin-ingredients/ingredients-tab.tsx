@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
 import { showChanged } from '#client/admin/show-record.ts';
+import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import type { EditableIngredient, IngredientsQuery } from '#shared/ingredients.ts';
-import { ADMIN_PAGE_SIZE, INGREDIENT_SORTS } from '#shared/list-limits.ts';
+import { INGREDIENT_SORTS } from '#shared/list-limits.ts';
 import { INGREDIENT_TABLE, ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
 
 const [IngredientDialogs, hint] = lazyDialog(
@@ -24,9 +24,9 @@ const START: ListStart<IngredientsQuery['sort']> = {
 
 /** The table of ingredients. @param tools more buttons for all of them; `refresh` refetches the table. */
 export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
-  const search = useUrlSearch(START);
+  const search = useAdminSearch(START);
   const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
-  const list = useList(search, found, ADMIN_PAGE_SIZE, ingredientKey);
+  const list = useList(search, found, search.query.pageSize, ingredientKey);
   const dialogs = useRecordDialogs<EditableIngredient>(list.rows, ingredientKey);
   const utils = trpc.useUtils();
 
@@ -50,6 +50,7 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
         columns={ingredientColumns(dialogs, setAvailable)}
         keyOf={ingredientKey}
         tableClass={INGREDIENT_TABLE}
+        isDimmed={({ isAvailable }) => !isAvailable}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         searchLabel="Søk i ingrediensene"
         failure={`Error fetching ingredients: ${errorText(list.error, 'Failed to fetch ingredients')}`}

@@ -1,9 +1,10 @@
 import { actionsColumn, availableColumn, type SetAvailable } from '#client/admin/record-columns.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { Clamped } from '#client/ui/text/clamped.tsx';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber, formatPrice } from '#shared/money.ts';
 import styles from './menu-columns.module.css';
 
 export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;
@@ -13,7 +14,19 @@ export const menuColumns = (
   dialogs: RecordDialogs<MenuItem>,
   setAvailable: SetAvailable,
 ): Column<MenuItem, MenuQuery['sort']>[] => [
-  { header: 'Name', lang: 'en', sort: 'name', names: true, cell: ({ name }) => name },
+  {
+    header: 'Name',
+    lang: 'en',
+    sort: 'name',
+    names: true,
+    cell: ({ name, imagePath }) => (
+      <>
+        <Picture src={imagePath} alt="" shape="square" />
+        {name}
+      </>
+    ),
+    narrowDetail: ({ price }) => formatPrice(price),
+  },
   {
     header: 'Category',
     lang: 'en',

@@ -2,15 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { showChanged } from '#client/admin/show-record.ts';
+import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { ADMIN_PAGE_SIZE, MENU_SORTS } from '#shared/list-limits.ts';
+import { MENU_SORTS } from '#shared/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
 import { menuColumns, menuItemKey } from './menu-columns.tsx';
 import { MenuQr } from './menu-qr.tsx';
@@ -31,9 +31,9 @@ type MenuTabProps = {
 
 /** The table of all menu items, also sold-out ones. */
 export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
-  const search = useUrlSearch(START);
+  const search = useAdminSearch(START);
   const found = trpc.menu.page.useQuery(search.query, LIST_OPTIONS);
-  const list = useList(search, found, ADMIN_PAGE_SIZE, menuItemKey);
+  const list = useList(search, found, search.query.pageSize, menuItemKey);
   const dialogs = useRecordDialogs<MenuItem>(list.rows, menuItemKey);
   const utils = trpc.useUtils();
 
@@ -56,6 +56,7 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         noun={{ one: 'vare', many: 'varer', searched: 'navn eller kategori' }}
         columns={menuColumns(dialogs, setAvailable)}
         keyOf={menuItemKey}
+        isDimmed={({ isAvailable }) => !isAvailable}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         searchLabel="Search menu items..."
         searchLang="en"

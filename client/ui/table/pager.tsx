@@ -1,5 +1,6 @@
+import { classes } from '#client/ui/classes.ts';
 import styles from './pager.module.css';
-import { pagesShown } from './pages-shown.ts';
+import { FITTING, pagesShown } from './pages-shown.ts';
 
 type PagerProps = {
   /** The current page, from 1. */
@@ -11,30 +12,39 @@ type PagerProps = {
   label: string;
 };
 
-/** Numbered page buttons. */
-export function Pager({ page, count, onPage, label }: PagerProps) {
+/** Numbered page buttons: all of them where the screen is wide enough. */
+export function Pager({ label, ...pages }: PagerProps) {
+  const { count } = pages;
   if (count <= 1) return null;
+  const isWider = count > FITTING.narrow && count <= FITTING.wide;
   return (
     <nav aria-label={label}>
-      <ul className={styles.pages}>
-        {pagesShown(page, count).map((number, index) => (
-          <li key={number ?? `gap ${index}`}>
-            {number === null ? (
-              <span className={styles.gap}>…</span>
-            ) : (
-              <button
-                type="button"
-                className={styles.page}
-                aria-label={`Side ${number}`}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={() => onPage(number)}
-              >
-                {number}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Numbers {...pages} fitting={FITTING.narrow} className={isWider ? styles.narrow : undefined} />
+      {isWider && <Numbers {...pages} fitting={FITTING.wide} className={styles.wide} />}
     </nav>
   );
 }
+
+type NumbersProps = Omit<PagerProps, 'label'> & { fitting: number; className: string | undefined };
+
+const Numbers = ({ page, count, onPage, fitting, className }: NumbersProps) => (
+  <ul className={classes(styles.pages, className)}>
+    {pagesShown(page, count, fitting).map((number, index) => (
+      <li key={number ?? `gap ${index}`}>
+        {number === null ? (
+          <span className={styles.gap}>…</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.page}
+            aria-label={`Side ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+);
