@@ -18,6 +18,7 @@ export const REASONS = [
   'pictureFormat',
   'pictureTooLarge',
   'pictureUnreadable',
+  'priceOutOfRange',
   'sameCategory',
   'tooManyLikes',
   'tooManyTries',

@@ -25,7 +25,7 @@ test('an admin views, deletes and restores a dream cup, and a failed deletion sh
   await expect(headers).toHaveText(
     isWide
       ? ['Name', 'Image', 'Category', 'Ingredients', 'Price (NOK)', 'Favorites', 'Actions']
-      : ['Name', 'Favorites'],
+      : ['Name', 'Image', 'Favorites'],
   );
   await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
   await expect(section.getByRole('rowheader')).toHaveCount(5);

@@ -17,7 +17,9 @@ export async function searchRow(page: Page, name: string): Promise<Locator> {
   await main.getByRole('searchbox').fill(name);
   // The row may be visible before the search starts; waits for its request, which would disturb the next step.
   await expect(main.getByText('Loading...')).toBeHidden();
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) });
   await expect(row).toBeVisible();
   return row;
 }

@@ -56,7 +56,7 @@ async function expectToastsApart(page: Page, names: string[]) {
     await (await searchRow(page, name)).getByRole('button', { name }).first().click();
     await topDialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Slett' }).click();
-    await expect(page.getByRole('rowheader', { name, exact: true })).toBeHidden();
+    await expect(page.getByRole('rowheader').getByText(name, { exact: true })).toBeHidden();
   }
   await page.getByRole('searchbox').fill('');
   const undo = page.getByRole('button', { name: 'Angre', exact: true });

@@ -29,6 +29,7 @@ const REGISTER = {
 } as const;
 const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
+const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
 const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };
@@ -84,6 +85,8 @@ const ACCESS: Record<string, Row> = {
   'POST /api/ingredientapi/create': { expects: CREATED_BY_ADMIN, payload: newIngredient },
   'PUT /api/ingredientapi/update/:ingredientId': { expects: ADMIN, payload: newIngredient },
   'DELETE /api/ingredientapi/delete/:id': { expects: ADMIN },
+  'POST /api/menuitemapi/change-many': { expects: ADMIN, payload: manyChange },
+  'POST /api/ingredientapi/change-many': { expects: ADMIN, payload: manyChange },
   'GET /api/menuitemapi/export': { expects: ADMIN },
   'POST /api/menuitemapi/import-preview': { expects: ADMIN, payload: newSheet },
   'POST /api/menuitemapi/import': { expects: [401, 403, 409], payload: newSheet },
@@ -134,6 +137,10 @@ const ACCESS: Record<string, Row> = {
   'mutation menu.create': { expects: ADMIN, payload: newMenuItem },
   'mutation menu.update': { expects: ADMIN, payload: { ...newMenuItem, menuItemId: 1 } },
   'mutation menu.delete': { expects: ADMIN, payload: { menuItemId: 1 } },
+  'mutation menu.changeMany': { expects: ADMIN, payload: manyChange },
+  'mutation menu.undoMany': { expects: [401, 403, 404], payload: { logIds: [1] } },
+  'mutation ingredients.changeMany': { expects: ADMIN, payload: manyChange },
+  'mutation ingredients.undoMany': { expects: [401, 403, 404], payload: { logIds: [1] } },
   'mutation menu.restore': { expects: ADMIN, payload: { menuItemId: 6 } },
   'query categories.uses': { expects: ADMIN, payload: { categoryId: 1 } },
   'mutation categories.moveItems': { expects: ADMIN, payload: { categoryId: 1, toCategoryId: 2 } },

@@ -30,23 +30,27 @@ type Entry = typeof auditLog.$inferInsert;
 
 const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? imageName);
 
-/** Writes audit entries in the caller's transaction. Open pages are notified once, after its commit. */
+/**
+ * Writes audit entries in the caller's transaction. Open pages are notified once, after its commit.
+ * @returns the entries' ids.
+ */
 export function recordAudit(
   { db, live }: TxDeps,
   { id: userId, username }: UserDetails,
   changes: readonly AuditChange[],
-): void {
-  if (changes.length === 0) return;
+): number[] {
+  if (changes.length === 0) return [];
   const statementFor = statementsFor(auditLog, (placeholders: Placeholders<Entry>) =>
     db.insert(auditLog).values(placeholders).prepare(),
   );
   const at = Date.now();
-  for (const { before = null, after = null, ...change } of changes) {
+  const ids = changes.map(({ before = null, after = null, ...change }) => {
     const name = nameOf(after ?? before ?? {});
     const search = searchKey(`${username} ${name}`);
     const entry: Entry = { at, userId, username, ...change, name, search, before, after };
-    statementFor(entry).run(entry);
-  }
+    return Number(statementFor(entry).run(entry).lastInsertRowid);
+  });
   const areas = new Set(changes.flatMap(({ entity }) => AREAS_OF[entity]));
   afterCommit({ db }, () => live.publish([...areas, 'today', 'audit']));
+  return ids;
 }

@@ -32,13 +32,16 @@ export type WritableResource<
 };
 
 /** Partial input: an undefined field counts as left out. */
-type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+export type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The fields of `patch` that differ from the stored record; null where none do. */
-function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>): Partial<Fields> | null {
+export function changesOf<Fields extends object>(
+  dto: RecordDto,
+  patch: Patch<Fields>,
+): Partial<Fields> | null {
   const changes = Object.entries(patch).filter(
     ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );
@@ -122,20 +125,25 @@ export type ListableResource<
 export type BatchWriter<Fields> = {
   create: (fields: Fields) => void;
   update: (id: number, changes: Partial<Fields>) => void;
+  /** Marks a record as deleted, and takes the mark away again while the deletion can be undone. */
+  remove: (id: number) => void;
+  restore: (id: number) => void;
 };
 
 /**
  * Creates and updates any number of records in one transaction, with new versions and audit entries. All records are
  * read once before and once after, since reading them one by one would take longer than everything else.
  * @param work gets all records and a writer.
+ * @returns what `work` returns, and the ids of the entries of the log.
  */
 export function changeRecords<Dto extends RecordDto, Fields extends { name: string }, T>(
   deps: Deps,
   admin: UserDetails,
-  { entity, table, columnsOf, list, idOf }: ListableResource<Dto, Fields>,
+  resource: ListableResource<Dto, Fields>,
   work: (tx: TxDeps, records: Dto[], writer: BatchWriter<Fields>) => T,
-): Promise<T> {
+): Promise<{ result: T; logIds: number[] }> {
   return writeAsAdmin(deps, admin, (tx) => {
+    const { entity, table, columnsOf, list, idOf } = resource;
     const writer = recordWriter(tx.db, table);
     const written: Pick<AuditChange, 'action' | 'entityId'>[] = [];
     const records = list(tx, admin);
@@ -147,13 +155,20 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
         writer.update(entityId, changes.name, columnsOf(changes));
         written.push({ action: 'update', entityId });
       },
+      remove: (entityId) => {
+        tx.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
+        written.push({ action: 'delete', entityId });
+      },
+      restore: (entityId) => {
+        restoreRow(tx, resource, entityId);
+        written.push({ action: 'restore', entityId });
+      },
     });
     const byId = (all: Dto[]) => new Map(all.map((dto) => [idOf(dto), dto]));
     const [befores, afters] = [byId(records), byId(written.length > 0 ? list(tx, admin) : [])];
     const stateOf = (id: number) => ({ before: befores.get(id), after: afters.get(id) });
     const changes = written.map((change) => ({ entity, ...change, ...stateOf(change.entityId) }));
-    recordAudit(tx, admin, changes);
-    return result;
+    return { result, logIds: recordAudit(tx, admin, changes) };
   });
 }
 
@@ -177,6 +192,20 @@ export function deleteRecord<Dto extends RecordDto>(
   });
 }
 
+/** Takes the mark of a deleted record away. @throws AppError notFound where it is not deleted, or can't be undone. */
+function restoreRow(
+  tx: TxDeps,
+  { table, noun }: Pick<ResourceDefinition<RecordDto>, 'table' | 'noun'>,
+  id: number,
+  validate: (tx: TxDeps) => void = () => undefined,
+): void {
+  const where = and(eq(table.id, id), undoable(table, Date.now()));
+  if (!tx.db.select({ id: table.id }).from(table).where(where).get())
+    throw new AppError('notFound', `There is no deleted ${noun} to bring back`, { reason: 'undoTooLate' });
+  validate(tx);
+  tx.db.update(table).set({ deletedAt: null }).where(where).run();
+}
+
 /**
  * Undoes a deletion and adds an audit entry.
  * @param validate throws where the record can't be restored: its name was taken, or its category is gone.
@@ -185,18 +214,13 @@ export function deleteRecord<Dto extends RecordDto>(
 export function restoreRecord<Dto extends RecordDto>(
   deps: Deps,
   admin: UserDetails,
-  { entity, table, noun, read }: ResourceDefinition<Dto>,
+  resource: ResourceDefinition<Dto>,
   entityId: number,
   validate: (tx: TxDeps) => void = () => undefined,
 ): Promise<Dto> {
   return writeAsAdmin(deps, admin, (tx) => {
-    const where = and(eq(table.id, entityId), undoable(table, Date.now()));
-    if (!tx.db.select({ id: table.id }).from(table).where(where).get())
-      throw new AppError('notFound', `There is no deleted ${noun} to bring back`, {
-        reason: 'undoTooLate',
-      });
-    validate(tx);
-    tx.db.update(table).set({ deletedAt: null }).where(where).run();
+    const { entity, read } = resource;
+    restoreRow(tx, resource, entityId, validate);
     const after = read(tx, entityId);
     recordAudit(tx, admin, [{ action: 'restore', entity, entityId, after }]);
     return after;

@@ -21,6 +21,7 @@ const TEXTS: Record<Reason, string | ((name: string) => string)> = {
   pictureFormat: 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.',
   pictureTooLarge: 'Bildet er for stort.',
   pictureUnreadable: 'Bildet kan ikke leses.',
+  priceOutOfRange: (name) => `«${name}» ville fått en pris under null eller over hundre tusen kroner.`,
   sameCategory: 'Drikkene er i denne kategorien fra før. Velg en annen.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',
   tooManyTries: 'Det ble for mange forsøk. Vent litt, og prøv igjen.',

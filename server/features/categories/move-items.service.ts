@@ -18,13 +18,13 @@ export function usesOfCategory(deps: Deps, admin: UserDetails, categoryId: numbe
  * Moves all menu items of a category to another one.
  * @throws AppError notFound; invalid where the other one does not exist, or is the same.
  */
-export const moveItems = (
+export const moveItems = async (
   deps: Deps,
   admin: UserDetails,
   categoryId: number,
   { toCategoryId }: MoveTarget,
-): Promise<{ message: string }> =>
-  changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
+): Promise<{ message: string }> => {
+  const { result } = await changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
     getCategory(tx, categoryId);
     const { name } = requireCategory(tx, toCategoryId, 'ToCategoryId');
     if (toCategoryId === categoryId)
@@ -35,3 +35,5 @@ export const moveItems = (
     for (const { menuItemId } of moved) update(menuItemId, { categoryId: toCategoryId });
     return { message: `${moved.length} menu item${moved.length === 1 ? '' : 's'} moved to ${name}` };
   });
+  return result;
+};

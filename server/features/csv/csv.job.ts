@@ -45,8 +45,8 @@ function csvFiles<Dto extends RecordDto & Values & { version: number }, Values e
     },
     preview: (deps: Deps, admin: UserDetails, sheet: Sheet): ImportPlan =>
       planImport(readAll(deps, admin), sheet).plan,
-    import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string): Promise<ImportResult> =>
-      changeRecords(deps, admin, resource, (tx, records, { create, update }) => {
+    import: async (deps: Deps, admin: UserDetails, sheet: Sheet, token: string): Promise<ImportResult> => {
+      const { result } = await changeRecords(deps, admin, resource, (tx, records, { create, update }) => {
         const { plan, steps } = planImport(withRecords(tx, records), sheet);
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
@@ -56,7 +56,9 @@ function csvFiles<Dto extends RecordDto & Values & { version: number }, Values e
           else update(step.id, step.changes);
         const { created, updated, unchanged } = plan;
         return { created, updated, unchanged };
-      }),
+      });
+      return result;
+    },
   };
 }
 

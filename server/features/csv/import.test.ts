@@ -98,8 +98,8 @@ test('every changed line is in the audit log, with user, before and after', asyn
     { username: 'admin', action: 'create', entity: 'menuItem', entityId: 6, before: null, name: 'Cortado' },
   ]);
   expect(log.map(({ after }) => after)).toEqual([
-    { ...(await itemOf(cafe, 2)), imageName: 'Vinduet' },
-    { ...(await itemOf(cafe, 6)), imageName: null },
+    { ...(await itemOf(cafe, 2)), imageName: 'Vinduet', position: null },
+    { ...(await itemOf(cafe, 6)), imageName: null, position: null },
   ]);
 });
 

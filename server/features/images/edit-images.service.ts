@@ -102,12 +102,12 @@ export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): Prom
  * Sorts the home page's carousel. Its pictures that are not listed, which somebody added meanwhile, follow.
  * @returns the carousel. @throws AppError invalid where a picture is listed twice or is not in the carousel.
  */
-export const orderCarousel = (
+export const orderCarousel = async (
   deps: Deps,
   admin: UserDetails,
   { imageIds }: CarouselOrder,
-): Promise<CarouselImage[]> =>
-  changeRecords(deps, admin, IMAGE, (tx, gallery, { update }) => {
+): Promise<CarouselImage[]> => {
+  const { result } = await changeRecords(deps, admin, IMAGE, (tx, gallery, { update }) => {
     const places = new Map(gallery.map(({ imageId, carouselPosition }) => [imageId, carouselPosition]));
     const shown = listCarousel(tx).map(({ imageId }) => imageId);
     const order = new Set(imageIds);
@@ -121,6 +121,8 @@ export const orderCarousel = (
       if (places.get(id) !== index + 1) update(id, { carouselPosition: index + 1 });
     return listCarousel(tx);
   });
+  return result;
+};
 
 /** Deletes a gallery picture; records that use it show the default picture. @throws AppError notFound */
 export const deleteImage = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>

@@ -37,7 +37,7 @@ export type IngredientFields = Pick<
   | 'isHot'
   | 'ownUnit'
   | 'ownAmountPerSlot'
->;
+> & { position?: number | null };
 
 type Fields = IngredientFields & Pick<EditableIngredient, 'imagePath'>;
 
@@ -49,10 +49,10 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
   read: getIngredient,
   list: (deps) => listIngredients(deps),
   idOf: ({ ingredientId }) => ingredientId,
-  columnsOf: ({ categoryId, description, unitPrice, fillLevel, color, ...own }) => ({
+  columnsOf: ({ categoryId, position, description, unitPrice, fillLevel, color, ...own }) => ({
     categoryId,
     // Its place is within its category.
-    position: categoryId === undefined ? undefined : null,
+    position: position ?? (categoryId === undefined ? undefined : null),
     description,
     unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
     fillLevel,

@@ -3,6 +3,8 @@ import { withForms } from '#server/http/multipart.ts';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
 import { Message } from '#shared/fields.ts';
 import { EditableIngredient, Ingredient } from '#shared/ingredients.ts';
+import { ManyChanged, ManyInput } from '#shared/many.ts';
+import { changeIngredients } from './change-ingredients.service.ts';
 import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
@@ -65,6 +67,14 @@ export const ingredientsRest: RestRoutes = {
         },
       );
     });
+    app.post(
+      '/ingredientapi/change-many',
+      documented('Change or delete many ingredients', 'All of them, or none where one can’t be.', {
+        body: ManyInput,
+        response: { 200: ManyChanged, ...failures(404) },
+      }),
+      (request) => changeIngredients(deps, adminOf(request), request.body),
+    );
     app.delete(
       '/ingredientapi/delete/:id',
       documented('Delete an ingredient', 'Saved dream cups stay as they were.', {

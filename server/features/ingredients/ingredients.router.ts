@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, SoldOutUntil } from '#shared/fields.ts';
 import { EditableIngredient, Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
+import { ManyChanged, ManyInput, UndoManyInput } from '#shared/many.ts';
+import { changeIngredients, undoIngredients } from './change-ingredients.service.ts';
 import { deleteIngredient, restoreIngredient, setIngredientAvailable } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 
@@ -31,4 +33,12 @@ export const ingredientsRouter = router({
     .input(IngredientRef)
     .output(EditableIngredient)
     .mutation(({ ctx, input }) => restoreIngredient(ctx.deps, ctx.caller, input.ingredientId)),
+  changeMany: adminProcedure
+    .input(ManyInput)
+    .output(ManyChanged)
+    .mutation(({ ctx, input }) => changeIngredients(ctx.deps, ctx.caller, input)),
+  undoMany: adminProcedure
+    .input(UndoManyInput)
+    .output(ManyChanged)
+    .mutation(({ ctx, input }) => undoIngredients(ctx.deps, ctx.caller, input.logIds)),
 });

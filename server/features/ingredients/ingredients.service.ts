@@ -15,8 +15,8 @@ import { toNok } from '#shared/money.ts';
 import { textureOfCategory } from '#shared/textures.ts';
 import { measureOf } from '#shared/units.ts';
 
-/** An ingredient with its picture's name, which only the audit log contains. */
-export type PicturedIngredient = EditableIngredient & { imageName: string | null };
+/** An ingredient with its picture's name and its place in its category, which only the audit log contains. */
+export type PicturedIngredient = EditableIngredient & { imageName: string | null; position: number | null };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
 /** Joins the category; excludes deleted ones. */
@@ -61,6 +61,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
       soldOutUntil: ingredients.soldOutUntil,
       file: images.file,
       imageName: images.name,
+      position: ingredients.position,
       version: ingredients.version,
     })
     .from(ingredients)

@@ -31,7 +31,7 @@ export type MenuItemFields = Pick<
   | 'seasonFrom'
   | 'seasonUntil'
   | 'imageId'
->;
+> & { position?: number | null };
 
 /** The resource definition of menu items. */
 export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
@@ -41,10 +41,20 @@ export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeo
   read: getMenuItem,
   list: listMenuItems,
   idOf: ({ menuItemId }) => menuItemId,
-  columnsOf: ({ categoryId, description, price, sizes, imageId, seasonFrom, seasonUntil, ...sale }) => ({
+  columnsOf: ({
+    categoryId,
+    position,
+    description,
+    price,
+    sizes,
+    imageId,
+    seasonFrom,
+    seasonUntil,
+    ...sale
+  }) => ({
     categoryId,
     // Its place is within its category.
-    position: categoryId === undefined ? undefined : null,
+    position: position ?? (categoryId === undefined ? undefined : null),
     ...descriptionColumns(description),
     priceOre: price === undefined ? undefined : toOre(price),
     sizes: sizes?.map((size) => ({ name: size.name, priceOre: toOre(size.price) })),
@@ -124,7 +134,7 @@ export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Prom
   deleteRecord(deps, admin, MENU_ITEM, id);
 
 /** @throws AppError conflict where the category of a deleted menu item was deleted too. */
-function rejectWithoutCategory(deps: Deps, id: number): void {
+export function rejectWithoutCategory(deps: Deps, id: number): void {
   const found = deps.db
     .select({ name: categories.name, deletedAt: categories.deletedAt })
     .from(menuItems)

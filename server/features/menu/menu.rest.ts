@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
 import { MenuTabs } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
+import { ManyChanged, ManyInput } from '#shared/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu.ts';
+import { changeMenuItems } from './change-menu.service.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { listMenuItems } from './menu.service.ts';
 import { menuTabs } from './menu-tabs.service.ts';
@@ -27,6 +29,14 @@ export const menuRest: RestRoutes = {
     );
   },
   admin: (app, deps, adminOf) => {
+    app.post(
+      '/menuitemapi/change-many',
+      documented('Change or delete many menu items', 'All of them, or none where one can’t be.', {
+        body: ManyInput,
+        response: { 200: ManyChanged, ...failures(404) },
+      }),
+      (request) => changeMenuItems(deps, adminOf(request), request.body),
+    );
     app.post(
       '/menuitemapi/create',
       documented('Create a menu item', 'An unknown category or picture is 400.', {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { MenuTabs } from '#shared/categories.ts';
 import { Id, Message, SoldOutUntil } from '#shared/fields.ts';
+import { ManyChanged, ManyInput, UndoManyInput } from '#shared/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
+import { changeMenuItems, undoMenuItems } from './change-menu.service.ts';
 import {
   createMenuItem,
   deleteMenuItem,
@@ -53,4 +55,12 @@ export const menuRouter = router({
     .input(MenuItemRef)
     .output(MenuItem)
     .mutation(({ ctx, input }) => restoreMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
+  changeMany: adminProcedure
+    .input(ManyInput)
+    .output(ManyChanged)
+    .mutation(({ ctx, input }) => changeMenuItems(ctx.deps, ctx.caller, input)),
+  undoMany: adminProcedure
+    .input(UndoManyInput)
+    .output(ManyChanged)
+    .mutation(({ ctx, input }) => undoMenuItems(ctx.deps, ctx.caller, input.logIds)),
 });

@@ -15,8 +15,8 @@ import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import { toNok } from '#shared/money.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
-/** A menu item with its picture's name, which only the audit log contains. */
-export type PicturedMenuItem = MenuItem & { imageName: string | null };
+/** A menu item with its picture's name and its place in its category, which only the audit log contains. */
+export type PicturedMenuItem = MenuItem & { imageName: string | null; position: number | null };
 
 const BY_NAME = [asc(menuItems.nameSort), asc(menuItems.id)];
 
@@ -37,6 +37,7 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
       imageId: menuItems.imageId,
       file: images.file,
       imageName: images.name,
+      position: menuItems.position,
       version: menuItems.version,
     })
     .from(menuItems)

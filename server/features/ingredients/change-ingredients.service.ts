@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { changeMany, changesPrice, priceAfter, sameFields, undoMany } from '#server/records/change-many.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import { EditableIngredient } from '#shared/ingredients.ts';
+import type { ManyChanged, ManyInput } from '#shared/many.ts';
+import { INGREDIENT } from './edit-ingredients.service.ts';
+
+/**
+ * Changes or deletes ingredients, all or none; saved dream cups don't change.
+ * @throws AppError notFound; invalid for an unknown category, or for a price that is out of range.
+ */
+export const changeIngredients = (
+  deps: Deps,
+  admin: UserDetails,
+  { ids, change }: ManyInput,
+): Promise<ManyChanged> =>
+  changeMany(deps, admin, INGREDIENT, ids, (tx, { name, unitPrice }) => {
+    if (change.kind === 'delete') return 'delete';
+    if (change.kind === 'category') requireCategory(tx, change.categoryId);
+    if (!changesPrice(change)) return sameFields(change);
+    return { unitPrice: priceAfter(name, unitPrice, change) };
+  });
+
+const Before = EditableIngredient.pick({
+  categoryId: true,
+  unitPrice: true,
+  isAvailable: true,
+  soldOutUntil: true,
+}).extend({ position: z.int().nullable() });
+
+/** Undoes a change of many ingredients. @throws AppError as `undoMany`. */
+export const undoIngredients = (
+  deps: Deps,
+  admin: UserDetails,
+  logIds: readonly number[],
+): Promise<ManyChanged> => undoMany(deps, admin, INGREDIENT, logIds, (record) => Before.parse(record));

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { changeMany, changesPrice, priceAfter, sameFields, undoMany } from '#server/records/change-many.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import type { ManyChanged, ManyInput } from '#shared/many.ts';
+import { MenuItem } from '#shared/menu.ts';
+import { MENU_ITEM, rejectWithoutCategory } from './edit-menu.service.ts';
+
+/**
+ * Changes or deletes menu items, all or none. A price by an amount or by percent changes all sizes; a price itself is the
+ * first size's.
+ * @throws AppError notFound; invalid for an unknown category, or for a price that is out of range.
+ */
+export const changeMenuItems = (
+  deps: Deps,
+  admin: UserDetails,
+  { ids, change }: ManyInput,
+): Promise<ManyChanged> =>
+  changeMany(deps, admin, MENU_ITEM, ids, (tx, { name, price, sizes }) => {
+    if (change.kind === 'delete') return 'delete';
+    if (change.kind === 'category') requireCategory(tx, change.categoryId);
+    if (!changesPrice(change)) return sameFields(change);
+    const after = (each: number) => priceAfter(name, each, change);
+    return {
+      price: after(price),
+      sizes: sizes.map((size, at) =>
+        at > 0 && change.kind === 'price' ? size : { ...size, price: after(size.price) },
+      ),
+    };
+  });
+
+const Before = MenuItem.pick({
+  categoryId: true,
+  price: true,
+  sizes: true,
+  isAvailable: true,
+  soldOutUntil: true,
+}).extend({ position: z.int().nullable() });
+
+/** Undoes a change of many menu items. @throws AppError as `undoMany`; conflict where a category is gone. */
+export const undoMenuItems = (
+  deps: Deps,
+  admin: UserDetails,
+  logIds: readonly number[],
+): Promise<ManyChanged> =>
+  undoMany(deps, admin, MENU_ITEM, logIds, (record) => Before.parse(record), rejectWithoutCategory);

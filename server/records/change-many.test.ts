@@ -1,0 +1,181 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { contentOf, mutate, post, query } from '#server/testing/apis.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { EditableIngredient } from '#shared/ingredients.ts';
+import { ManyChanged } from '#shared/many.ts';
+import { MenuItem } from '#shared/menu.ts';
+import { OrderedRecords } from '#shared/order.ts';
+import { UNDO } from './versions.ts';
+
+type Area = 'menu' | 'ingredients';
+
+const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
+const REST_NAMES = { menu: 'menuitemapi', ingredients: 'ingredientapi' };
+
+const APIS = {
+  REST: (cafe: TestApp, area: Area, ids: number[], change: object) =>
+    post(cafe, `/api/${REST_NAMES[area]}/change-many`, { ids, change }, asAdmin(cafe)),
+  tRPC: (cafe: TestApp, area: Area, ids: number[], change: object) =>
+    mutate(cafe, `${area}.changeMany`, { ids, change }, asAdmin(cafe)),
+};
+const apis = Object.entries(APIS);
+
+const undo = (cafe: TestApp, area: Area, logIds: number[]) =>
+  mutate(cafe, `${area}.undoMany`, { logIds }, asAdmin(cafe));
+
+/** Changes records, and returns their entries of the log. */
+async function changed(cafe: TestApp, area: Area, ids: number[], change: object): Promise<number[]> {
+  const { body } = await APIS.tRPC(cafe, area, ids, change);
+  return ManyChanged.parse(body).logIds;
+}
+
+const ROWS = z.object({ rows: z.array(MenuItem) });
+const INGREDIENT_ROWS = z.object({ rows: z.array(EditableIngredient) });
+
+/** The records of the back office, without their versions. */
+async function rowsOf(cafe: TestApp, area: Area) {
+  const { body } = await query(cafe, `${area}.page`, { pageSize: 100, order: 'asc' }, asAdmin(cafe));
+  const { rows } = area === 'menu' ? ROWS.parse(body) : INGREDIENT_ROWS.parse(body);
+  return rows.map(({ version: _, ...row }) => row);
+}
+
+const sized = {
+  menuItemId: 1,
+  name: 'Espresso',
+  categoryId: 1,
+  price: 32,
+  sizes: [
+    { name: 'Liten', price: 32 },
+    { name: 'Stor', price: 44.5 },
+  ],
+};
+
+test.for(apis)('%s changes prices with all their sizes', async ([, change]) => {
+  const cafe = await createTestApp();
+  await mutate(cafe, 'menu.update', sized, asAdmin(cafe));
+  const { status, body } = await change(cafe, 'menu', [1, 2, 1], { kind: 'priceBy', by: 2 });
+  expect({ status, body }).toMatchObject({ status: 200, body: { changed: 2 } });
+  const rows = await rowsOf(cafe, 'menu');
+  expect(rows.find(({ name }) => name === 'Espresso')).toMatchObject({
+    price: 34,
+    sizes: [{ price: 34 }, { price: 46.5 }],
+  });
+  expect(rows.find(({ name }) => name === 'Ål-latte')).toMatchObject({ price: 47.5 });
+  expect(rows.find(({ name }) => name === 'Iskaffe')).toMatchObject({ price: 59 });
+});
+
+test.for([
+  [{ kind: 'price', price: 49.5 }, 49.5, 44.5],
+  [{ kind: 'priceBy', by: -2.1 }, 29.9, 42.4],
+  [{ kind: 'priceByPercent', percent: 5 }, 34, 47],
+  [{ kind: 'priceByPercent', percent: -100 }, 0, 0],
+] as const)('%j makes 32 kr %d kr, and the size of 44.50 kr %d kr', async ([change, price, large]) => {
+  const cafe = await createTestApp();
+  await mutate(cafe, 'menu.update', sized, asAdmin(cafe));
+  await changed(cafe, 'menu', [1], change);
+  const [espresso] = (await rowsOf(cafe, 'menu')).filter(({ name }) => name === 'Espresso');
+  expect(espresso).toMatchObject({ price, sizes: [{ price }, { price: large }] });
+});
+
+const CHANGES: [Area, object][] = (['menu', 'ingredients'] as const).flatMap((area) =>
+  [
+    { kind: 'price', price: 10 },
+    { kind: 'availability', isAvailable: false, soldOutUntil: '2999-01-01' },
+    { kind: 'availability', isAvailable: true },
+    { kind: 'category', categoryId: 2 },
+    { kind: 'delete' },
+  ].map((change): [Area, object] => [area, change]),
+);
+
+test.for(CHANGES)('%s: %j is undone, with the order of the records', async ([area, change]) => {
+  const cafe = await createTestApp();
+  const of = area === 'menu' ? 'menuItems' : 'ingredients';
+  const order = { of, categoryId: area === 'menu' ? 1 : 3 };
+  await mutate(cafe, 'order.set', { ...order, ids: [4, 2, 1] }, asAdmin(cafe));
+  const orderNow = async () =>
+    OrderedRecords.parse((await query(cafe, 'order.get', order, asAdmin(cafe))).body).map(({ id }) => id);
+  const [before, orderBefore] = [await rowsOf(cafe, area), await orderNow()];
+  expect(orderBefore.slice(0, 3)).toEqual([4, 2, 1]);
+  const logIds = await changed(cafe, area, [1, 2, 4], change);
+  const after = await rowsOf(cafe, area);
+  expect(after).not.toEqual(before);
+  expect(await undo(cafe, area, logIds)).toMatchObject({ status: 200, body: { changed: logIds.length } });
+  expect(await rowsOf(cafe, area)).toEqual(before);
+  expect(await orderNow()).toEqual(orderBefore);
+});
+
+test.for(apis)('%s changes all or none', async ([, change]) => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  expect(await change(cafe, 'menu', [1, 99], { kind: 'priceBy', by: 1 })).toMatchObject({
+    status: 404,
+    body: { code: 'menuItemMissing' },
+  });
+  // Espresso is the cheapest, so the others could be changed.
+  expect(await change(cafe, 'menu', [2, 1], { kind: 'priceBy', by: -35 })).toMatchObject({
+    status: 400,
+    body: { code: 'priceOutOfRange', errors: { Change: [expect.stringContaining('Espresso')] } },
+  });
+  expect(await change(cafe, 'ingredients', [1], { kind: 'priceBy', by: 100_000 })).toMatchObject({
+    status: 400,
+  });
+  expect(await change(cafe, 'menu', [1], { kind: 'category', categoryId: 99 })).toMatchObject({
+    status: 400,
+    body: { code: 'categoryMissing' },
+  });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for(apis)('%s rejects what is no change, and no selection', async ([, change]) => {
+  const cafe = await createTestApp();
+  for (const bad of [
+    { kind: 'priceBy', by: 0.001 },
+    { kind: 'priceBy', by: '2' },
+    { kind: 'price', price: -1 },
+    { kind: 'priceByPercent', percent: -101 },
+    { kind: 'availability' },
+    { kind: 'availability', isAvailable: false, soldOutUntil: 'i morgen' },
+    { kind: 'rename', name: 'Te' },
+    {},
+  ])
+    expect(await change(cafe, 'menu', [1], bad)).toMatchObject({ status: 400 });
+  expect(await change(cafe, 'menu', [], { kind: 'delete' })).toMatchObject({ status: 400 });
+});
+
+test('what is so already is no change and no entry of the log', async () => {
+  const cafe = await createTestApp();
+  const before = contentOf(cafe);
+  expect(await changed(cafe, 'menu', [1, 2], { kind: 'category', categoryId: 1 })).toEqual([]);
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('a change is not undone where a record was changed since', async () => {
+  const cafe = await createTestApp();
+  const logIds = await changed(cafe, 'menu', [1, 2], { kind: 'priceBy', by: 2 });
+  await changed(cafe, 'menu', [2], { kind: 'priceBy', by: 1 });
+  const before = contentOf(cafe);
+  expect(await undo(cafe, 'menu', logIds)).toMatchObject({ status: 409 });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('a deletion is not undone where the category is gone', async () => {
+  const cafe = await createTestApp();
+  const logIds = await changed(cafe, 'menu', [5], { kind: 'delete' });
+  await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
+  expect(await undo(cafe, 'menu', logIds)).toMatchObject({ status: 409 });
+});
+
+test('only who made a change undoes it, within the time for it, and in its area', async () => {
+  const cafe = await createTestApp();
+  const logIds = await changed(cafe, 'menu', [1, 2], { kind: 'priceBy', by: 2 });
+  expect(await undo(cafe, 'ingredients', logIds)).toMatchObject({ status: 404 });
+  expect(await undo(cafe, 'menu', [...logIds, 999])).toMatchObject({ status: 404 });
+  const late = Date.now() + UNDO;
+  vi.spyOn(Date, 'now').mockReturnValue(late);
+  try {
+    expect(await undo(cafe, 'menu', logIds)).toMatchObject({ status: 404 });
+  } finally {
+    vi.restoreAllMocks();
+  }
+});

@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { AppError, fieldError } from '#server/core/errors.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import type { RecordDto } from '#shared/audit.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import { changedPrice, type PriceChange } from '#shared/changed-price.ts';
+import type { ManyChange, ManyChanged } from '#shared/many.ts';
+import { MAX_PRICE_NOK } from '#shared/money.ts';
+import { changeRecords, changesOf, type ListableResource, type Patch } from './records.ts';
+import { checkVersion, UNDO } from './versions.ts';
+
+/** The fields that a change sets to the same values in all records. */
+export const sameFields = (
+  change: ManyChange,
+): { categoryId?: number; isAvailable?: boolean; soldOutUntil?: string | null } =>
+  change.kind === 'availability'
+    ? { isAvailable: change.isAvailable, soldOutUntil: change.soldOutUntil ?? null }
+    : change.kind === 'category'
+      ? { categoryId: change.categoryId }
+      : {};
+
+export const changesPrice = (change: ManyChange): change is PriceChange =>
+  change.kind === 'price' || change.kind === 'priceBy' || change.kind === 'priceByPercent';
+
+/** A price (NOK) of the named record after the change. @throws AppError invalid where it is out of range. */
+export function priceAfter(name: string, price: number, change: PriceChange): number {
+  const changed = changedPrice(price, change);
+  if (changed >= 0 && changed <= MAX_PRICE_NOK) return changed;
+  throw fieldError('invalid', 'Change', `${name} would cost ${changed}`, {
+    reason: 'priceOutOfRange',
+    subject: name,
+  });
+}
+
+/**
+ * Changes records, or deletes them: all, or none where one of them can't be.
+ * @param patchOf the new values of a record, or `delete`; values that it has already are no change. @throws AppError
+ * @returns how many were changed, and their entries of the log, for `undoMany`.
+ * @throws AppError notFound where one of the records does not exist; errors of `patchOf`.
+ */
+export async function changeMany<Dto extends RecordDto, Fields extends { name: string }>(
+  deps: Deps,
+  admin: UserDetails,
+  resource: ListableResource<Dto, Fields>,
+  ids: readonly number[],
+  patchOf: (tx: TxDeps, record: Dto) => Patch<Fields> | 'delete',
+): Promise<ManyChanged> {
+  const { logIds } = await changeRecords(deps, admin, resource, (tx, records, writer) => {
+    const byId = new Map(records.map((record) => [resource.idOf(record), record]));
+    for (const id of new Set(ids)) {
+      const record = byId.get(id) ?? resource.read(tx, id);
+      const patch = patchOf(tx, record);
+      if (patch === 'delete') writer.remove(id);
+      else {
+        const changes = changesOf<Fields>(record, patch);
+        if (changes) writer.update(id, changes);
+      }
+    }
+  });
+  return { changed: logIds.length, logIds };
+}
+
+/**
+ * Undoes a change of many records while that is possible: all, or none.
+ * @param before the fields to set, read from a record as the log has it.
+ * @param checkRestore throws where a deleted record can't come back.
+ * @throws AppError notFound where it is too late; conflict where one of the records was changed since.
+ */
+export async function undoMany<Dto extends RecordDto & { version: number }, Fields extends { name: string }>(
+  deps: Deps,
+  admin: UserDetails,
+  resource: ListableResource<Dto, Fields>,
+  logIds: readonly number[],
+  before: (record: RecordDto) => Patch<Fields>,
+  checkRestore: (tx: TxDeps, id: number) => void = () => undefined,
+): Promise<ManyChanged> {
+  const undone = await changeRecords(deps, admin, resource, (tx, records, writer) => {
+    const entries = tx.db
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          inArray(auditLog.id, [...logIds]),
+          eq(auditLog.userId, admin.id),
+          eq(auditLog.entity, resource.entity),
+          gt(auditLog.at, Date.now() - UNDO),
+        ),
+      )
+      .all();
+    if (entries.length < new Set(logIds).size)
+      throw new AppError('notFound', 'It is too late to undo this', { reason: 'undoTooLate' });
+    const byId = new Map(records.map((record) => [resource.idOf(record), record]));
+    for (const entry of entries) {
+      if (entry.action === 'delete') {
+        checkRestore(tx, entry.entityId);
+        writer.restore(entry.entityId);
+        continue;
+      }
+      const record = byId.get(entry.entityId) ?? resource.read(tx, entry.entityId);
+      checkVersion(record, Number(entry.after?.version));
+      const changes = changesOf<Fields>(record, before(entry.before ?? {}));
+      if (changes) writer.update(entry.entityId, changes);
+    }
+  });
+  return { changed: undone.logIds.length, logIds: undone.logIds };
+}
