@@ -18,13 +18,13 @@ async function checkPagination(page: Page, name: string, other: Awaited<ReturnTy
   await expect(pages).toHaveCount(0);
   await changedButton(page).click();
   await pages.last().click();
-  await expect(names).toHaveText([sixth]);
+  await expect(names).toHaveText([new RegExp(`^${sixth}`)]);
   await expect(page.getByText('6 varer', { exact: true })).toBeVisible();
   const place = await pages.last().boundingBox();
   const address = page.url();
   await other.remove(id);
   await changedButton(page).waitFor();
-  await expect(names).toHaveText([sixth]);
+  await expect(names).toHaveText([new RegExp(`^${sixth}`)]);
   expect(await pages.last().boundingBox()).toEqual(place);
   expect(page.url()).toBe(address);
   await changedButton(page).click();
@@ -35,7 +35,7 @@ async function checkPagination(page: Page, name: string, other: Awaited<ReturnTy
   await page.getByRole('searchbox').fill(`${name} åttende`);
   await page.getByText(`Fant ingen varer med «${name} åttende»`).waitFor();
   const late = await other.add(`${name} åttende`);
-  await expect(names).toHaveText([`${name} åttende`]);
+  await expect(names).toHaveText([new RegExp(`^${name} åttende`)]);
   await expect(page.getByText('1 vare', { exact: true })).toBeVisible();
   await other.remove(late);
 }
@@ -127,7 +127,8 @@ test(
     await page.getByRole('button', { name: 'Category' }).click();
     await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
     // Repeating the current state adds no history entry.
-    for (const name of ['Side 1', 'Refresh', 'Refresh']) await page.getByRole('button', { name }).click();
+    for (const name of ['Side 1', 'Refresh', 'Refresh'])
+      await page.getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL('/admindash?fane=menu');
     await page.goBack();
     await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');

@@ -32,6 +32,8 @@ type ListFrameProps<Row, Sort extends string> = {
   heading?: ReactNode;
   /** Actions on the list as a whole, beside the search. */
   tools?: ReactNode;
+  /** Actions on selected records, above the records. */
+  bar?: ReactNode;
   /** Actions that are used rarely, below the records. */
   more?: ReactNode;
   /** May give the list a minimum height, so that what is below does not move. */
@@ -42,13 +44,26 @@ type ListFrameProps<Row, Sort extends string> = {
 
 /** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
-  const { list, noun, failure, failureLang = 'en', empty, heading, tools, more, className, children } = props;
+  const {
+    list,
+    noun,
+    failure,
+    failureLang = 'en',
+    empty,
+    heading,
+    tools,
+    bar,
+    more,
+    className,
+    children,
+  } = props;
   const { query, dispatch, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
   const hasNone = isEmpty && !isNarrowed(query);
   return (
     <div className={styles.parts}>
       {(!hasNone || heading || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
+      {bar}
       {Boolean(list.error) && <ErrorState message={failure} lang={failureLang} onRetry={list.retry} />}
       <div className={classes(styles.content, className)}>
         {isEmpty ? (

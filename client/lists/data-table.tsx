@@ -10,6 +10,8 @@ import type { ListQuery } from './list-query.ts';
 export type Column<Row, Sort extends string = string> = {
   /** In `lang` where that is not the page's. */
   header: string;
+  /** Shown in place of `header`, where a header is more than text. */
+  headerCell?: ReactNode;
   lang?: 'en';
   /** The sort key of the column, where there is one. */
   sort?: Sort;
@@ -105,12 +107,12 @@ type HeaderProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'qu
 };
 
 function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps<Row, Sort>) {
-  const { header, lang, sort, wideOnly, numeric } = column;
+  const { header, headerCell = header, lang, sort, wideOnly, numeric } = column;
   const className = classes(wideOnly && styles.wideOnly, numeric && styles.numeric);
   if (sort === undefined)
     return (
       <th scope="col" lang={lang} className={className}>
-        {header}
+        {headerCell}
       </th>
     );
   const order = query.sort === sort ? query.order : undefined;

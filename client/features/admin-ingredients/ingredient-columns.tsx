@@ -1,3 +1,5 @@
+import type { ManyArea } from '#client/admin/many/many-changes.ts';
+import { PriceCell } from '#client/admin/many/price-cell.tsx';
 import { actionsColumn, availableColumn, type SetAvailable } from '#client/admin/record-columns.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
@@ -6,7 +8,7 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { UNCATEGORIZED } from '#shared/category-names.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/ingredients.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { FillCup } from './fill-cup.tsx';
 import styles from './ingredient-columns.module.css';
 
@@ -42,6 +44,7 @@ export const ColorFact = ({ color }: { color: string }) => (
 export const ingredientColumns = (
   dialogs: RecordDialogs<EditableIngredient>,
   setAvailable: SetAvailable,
+  area: ManyArea,
 ): Column<EditableIngredient, IngredientsQuery['sort']>[] => [
   {
     header: 'Name',
@@ -65,7 +68,9 @@ export const ingredientColumns = (
     sort: 'unitPrice',
     wideOnly: true,
     numeric: true,
-    cell: ({ unitPrice }) => formatNumber(unitPrice),
+    cell: ({ ingredientId, name, unitPrice }) => (
+      <PriceCell key={ingredientId} {...{ id: ingredientId, name, price: unitPrice, area }} />
+    ),
   },
   {
     header: 'Fill Level',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
+import { useMany } from '#client/admin/many/use-many.tsx';
 import { showChanged } from '#client/admin/show-record.ts';
 import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
@@ -22,6 +23,8 @@ const START: ListStart<IngredientsQuery['sort']> = {
   sorts: INGREDIENT_SORTS,
 };
 
+const NOUN = { one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' };
+
 /** The table of ingredients. @param tools more buttons for all of them; `refresh` refetches the table. */
 export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
   const search = useAdminSearch(START);
@@ -40,14 +43,21 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
     list.showNew();
   }
 
+  const many = useMany({
+    ...{ list, refresh, noun: NOUN, keyOf: ingredientKey },
+    change: (input) => utils.client.ingredients.changeMany.mutate(input),
+    undo: (input) => utils.client.ingredients.undoMany.mutate(input),
+    fetchPage: (query) => utils.client.ingredients.page.query(query),
+  });
+
   return (
     <>
       <AdminList
         title="Ingredients Management"
         list={list}
         start={START}
-        noun={{ one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' }}
-        columns={ingredientColumns(dialogs, setAvailable)}
+        noun={NOUN}
+        columns={[...many.columns, ...ingredientColumns(dialogs, setAvailable, many.area)]}
         keyOf={ingredientKey}
         tableClass={INGREDIENT_TABLE}
         isDimmed={({ isAvailable }) => !isAvailable}
@@ -56,7 +66,13 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
         failure={`Error fetching ingredients: ${errorText(list.error, 'Failed to fetch ingredients')}`}
         empty={<EmptyIngredients />}
         add={{ text: 'Add Ingredient', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
-        more={tools?.(refresh)}
+        bar={many.bar}
+        more={
+          <>
+            {many.start}
+            {tools?.(refresh)}
+          </>
+        }
       />
       {dialogs.open && <IngredientDialogs dialogs={dialogs} refresh={refresh} />}
     </>

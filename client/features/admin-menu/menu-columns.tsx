@@ -1,10 +1,12 @@
+import type { ManyArea } from '#client/admin/many/many-changes.ts';
+import { PriceCell } from '#client/admin/many/price-cell.tsx';
 import { actionsColumn, availableColumn, type SetAvailable } from '#client/admin/record-columns.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Clamped } from '#client/ui/text/clamped.tsx';
 import type { MenuItem, MenuQuery } from '#shared/menu.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import styles from './menu-columns.module.css';
 
 export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;
@@ -13,6 +15,7 @@ export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;
 export const menuColumns = (
   dialogs: RecordDialogs<MenuItem>,
   setAvailable: SetAvailable,
+  area: ManyArea,
 ): Column<MenuItem, MenuQuery['sort']>[] => [
   {
     header: 'Name',
@@ -48,7 +51,9 @@ export const menuColumns = (
     sort: 'price',
     wideOnly: true,
     numeric: true,
-    cell: ({ price }) => formatNumber(price),
+    cell: ({ menuItemId, name, price }) => (
+      <PriceCell key={menuItemId} {...{ id: menuItemId, name, price, area }} />
+    ),
   },
   availableColumn({
     kind: 'menuItem',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { useMany } from '#client/admin/many/use-many.tsx';
 import { showChanged } from '#client/admin/show-record.ts';
 import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
@@ -21,6 +22,8 @@ const START: ListStart<MenuQuery['sort']> = {
   query: { page: 1, search: '', sort: 'name', order: 'desc' },
   sorts: MENU_SORTS,
 };
+
+const NOUN = { one: 'vare', many: 'varer', searched: 'navn eller kategori' };
 
 type MenuTabProps = {
   /** More buttons for the whole menu; `refresh` refetches it. */
@@ -47,14 +50,21 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
     list.showNew();
   }
 
+  const many = useMany({
+    ...{ list, refresh, noun: NOUN, keyOf: menuItemKey },
+    change: (input) => utils.client.menu.changeMany.mutate(input),
+    undo: (input) => utils.client.menu.undoMany.mutate(input),
+    fetchPage: (query) => utils.client.menu.page.query(query),
+  });
+
   return (
     <>
       <AdminList
         title="Menu Management"
         list={list}
         start={START}
-        noun={{ one: 'vare', many: 'varer', searched: 'navn eller kategori' }}
-        columns={menuColumns(dialogs, setAvailable)}
+        noun={NOUN}
+        columns={[...many.columns, ...menuColumns(dialogs, setAvailable, many.area)]}
         keyOf={menuItemKey}
         isDimmed={({ isAvailable }) => !isAvailable}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
@@ -63,8 +73,10 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         failure={`Error fetching menu items: ${errorText(list.error, 'Failed to fetch menu items')}`}
         empty={<EmptyMenu />}
         add={{ text: 'Add Menu Item', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
+        bar={many.bar}
         more={
           <>
+            {many.start}
             {tools?.(refresh)}
             <MenuQr />
           </>

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { toastError } from '#client/admin/record-toasts.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import styles from './many-bar.module.css';
+import { changeMany, type ManyArea } from './many-changes.ts';
+import type { ManyDialogKind } from './many-dialog.tsx';
+import type { Selection } from './use-selection.ts';
+
+const [ManyDialog, hint] = lazyDialog(async () => (await import('./many-dialog.tsx')).ManyDialog);
+
+type ManyBarProps = {
+  area: ManyArea;
+  selection: Selection;
+  /** Whether more records are being selected. */
+  isBusy: boolean;
+  onDeleted: () => void;
+  onDone: () => void;
+};
+
+/** What can be done with the selected records. */
+export function ManyBar({ area, selection, isBusy, onDeleted, onDone }: ManyBarProps) {
+  const [dialog, setDialog] = useState<ManyDialogKind | null>(null);
+  const [isSending, setSending] = useState(false);
+  const blocked = selection.size === 0 || isBusy || isSending;
+
+  async function setAvailable(isAvailable: boolean) {
+    if (blocked) return;
+    setSending(true);
+    try {
+      await changeMany(area, [...selection.keys()], { kind: 'availability', isAvailable });
+    } catch (error) {
+      toastError(error, 'Failed to update');
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const opens = (kind: ManyDialogKind, text: string) => (
+    <DialogButton hint={hint} blocked={blocked} onClick={() => !blocked && setDialog(kind)}>
+      {text}
+    </DialogButton>
+  );
+
+  return (
+    <section className={styles.bar} aria-label="De valgte">
+      <span role="status" className={styles.count}>
+        {isBusy ? 'Velger …' : `${selection.size} valgt`}
+      </span>
+      {opens('price', 'Endre pris')}
+      <Button blocked={blocked} onClick={() => void setAvailable(false)}>
+        Utsolgt
+      </Button>
+      <Button blocked={blocked} onClick={() => void setAvailable(true)}>
+        Til salgs
+      </Button>
+      {opens('category', 'Flytt')}
+      {opens('delete', 'Slett')}
+      <Button onClick={onDone}>Ferdig</Button>
+      {dialog && (
+        <ManyDialog
+          {...{ kind: dialog, area, selection }}
+          onChanged={() => {
+            setDialog(null);
+            if (dialog === 'delete') onDeleted();
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { hasExpired } from '#client/lib/api/error-text.ts';
+import { sayError } from '#client/lib/api/reason-text.ts';
+import type { Noun } from '#client/lists/data-list.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { ManyChange, ManyChanged, ManyInput } from '#shared/many.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
+
+/** How a kind of records is changed many at once. */
+export type ManyArea = {
+  noun: Noun;
+  change: (input: ManyInput) => Promise<ManyChanged>;
+  undo: (input: { logIds: number[] }) => Promise<ManyChanged>;
+  /** Fetches the list again. */
+  refresh: () => Promise<unknown>;
+};
+
+/** What is said of the changed records, after their number. */
+function doneText(change: ManyChange): string {
+  switch (change.kind) {
+    case 'delete':
+      return 'slettet';
+    case 'category':
+      return 'flyttet';
+    case 'availability':
+      return change.isAvailable ? 'til salgs' : 'utsolgt';
+    default:
+      return 'lagret med ny pris';
+  }
+}
+
+const counted = ({ one, many }: Noun, count: number): string => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * Changes records, says so, and offers to undo it. @param name says which one, where it is only one
+ * @throws what `change` throws
+ */
+export async function changeMany(
+  area: ManyArea,
+  ids: readonly number[],
+  change: ManyChange,
+  name?: string,
+): Promise<void> {
+  const { changed, logIds } = await area.change({ ids: [...ids], change });
+  void area.refresh();
+  if (changed === 0) {
+    toast('Alt var slik fra før');
+    return;
+  }
+  const run = () => void undo(area, logIds);
+  toast(`${name ?? counted(area.noun, changed)} er ${doneText(change)}`, {
+    action: { text: 'Angre', time: UNDO_OFFER, run },
+  });
+}
+
+async function undo(area: ManyArea, logIds: number[]): Promise<void> {
+  try {
+    await area.undo({ logIds });
+    toast('Alt er som før');
+  } catch (error) {
+    const reason = hasExpired(error) ? 'Du var logget ut.' : sayError(error, 'Ingen svar').text;
+    toast(`Fikk ikke angret. ${reason}`, { error: true });
+  }
+  await area.refresh();
+}

@@ -1,0 +1,177 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axeInLightAndDark } from './account-steps.ts';
+import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
+import { startAdminSession, topDialog } from './admin-steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({ receivesChanges: true });
+
+/** Eight drinks of 45 kr, on two pages of the table. */
+async function makeEight(request: APIRequestContext, name: string) {
+  const admin = await otherMenuAdmin(request);
+  for (let number = 1; number <= 8; number++) await admin.add(`${name} ${number}`);
+  return {
+    prices: async () => {
+      const items = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => admin.find(`${name} ${index + 1}`)),
+      );
+      return items.map((item) => item?.price);
+    },
+    admin,
+  };
+}
+
+const eight = (price: number) => Array.from({ length: 8 }, () => price);
+
+const bar = (page: Page) => page.getByRole('region', { name: 'De valgte' });
+
+/** Counts presses of pointers, and of Enter and Space, which press what has the focus. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.body.dataset.presses = '0';
+    const count = () => {
+      document.body.dataset.presses = String(Number(document.body.dataset.presses) + 1);
+    };
+    addEventListener('pointerdown', count, true);
+    addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && count(), true);
+  });
+  return () => page.evaluate(() => Number(document.body.dataset.presses));
+}
+
+test('two kroner more on eight drinks take at most six presses, and one to undo', async ({
+  page,
+  request,
+  axe,
+}, info) => {
+  const name = uniqueName('Rørt kaffe', info);
+  const { prices } = await makeEight(request, name);
+  await startAdminSession(page, request);
+  await page.goto('/admindash?fane=menu');
+  const presses = await countPresses(page);
+  await page.getByRole('searchbox').click();
+  await page.keyboard.insertText(name);
+  await expect(page.getByText('8 varer', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Velg flere' }).click();
+  await page.getByRole('checkbox', { name: 'Velg alle 8' }).click();
+  await expect(bar(page)).toContainText('8 valgt');
+  await bar(page).getByRole('button', { name: 'Endre pris' }).click();
+  await expect(topDialog(page).getByLabel('Kroner')).toBeFocused();
+  await page.keyboard.insertText('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('8 varer er lagret med ny pris')).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(6);
+  expect(await prices()).toEqual(eight(47));
+  await axeInLightAndDark(page, axe);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(page.getByText('Alt er som før')).toBeVisible();
+  expect(await prices()).toEqual(eight(45));
+});
+
+test('selected drinks are put on sale, moved and deleted, each with an undo', async ({
+  page,
+  request,
+  axe,
+}, info) => {
+  const name = uniqueName('Hvit te', info);
+  const { admin, prices } = await makeEight(request, name);
+  await startAdminSession(page, request);
+  await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name })}`);
+  await page.getByRole('button', { name: 'Velg flere' }).click();
+  for (const number of [8, 7]) await page.getByRole('checkbox', { name: `Velg ${name} ${number}` }).check();
+  await page.getByRole('button', { name: 'Side 2' }).click();
+  await page.getByRole('checkbox', { name: `Velg ${name} 1` }).check();
+  await expect(bar(page)).toContainText('3 valgt');
+  await bar(page).getByRole('button', { name: 'Til salgs' }).click();
+  await expect(page.getByText('3 varer er til salgs')).toBeVisible();
+  await expect(page.getByRole('switch', { name: `${name} 1 tilgjengelig` })).toBeChecked();
+  expect((await admin.find(`${name} 8`))?.isAvailable).toBe(true);
+  expect((await admin.find(`${name} 2`))?.isAvailable).toBe(false);
+  await bar(page).getByRole('button', { name: 'Utsolgt' }).click();
+  await expect(page.getByText('3 varer er utsolgt')).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Flytt' }).click();
+  await topDialog(page).getByRole('button', { name: 'Flytt' }).click();
+  await expect(topDialog(page).getByText('Velg en kategori').last()).toBeVisible();
+  await axeInLightAndDark(page, axe);
+  await topDialog(page).getByLabel('Til kategorien').selectOption('Smoothie');
+  await topDialog(page).getByRole('button', { name: 'Flytt' }).click();
+  await expect(page.getByText('3 varer er flyttet')).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Slett' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Slette 3 varer?' });
+  await expect(question).toContainText(`${name} 8, ${name} 7, ${name} 1`);
+  await question.getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText('3 varer er slettet')).toBeVisible();
+  await expect(bar(page)).toContainText('0 valgt');
+  expect((await prices()).filter((price) => price !== undefined)).toHaveLength(5);
+  await page.getByRole('button', { name: 'Angre' }).last().click();
+  await expect(page.getByText('Alt er som før')).toBeVisible();
+  expect(await prices()).toEqual(eight(45));
+  await bar(page).getByRole('button', { name: 'Ferdig' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test(
+  'nothing is changed where one drink can’t be, and the selection stays',
+  { tag: '@once' },
+  async ({ page, request }, info) => {
+    const name = uniqueName('Grå te', info);
+    const { admin, prices } = await makeEight(request, name);
+    const cheap = await admin.find(`${name} 4`);
+    await admin.change(cheap?.menuItemId ?? 0, { name: `${name} 4`, price: 5 });
+    const before = await prices();
+    await startAdminSession(page, request);
+    await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name })}`);
+    await page.getByRole('button', { name: 'Velg flere' }).click();
+    await page.getByRole('checkbox', { name: 'Velg alle 8' }).click();
+    await expect(bar(page)).toContainText('8 valgt');
+    await bar(page).getByRole('button', { name: 'Endre pris' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ny pris på 8 varer' });
+    await dialog.getByLabel('Endring').selectOption('Trekk fra kroner');
+    await dialog.getByLabel('Kroner').fill('ti');
+    await dialog.getByRole('button', { name: 'Endre' }).click();
+    await expect(dialog.getByText('Skriv prisen med tall, som 45 eller 45,50')).toBeVisible();
+    await dialog.getByLabel('Kroner').fill('10');
+    await dialog.getByRole('button', { name: 'Endre' }).click();
+    await expect(dialog.getByText(`«${name} 4» ville fått en pris under null`)).toBeVisible();
+    expect(await prices()).toEqual(before);
+    await dialog.getByLabel('Kroner').fill('5');
+    await dialog.getByRole('button', { name: 'Endre' }).click();
+    await expect(page.getByText('8 varer er lagret med ny pris')).toBeVisible();
+    await expect(bar(page)).toContainText('8 valgt');
+  },
+);
+
+test(
+  'a price is edited in its cell, and can be taken back',
+  { tag: '@once' },
+  async ({ page, request }, info) => {
+    const name = uniqueName('Svart te', info);
+    const admin = await otherMenuAdmin(request);
+    const id = await admin.add(name);
+    await startAdminSession(page, request);
+    await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name })}`);
+    const price = page.getByLabel(`Pris på ${name}`);
+    await price.fill('49,50');
+    await price.press('Enter');
+    await expect(page.getByText(`«${name}» er lagret med ny pris`)).toBeVisible();
+    await expect(price).toHaveValue('49,50');
+    expect((await admin.find(name))?.price).toBe(49.5);
+    await page.getByRole('button', { name: 'Angre' }).click();
+    await expect(price).toHaveValue('45');
+    await price.fill('gratis');
+    await price.press('Enter');
+    await expect(page.getByText('er ikke lagret. Skriv prisen med tall, som 45 eller 45,50')).toBeVisible();
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await price.press('Escape');
+    await expect(price).toHaveValue('45');
+    await expect(price).not.toHaveAttribute('aria-invalid');
+    // It is also stored when the cell is left, and shows what others have stored.
+    await price.fill('50');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(`«${name}» er lagret med ny pris`)).toBeVisible();
+    expect((await admin.find(name))?.price).toBe(50);
+    await admin.change(id, { name, price: 52 });
+    await expect(price).toHaveValue('52');
+  },
+);
