@@ -52,13 +52,15 @@ const LogIds = z
     examples: [[41, 42]],
   });
 
-export const ManyChanged = z.object({
-  changed: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many records were not so before', examples: [2] }),
-  logIds: LogIds,
-});
+export const ManyChanged = z
+  .object({
+    changed: z
+      .int()
+      .min(0)
+      .meta({ description: 'How many records were not so before', examples: [2] }),
+    logIds: LogIds,
+  })
+  .meta({ description: 'What was changed' });
 export type ManyChanged = z.infer<typeof ManyChanged>;
 
 /** The entries of the log of one change of many records. */

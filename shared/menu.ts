@@ -83,6 +83,13 @@ export const MenuItemInput = z.object({
   seasonUntil: LocalDate.nullish(),
   imageId: Id.nullish().meta({ description: 'A picture of the gallery; null takes it away' }),
   version: Version.optional(),
+  allowNamesake: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'False makes a second item of the same name in the category a 409; left out, it is stored',
+      examples: [true],
+    }),
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
 

@@ -14,6 +14,7 @@ export const REASONS = [
   'ingredientSoldOut',
   'lastAdmin',
   'menuItemMissing',
+  'menuItemNameTaken',
   'notInCarousel',
   'pictureFormat',
   'pictureTooLarge',

@@ -31,6 +31,7 @@ export function CategoryField({ value, onValue, error, except, ...rest }: Catego
       {...rest}
       error={error}
       required
+      isMarked
       value={chosen ? String(value) : ''}
       onChange={({ target }) => onValue(target.value === '' ? null : Number(target.value))}
       hint={

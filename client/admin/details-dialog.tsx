@@ -13,12 +13,22 @@ type DetailsDialogProps = {
   facts: readonly Fact[];
   /** Left out where it can't be edited. */
   onEdit?: () => void;
+  /** Left out where it can't be copied. */
+  onCopy?: () => void;
   onDelete: () => void;
   onClose: () => void;
 };
 
 /** All values of a record, with buttons to edit and delete it. */
-export function DetailsDialog({ title, picture, facts, onEdit, onDelete, onClose }: DetailsDialogProps) {
+export function DetailsDialog({
+  title,
+  picture,
+  facts,
+  onEdit,
+  onCopy,
+  onDelete,
+  onClose,
+}: DetailsDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {picture && <div className={styles.picture}>{picture}</div>}
@@ -34,6 +44,7 @@ export function DetailsDialog({ title, picture, facts, onEdit, onDelete, onClose
         <Button lang="en" variant="danger" onClick={onDelete}>
           Delete
         </Button>
+        {onCopy && <Button onClick={onCopy}>Dupliser</Button>}
         <Button lang="en" onClick={onClose}>
           Cancel
         </Button>

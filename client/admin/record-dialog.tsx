@@ -38,7 +38,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
   const [isSaving, setSaving] = useState(false);
   const leaving = useLeaveDialog({ isChanged: form.isChanged, isSaving, onLeave: onClose });
 
-  async function submit(isOpen: () => boolean): Promise<FormErrors | null> {
+  async function submit(data: FormData, isOpen: () => boolean): Promise<FormErrors | 'next' | null> {
     // An update without changes would only add a line to the log.
     if (record && !form.isChanged) {
       leaving.leave();
@@ -49,8 +49,12 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
     setSaving(false);
     leaving.stay();
     if ('errors' in saved) return saved.errors;
-    leaving.release();
     onSaved(saved.row);
+    if (data.has('then')) {
+      form.startNew();
+      return 'next';
+    }
+    leaving.release();
     if (isOpen()) onClose();
     return null;
   }
@@ -62,7 +66,8 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
         size="medium"
         action="Lagre"
         acting="Lagrer..."
-        onSubmit={(_, isOpen) => submit(isOpen)}
+        secondAction={record ? undefined : 'Lagre og ny'}
+        onSubmit={submit}
         onClose={leaving.leave}
       >
         {(errors, clearError) => {

@@ -19,6 +19,8 @@ export type RecordStore<Row, Draft, Input> = {
   noun: string;
   /** Null for a new one. */
   record: Row | null;
+  /** The values of a new one that starts as a copy. */
+  copy?: Draft | undefined;
   /** The form's values of a record, and of a new one. They are compared by identity: texts, numbers, ids, files. */
   draftOf: (record: Row | null) => Draft;
   parse: (draft: Draft) => Parsed<Draft, Input>;
@@ -57,10 +59,11 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     const parsed = parse(draft);
     return 'draft' in parsed ? parsed.draft : draft;
   };
-  const [state, setState] = useState<State<Draft>>(() => {
-    const draft = asStored(draftOf(record));
+  const startOf = (values: Draft): State<Draft> => {
+    const draft = asStored(values);
     return { draft, stored: draft, version: record?.version, conflict: null };
-  });
+  };
+  const [state, setState] = useState(() => startOf(store.copy ?? draftOf(record)));
 
   function failed(error: unknown): Saved<Row> {
     if (isStopped(error)) return { errors: {} };
@@ -88,6 +91,8 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     isChanged: changedFields(state.stored, asStored(state.draft)).length > 0,
     set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) =>
       setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } })),
+    /** Empties the form of a new record that was stored, for the next one. */
+    startNew: () => setState(startOf(draftOf(null))),
     takeStored: () => setState((before) => ({ ...before, draft: before.stored })),
     /** Resolves to what is stored, or to errors: none after a version conflict, which is in the state then. Never rejects. */
     save: async (isOpen: () => boolean): Promise<Saved<Row>> => {

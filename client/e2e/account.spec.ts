@@ -56,7 +56,7 @@ test('a user registers, saves a cup and deletes the account, and the cup stays w
   await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
   const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
   await save.getByPlaceholder('Skriv inn navn på drikken').fill(cup);
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(save).toBeHidden();
   expect(cupOwner(cup)).toBe(username);
 

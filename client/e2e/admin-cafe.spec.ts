@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
 async function save(page: Page, name: string): Promise<void> {
-  await section(page, name).getByRole('button', { name: 'Lagre' }).click();
+  await section(page, name).getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText(`${name} er lagret`)).toBeVisible();
 }
 
@@ -36,7 +36,7 @@ test('the owner’s name and colour are on open pages at once, and can be undone
   await page.goto('/admindash?fane=cafe');
   const form = section(page, 'Navn og utseende');
   await form.getByLabel('Navn').fill('');
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form.getByLabel('Navn')).toBeFocused();
   await expect(form.getByText('Skriv navnet på kafeen')).toBeVisible();
   await form.getByLabel('Navn').fill('Fjordkaffe');
@@ -75,7 +75,7 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, context,
   await hours.getByRole('button', { name: 'Legg til tid: Søndag' }).click();
   await hours.getByLabel('Søndag, fra').fill('12:00');
   await hours.getByLabel('Søndag, til').fill('12:00');
-  await hours.getByRole('button', { name: 'Lagre' }).click();
+  await hours.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(hours.getByText('Slutten må være en annen enn starten')).toBeVisible();
   await hours.getByLabel('Søndag, til').fill('16:00');
   const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'));
@@ -93,7 +93,7 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, context,
   await contact.getByLabel('Adresse').fill('Fjordgata 1, 7010 Trondheim');
   await contact.getByLabel('Telefon').fill('ring oss');
   await contact.getByLabel('Instagram').fill('instagram.com/fjordkaffe');
-  await contact.getByRole('button', { name: 'Lagre' }).click();
+  await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(contact.getByLabel('Telefon')).toBeFocused();
   await expect(contact.getByText('Skriv en adresse som begynner med https://')).toBeVisible();
   await axeInLightAndDark(page, axe);
@@ -154,7 +154,7 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   const { contact: stored } = await (await request.get('/api/cafeapi/settings', bearer(token))).json();
   const value = { ...stored.value, phone: '99 88 77 66' };
   await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'contact', value } });
-  await contact.getByRole('button', { name: 'Lagre' }).click();
+  await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(contact.getByRole('alert')).toContainText('Noen andre har endret dette imens');
   await expect(contact.getByLabel('Veien hit')).toHaveValue('Buss 3');
   await contact.getByRole('button', { name: 'Forkast' }).click();
@@ -172,7 +172,7 @@ test('a category of any kind has a tab of its own, and keeps it under another na
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Kaker');
   await form.getByRole('textbox', { name: 'Farge', exact: true }).fill('#a0522d');
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByRole('rowheader', { name: 'Kaker' })).toBeVisible();
   const categories = await (await request.get('/api/categoryapi/categorieslist')).json();
   const { categoryId } = categories.find(({ name }: { name: string }) => name === 'Kaker');
@@ -189,7 +189,7 @@ test('a category of any kind has a tab of its own, and keeps it under another na
   await form.getByLabel('Name').fill('Noe å bite i');
   await form.getByLabel('Fane på menyen').fill('MAT');
   await axe();
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(guest.getByRole('link', { name: 'MAT' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Noe å bite i' })).toBeVisible();
   await expect(guest.getByRole('button', { name: /Eplekake/ })).toBeVisible();
@@ -231,7 +231,7 @@ test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, a
     .getByText('Fiskesuppe', { exact: true })
     .dragTo(dialog.getByText('Betasuppe', { exact: true }));
   await expect(dialog.getByRole('listitem')).toHaveText([/^Tomat/, /^Fisk/, /^Beta/]);
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await dialog.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(names).toHaveText([/^Tomat/, /^Fisk/, /^Beta/]);
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(names).toHaveText([/^Beta/, /^Fisk/, /^Tomat/]);
@@ -255,10 +255,10 @@ test('a drink with sizes shows its lowest price, and all of them in its dialog',
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel('Størrelser').fill('Liten\nStor 72,50');
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form.getByText('Skriv «Liten» som «Stor 49»')).toBeVisible();
   await form.getByLabel('Størrelser').fill('Liten 58\nStor 72,50');
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await guest.getByRole('button', { name: /Varm sjokolade\s*fra\s58\skr/ }).click();
   const dialog = guest.getByRole('dialog', { name: 'Varm sjokolade' });
   await expect(dialog.getByText('Pris: 58 NOK')).toBeVisible();

@@ -22,15 +22,15 @@ test('an admin adds, edits, deletes and restores a category', async ({ page, req
   await section.getByRole('button', { name: 'Add Category' }).click();
   const form = page.getByRole('dialog', { name: 'Add Category' });
   await expect(form.getByLabel('Name')).toHaveJSProperty('required', true);
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form.getByText('Skriv inn et navn')).toBeVisible();
   await form.getByLabel('Name').fill('varm KAFFE');
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form.getByText('Det finnes allerede en kategori med dette navnet')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await axeInLightAndDark(page, axe);
   await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText(`«${name}» er lagt til.`)).toBeVisible();
 
   const row = await searchRow(page, name);
@@ -47,7 +47,7 @@ test('an admin adds, edits, deletes and restores a category', async ({ page, req
   await edited.getByLabel('Description').fill('Sort, grønn og hvit');
   await page.keyboard.press('Escape');
   await discardDialog(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
-  await edited.getByRole('button', { name: 'Lagre' }).click();
+  await edited.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText(`«${name}» er lagret`)).toBeVisible();
   await expect(opener).toBeFocused();
 

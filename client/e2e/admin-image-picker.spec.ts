@@ -44,7 +44,7 @@ test(
     await request.delete(`/api/ImageAPI/delete/${await imageIdOf(request, `${mark} i kopp`)}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    await form.getByRole('button', { name: 'Lagre' }).click();
+    await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     const change = form.getByRole('button', { name: 'Bytt bilde' });
     await expect(change).toBeFocused();
     await expect(change).toHaveAccessibleDescription(/./);
@@ -62,7 +62,7 @@ test(
     await expect(picker).toBeHidden();
     await expect(form.getByText(mark, { exact: true })).toBeVisible();
     await axe();
-    await form.getByRole('button', { name: 'Lagre' }).click();
+    await form.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(form).toBeHidden();
     const items: { name: string; imagePath: string; imageId: number }[] = await (
       await request.get('/api/menuitemapi/menuitemslist', { headers: { authorization: `Bearer ${token}` } })

@@ -95,7 +95,7 @@ test(
     await form.getByRole('button', { name: 'Velg bilde' }).click();
     await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
     await page.unroute(picker);
-    const save = form.getByRole('button', { name: 'Lagre' });
+    const save = form.getByRole('button', { name: 'Lagre', exact: true });
     const alert = form.getByRole('alert');
     const lost = await holdRequests(page, 'menu.create', 'abort');
     await form.getByLabel('Name').press('Enter');

@@ -39,7 +39,7 @@ test('an admin adds, finds, edits, deletes and restores a menu item', async ({
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Price (NOK)').fill('gratis');
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   for (const error of ['Skriv inn et navn', 'Velg en kategori', 'Skriv prisen med tall, som 45 eller 45,50'])
     await expect(form.getByRole('paragraph').filter({ hasText: error })).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
@@ -50,7 +50,7 @@ test('an admin adds, finds, edits, deletes and restores a menu item', async ({
   await form.getByLabel('Price (NOK)').fill('1 045,5');
   await expect(form.getByLabel('Available')).toBeChecked();
   await form.getByLabel('Available').uncheck();
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(add).toBeFocused();
 

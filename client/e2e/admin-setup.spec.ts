@@ -47,7 +47,7 @@ async function makeCategories(page: Page): Promise<void> {
   await expect(page.getByText('5 kategorier', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();
   await topDialog(page).getByLabel('Name').fill('Grunningredienser');
-  await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await topDialog(page).getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText('6 kategorier', { exact: true })).toBeVisible();
 }
 
@@ -98,7 +98,7 @@ async function addIngredient(page: Page, { name, price, fillLevel, color, file }
   await form.getByLabel('Fill Level').fill(fillLevel);
   await form.getByRole('textbox', { name: 'Color' }).fill(color);
   await form.locator('input[type=file]').setInputFiles(await picture(file));
-  await form.getByRole('button', { name: 'Lagre' }).click();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
 }
@@ -121,7 +121,7 @@ async function finishOnPhone(phone: Page): Promise<void> {
   await form.getByRole('button', { name: 'Velg bilde' }).tap();
   await topDialog(phone).getByRole('button', { name: 'Vinduet' }).tap();
   await expect(form.getByText('Vinduet')).toBeVisible();
-  await form.getByRole('button', { name: 'Lagre' }).tap();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).tap();
   await expect(phone.getByText('21 varer', { exact: true })).toBeVisible();
   const row = await searchRow(phone, 'Blåbærsmoothie');
   await row.getByRole('switch').tap();

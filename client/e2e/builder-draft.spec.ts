@@ -49,7 +49,7 @@ test(
 
     await openSaveDialog(page);
     await expect(save.getByRole('textbox')).toHaveValue(cup);
-    await save.getByRole('button', { name: 'Lagre' }).click();
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(save).toBeHidden();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull();
     await page.reload();
@@ -64,7 +64,7 @@ async function leaveWhileSaving(page: Page, end: 'continue' | 'abort') {
   const save = await openSaveDialog(page);
   await save.getByRole('textbox').fill(uniqueCupName('Underveis'));
   const create = await holdRequests(page, 'drinks.create', end);
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(save).toBeHidden();
   await navigateTo(page, '/meny');

@@ -152,5 +152,5 @@ test('the builder fits a screen of 320 px', { tag: '@once' }, async ({ page }) =
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   const save = await openSaveDialog(page);
-  await expect(save.getByRole('button', { name: 'Lagre' })).toBeInViewport();
+  await expect(save.getByRole('button', { name: 'Lagre', exact: true })).toBeInViewport();
 });

@@ -19,7 +19,7 @@ test(
     await save.getByRole('textbox').fill(`Til punkt og prikke ${project.name} ${repeatEachIndex}`);
     const seen = await svgMarkup(save.getByRole('img'));
     const response = page.waitForResponse('**/trpc/drinks.create*');
-    await save.getByRole('button', { name: 'Lagre' }).click();
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
     const [{ result }] = await (await response).json();
     const drink: Drink = await (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
     expect(layersOfDrink(drink).map(({ name, slots }) => [name, slots])).toEqual([

@@ -110,7 +110,7 @@ test('a cup without name and without ingredients is saved as Min Drømmekopp', {
 }) => {
   const save = await openSaveDialog(page);
   await save.getByRole('textbox').fill('   ');
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(save).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Min Drømmekopp er lagret' })).toBeVisible();
 });
@@ -156,7 +156,7 @@ test('a failed save shows an error and preserves dialog, name, theme and cup', {
   await save.getByRole('textbox').fill('Koppen som ventet');
   await save.getByRole('radio', { name: 'Blåbær' }).check();
   const { release } = await holdRequests(page, 'drinks.create', 'abort');
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   const button = save.getByRole('button', { name: 'Lagrer...' });
   await expect(button).toBeDisabled();
   await expect(button).toBeFocused();
@@ -168,7 +168,7 @@ test('a failed save shows an error and preserves dialog, name, theme and cup', {
   await expect(save.getByRole('radio', { name: 'Blåbær' })).toBeChecked();
   await expect(save.getByRole('img', { name: /Blåbær, 30\s% full/ })).toBeVisible();
   await page.unroute(CREATE);
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(save).toBeHidden();
 });
 
@@ -183,7 +183,7 @@ test(
     await pour(page, 'Krydder', spice);
     const save = await openSaveDialog(page);
     markSoldOut(spice);
-    await save.getByRole('button', { name: 'Lagre' }).click();
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
     await expect(save.getByRole('alert')).toContainText(`${spice} er utsolgt.`);
     await save.getByRole('button', { name: 'Avbryt' }).click();
@@ -205,11 +205,11 @@ test('a name of more than sixty letters is not sent', { tag: '@once' }, async ({
   await page.keyboard.type('å');
   await expect(name).toHaveAccessibleDescription('Navnet kan ha høyst 60 tegn. 62 av 60 tegn');
   await expect(live).toHaveText('Navnet kan ha høyst 60 tegn.');
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(save).toBeVisible();
   await name.fill('å'.repeat(60));
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(save).toBeHidden();
 });
 
@@ -225,10 +225,10 @@ test(
       await route.fetch();
       await route.abort();
     });
-    await save.getByRole('button', { name: 'Lagre' }).click();
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(save.getByRole('alert')).toContainText('Kunne ikke opprette drikk');
     await page.unroute(CREATE);
-    await save.getByRole('button', { name: 'Lagre' }).click();
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(page.getByRole('heading', { name: `${name} er lagret` })).toBeVisible();
     const answer = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(name)}`);
     expect(await answer.json()).toHaveLength(1);

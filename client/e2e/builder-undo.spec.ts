@@ -71,7 +71,7 @@ test(
     await page.getByRole('button', { name: SURPRISE }).click();
     const save = await openSaveDialog(page);
     await save.getByRole('textbox').fill(`Uten angre ${project.name} ${repeatEachIndex}`);
-    await save.getByRole('button', { name: 'Lagre' }).click();
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(save).toBeHidden();
     await page.getByRole('button', { name: 'Lag en til' }).click();
     await expect(page.getByRole('button', { name: UNDO })).toBeDisabled();

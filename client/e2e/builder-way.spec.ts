@@ -50,7 +50,7 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
   await page.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Navn' })).toBeFocused();
   await page.keyboard.type('Mandag');
-  await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(savedCup(page).getByRole('heading', { name: 'Mandag er lagret' })).toBeFocused();
   const { taps, longest } = await page.evaluate(() => {
     const { taps, longest } = window as unknown as { taps: number; longest: number };
@@ -141,7 +141,7 @@ test('a guest chooses cup, glass or mug, which the draft and the saved cup remem
   await expect(cupSvg(page).locator('.cup-steam')).toHaveCount(1);
   await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
   await page.getByRole('textbox', { name: 'Navn' }).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(savedCup(page)).toBeVisible();
   const found = await request.get(`/api/drinkapi/drinkslist?search=${name}`);
   expect(await found.json()).toMatchObject([{ vessel: 'mug' }]);
@@ -152,7 +152,7 @@ test('a saved cup stands on its shelf with what to do next, until another one is
   await addByPlus(page, 'Grunningredienser', 'Matcha');
   await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
   await page.getByRole('textbox', { name: 'Navn' }).fill('Grønn glede');
-  await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(savedCup(page).getByRole('heading', { name: 'Grønn glede er lagret' })).toBeFocused();
   await expect(savedCup(page)).toBeInViewport({ ratio: 0.95 });
   await expect(choiceItems(page)).toHaveCount(0);

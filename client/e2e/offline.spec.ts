@@ -70,7 +70,7 @@ test(
     const save = await openSaveDialog(page);
     await save.getByRole('textbox').fill(name);
     await goOffline(context);
-    await save.getByRole('button', { name: 'Lagre' }).click();
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect(page.getByText('sendes til kafeen når du er på nett igjen')).toBeVisible();
     await expect(save).toBeHidden();
     await expect(page.getByText('Ingen valgt')).toBeVisible();

@@ -21,7 +21,7 @@ test('a guest builds, saves, finds and likes a dream cup, and a reload shows it 
   const save = page.getByRole('dialog', { name: 'Lag din drømmekopp' });
   await save.getByPlaceholder('Skriv inn navn på drikken').fill(name);
   await save.getByRole('radio', { name: 'Skoggrønn' }).check();
-  await save.getByRole('button', { name: 'Lagre' }).click();
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(save).toBeHidden();
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 

@@ -90,6 +90,7 @@ export function ManyDialog({ kind, area, selection, onChanged, onClose }: ManyDi
               />
               <PriceField
                 name="amount"
+                unit={priceKind.endsWith('Percent') ? '%' : 'kr'}
                 label={priceKind.endsWith('Percent') ? 'Prosent' : 'Kroner'}
                 error={errors.amount}
                 hint={priceKind.endsWith('Percent') ? 'Prisene rundes av til hele kroner' : undefined}

@@ -18,7 +18,12 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
   if (!open) return null;
   if (open.kind === 'new' || open.kind === 'edit')
     return (
-      <IngredientForm record={open.kind === 'edit' ? open.row : null} onSaved={refresh} onClose={close} />
+      <IngredientForm
+        record={open.kind === 'edit' ? open.row : null}
+        copyOf={open.kind === 'new' ? open.copyOf : undefined}
+        onSaved={refresh}
+        onClose={close}
+      />
     );
   const { row } = open;
   if (open.kind === 'details')
@@ -38,6 +43,7 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
           { label: 'Description', value: row.description || 'N/A' },
         ]}
         onEdit={() => show({ kind: 'edit', row })}
+        onCopy={() => show({ kind: 'new', copyOf: row })}
         onDelete={() => show({ kind: 'delete', row })}
         onClose={close}
       />

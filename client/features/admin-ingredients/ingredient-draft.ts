@@ -32,9 +32,13 @@ export type IngredientDraft = {
   amountPerSlot: string;
 };
 
-export const draftOf = (ingredient: EditableIngredient | null): IngredientDraft => ({
+/** The form of an ingredient; of a new one with the category `categoryId`. */
+export const draftOf = (
+  ingredient: EditableIngredient | null,
+  categoryId: number | null = null,
+): IngredientDraft => ({
   name: ingredient?.name ?? '',
-  categoryId: ingredient?.categoryId ?? null,
+  categoryId: ingredient ? ingredient.categoryId : categoryId,
   unitPrice: ingredient ? formatNumber(ingredient.unitPrice) : '',
   fillLevel: String(ingredient?.fillLevel ?? ''),
   color: ingredient?.color ?? DEFAULT_COLOR,

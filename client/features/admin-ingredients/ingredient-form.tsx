@@ -1,4 +1,5 @@
 import { useCategoryName } from '#client/admin/category-field.tsx';
+import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -16,6 +17,8 @@ import { useSaveIngredient } from './use-save-ingredient.ts';
 type IngredientFormProps = {
   /** Null for a new one. */
   record: EditableIngredient | null;
+  /** What a new one starts as a copy of, without its picture. */
+  copyOf: EditableIngredient | undefined;
   onSaved: () => unknown;
   onClose: () => void;
 };
@@ -38,7 +41,7 @@ const LABELS = {
 const NORWEGIAN = ['soldOutUntil', 'texture', 'isHot', 'unit', 'amountPerSlot'] as const;
 
 /** The form of an ingredient. */
-export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps) {
+export function IngredientForm({ record, copyOf, onSaved, onClose }: IngredientFormProps) {
   const { byId } = trpc.useUtils().client.ingredients;
   const categoryName = useCategoryName();
   const { save, progress } = useSaveIngredient(record?.ingredientId ?? null);
@@ -46,7 +49,8 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
     <RecordDialog
       noun="Ingredient"
       record={record}
-      draftOf={draftOf}
+      draftOf={(ingredient) => draftOf(ingredient, lastCategory('ingredient'))}
+      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name), image: '' }}
       parse={parseDraft}
       save={save}
       load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
@@ -60,7 +64,8 @@ export function IngredientForm({ record, onSaved, onClose }: IngredientFormProps
         color: (color) => <ShownColor color={color} />,
         image: (image) => <ShownImage image={image} />,
       }}
-      onSaved={({ name }) => {
+      onSaved={({ name, categoryId }) => {
+        rememberCategory('ingredient', categoryId);
         if (record) toastSaved(name);
         else toastAdded(name, { fane: 'ingredients' });
         onSaved();

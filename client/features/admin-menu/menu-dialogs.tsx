@@ -24,6 +24,7 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refr
     return (
       <MenuItemForm
         record={open.kind === 'edit' ? open.row : null}
+        copyOf={open.kind === 'new' ? open.copyOf : undefined}
         ImageChooser={ImageChooser}
         onSaved={refresh}
         onClose={close}
@@ -42,6 +43,7 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refr
           { label: 'Available', value: row.isAvailable ? 'Ja' : 'Nei' },
         ]}
         onEdit={() => show({ kind: 'edit', row })}
+        onCopy={() => show({ kind: 'new', copyOf: row })}
         onDelete={() => show({ kind: 'delete', row })}
         onClose={close}
       />

@@ -1,6 +1,7 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
@@ -25,9 +26,10 @@ export type MenuDraft = {
   imageId: number | null;
 };
 
-export const draftOf = (item: MenuItem | null): MenuDraft => ({
+/** The form of an item; of a new one with the category `categoryId`. */
+export const draftOf = (item: MenuItem | null, categoryId: number | null = null): MenuDraft => ({
   name: item?.name ?? '',
-  categoryId: item?.categoryId ?? null,
+  categoryId: item?.categoryId ?? categoryId,
   description: item?.description ?? '',
   price: item ? formatNumber(item.price) : '',
   sizes: sizesText(item?.sizes ?? []),
@@ -97,6 +99,8 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
 
 /** The errors of the fields that the server rejected. */
 export const fieldErrors = (error: unknown): FormErrors | undefined =>
-  rejectsField(error, 'ImageId')
-    ? { imageId: 'Bildet er slettet imens. Velg et annet' }
-    : categoryRejection(error);
+  rejectsField(error, 'Name')
+    ? { name: `${reasonText(error)} Trykk Lagre en gang til hvis du vil ha to` }
+    : rejectsField(error, 'ImageId')
+      ? { imageId: 'Bildet er slettet imens. Velg et annet' }
+      : categoryRejection(error);

@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import {
   CheckboxField,
@@ -13,11 +15,14 @@ import {
 } from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
+import { nameKey } from '#shared/text.ts';
 import { draftOf, fieldErrors, parseDraft } from './menu-draft.ts';
 
 type MenuItemFormProps = {
   /** Null for a new one. */
   record: MenuItem | null;
+  /** What a new one starts as a copy of. */
+  copyOf: MenuItem | undefined;
   /** The field of its picture. */
   ImageChooser: ComponentType<ImageChoice>;
   onSaved: () => unknown;
@@ -38,19 +43,29 @@ const LABELS = {
 };
 
 /** The form of a menu item. */
-export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuItemFormProps) {
+export function MenuItemForm({ record, copyOf, ImageChooser, onSaved, onClose }: MenuItemFormProps) {
   const { menu } = trpc.useUtils().client;
   const categoryName = useCategoryName();
+  // The name and category that are taken: storing them once more is the answer to the question.
+  const questioned = useRef('');
   const ref = { menuItemId: record?.menuItemId ?? 0 };
   return (
     <RecordDialog
       noun="Menu Item"
       record={record}
-      draftOf={draftOf}
+      draftOf={(item) => draftOf(item, lastCategory('menuItem'))}
+      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name) }}
       parse={parseDraft}
-      save={(input, version) =>
-        record ? menu.update.mutate({ ...input, ...ref, version }) : menu.create.mutate(input)
-      }
+      save={async (input, version) => {
+        const place = `${input.categoryId} ${nameKey(input.name)}`;
+        const sent = { ...input, allowNamesake: questioned.current === place };
+        try {
+          return await (record ? menu.update.mutate({ ...sent, ...ref, version }) : menu.create.mutate(sent));
+        } catch (error) {
+          if (rejectsField(error, 'Name')) questioned.current = place;
+          throw error;
+        }
+      }}
       load={() => menu.byId.query(ref)}
       fieldErrors={fieldErrors}
       labels={LABELS}
@@ -59,7 +74,8 @@ export function MenuItemForm({ record, ImageChooser, onSaved, onClose }: MenuIte
         categoryId: categoryName,
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
-      onSaved={({ name }) => {
+      onSaved={({ name, categoryId }) => {
+        rememberCategory('menuItem', categoryId);
         if (record) toastSaved(name);
         else toastAdded(name, { fane: 'menu' });
         onSaved();

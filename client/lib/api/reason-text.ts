@@ -17,6 +17,7 @@ const TEXTS: Record<Reason, string | ((name: string) => string)> = {
   ingredientSoldOut: (name) => `${name} er utsolgt.`,
   lastAdmin: 'Du er den eneste som styrer kafeen, og kan ikke slettes.',
   menuItemMissing: 'Drikken er slettet.',
+  menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   notInCarousel: 'Karusellen er endret imens. Prøv en gang til.',
   pictureFormat: 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.',
   pictureTooLarge: 'Bildet er for stort.',

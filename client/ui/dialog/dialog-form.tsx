@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -12,6 +12,8 @@ type DialogFormProps = {
   /** The text of the submit button, and its text while the form is being sent. */
   action: string;
   acting: string;
+  /** Another submit button, whose text is the form's value `then`. */
+  secondAction?: string | undefined;
   variant?: 'primary' | 'danger';
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
@@ -19,9 +21,10 @@ type DialogFormProps = {
   size?: 'narrow' | 'medium';
   /**
    * Validates and sends; resolves to the errors, or to null on success, after which nothing can be sent again.
+   * `next` keeps the dialog open for the next record, with the focus at the first field.
    * `isOpen` returns whether the dialog is still open: it can be closed before the answer arrives.
    */
-  onSubmit: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | null>;
+  onSubmit: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | 'next' | null>;
   onClose: () => void;
   /** The fields; each shows its error. `clearError` is for fields that send no input event of their name. */
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
@@ -31,7 +34,7 @@ type DialogFormProps = {
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
 /** Inputs that can have the focus at first. */
-const INPUTS = 'input:not([hidden], [type=file])';
+const INPUTS = 'input:not([hidden], [type=file], [type=date])';
 
 /**
  * A dialog with a form. The focus starts at the first empty field. The form sends one request at a time with its fields
@@ -39,7 +42,17 @@ const INPUTS = 'input:not([hidden], [type=file])';
  * that arrives after the dialog was closed becomes a toast.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { title, action, acting, variant = 'primary', role, size = 'narrow', onClose, children } = props;
+  const {
+    title,
+    action,
+    acting,
+    secondAction,
+    variant = 'primary',
+    role,
+    size = 'narrow',
+    onClose,
+    children,
+  } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -48,15 +61,17 @@ export function DialogForm(props: DialogFormProps) {
   const [busy, setBusy] = useState(false);
   const isLong = size === 'medium';
   const isOpen = () => form.current !== null;
-  useEffect(() => {
+  function focusFirst() {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>(INPUTS) ?? [])];
     (inputs.find(({ value }) => value === '') ?? inputs[0] ?? cancel.current)?.focus();
-  }, []);
+  }
+  const onOpen = useEffectEvent(focusFirst);
+  useEffect(() => onOpen(), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const data = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const before = document.activeElement;
     // A disabled field would lose the focus, and Escape would not reach the dialog.
     send.current?.focus({ preventScroll: true });
@@ -67,6 +82,15 @@ export function DialogForm(props: DialogFormProps) {
     });
     const found = await props.onSubmit(data, isOpen);
     if (!found) return;
+    if (found === 'next') {
+      if (!isOpen()) return;
+      flushSync(() => {
+        setBusy(false);
+        setErrors({});
+      });
+      focusFirst();
+      return;
+    }
     if (!isOpen()) {
       if (found.reason) toast(found.reason, { error: true });
       else if (found.form) toast(found.form, { error: true, lang: 'en' });
@@ -109,6 +133,12 @@ export function DialogForm(props: DialogFormProps) {
         <Button ref={send} type="submit" form={id} variant={variant} blocked={busy}>
           {busy ? acting : action}
         </Button>
+        {/* After the main button, which Enter presses. */}
+        {secondAction && (
+          <Button type="submit" form={id} name="then" value={secondAction} blocked={busy}>
+            {secondAction}
+          </Button>
+        )}
       </DialogButtons>
     </Dialog>
   );

@@ -14,6 +14,8 @@ export type Labelled = {
   hideLabel?: boolean | undefined;
   /** Help below the control, part of its description. */
   hint?: ReactNode;
+  /** Marks the label with a star, in forms where other fields can be left empty. */
+  isMarked?: boolean | undefined;
 };
 
 /** The props that a control takes from its frame; the label's id is `id` and `label`. */
@@ -32,14 +34,30 @@ type FieldFrameProps = Labelled & {
 
 /** A control with its label above, and its error and hint below. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, labelLang, error, hideLabel = false, hint, describedBy, className, children } = props;
+  const {
+    label,
+    labelLang,
+    error,
+    hideLabel = false,
+    hint,
+    isMarked,
+    describedBy,
+    className,
+    children,
+  } = props;
   const id = useId();
   const errorId = `${id}error`;
   const hintId = `${id}hint`;
   const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
   return (
     <div className={classes(styles.field, className)}>
-      <label id={`${id}label`} className={hideLabel ? undefined : styles.label} htmlFor={id} lang={labelLang}>
+      <label
+        id={`${id}label`}
+        className={hideLabel ? undefined : styles.label}
+        data-marked={isMarked || undefined}
+        htmlFor={id}
+        lang={labelLang}
+      >
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({

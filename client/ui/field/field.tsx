@@ -11,8 +11,8 @@ export type FieldProps = Labelled &
 
 /** A labelled text input with all props of an `<input>`. */
 export function Field(props: FieldProps) {
-  const { label, labelLang, error, hideLabel, hint, end, className, ...rest } = props;
-  const frame = { label, labelLang, error, hideLabel, hint, className };
+  const { label, labelLang, error, hideLabel, hint, isMarked, end, className, ...rest } = props;
+  const frame = { label, labelLang, error, hideLabel, hint, isMarked, className };
   return (
     <FieldFrame {...frame} describedBy={rest['aria-describedby']}>
       {(control) => (
@@ -29,9 +29,9 @@ type SelectFieldProps = Labelled & ComponentProps<'select'>;
 
 /** A labelled native select; give its `<option>`s as children. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, labelLang, error, hideLabel, hint, className, ...rest } = props;
+  const { label, labelLang, error, hideLabel, hint, isMarked, className, ...rest } = props;
   return (
-    <FieldFrame {...{ label, labelLang, error, hideLabel, hint, className }}>
+    <FieldFrame {...{ label, labelLang, error, hideLabel, hint, isMarked, className }}>
       {(control) => <select className={classes(styles.control, styles.select)} {...rest} {...control} />}
     </FieldFrame>
   );

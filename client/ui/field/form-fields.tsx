@@ -16,11 +16,18 @@ export const TextField = ({
   onValue,
   ...rest
 }: FormField<string> & Pick<FieldProps, 'inputMode' | 'end'>) => (
-  <Field autoComplete="off" {...rest} onChange={({ target }) => onValue(target.value)} />
+  <Field
+    autoComplete="off"
+    isMarked={rest.required}
+    {...rest}
+    onChange={({ target }) => onValue(target.value)}
+  />
 );
 
-/** A price as it is typed, for `parsePrice`. No `type=number`, which takes a comma in some locales only. */
-export const PriceField = (props: FormField<string>) => <TextField inputMode="decimal" {...props} />;
+/** An amount with its unit, by default kroner. No `type=number`, which takes a comma in some locales only. */
+export const PriceField = ({ unit = 'kr', ...props }: FormField<string> & { unit?: string }) => (
+  <TextField inputMode="decimal" end={<span className={styles.unit}>{unit}</span>} {...props} />
+);
 
 /** A date of a record's form, as `2026-12-24`; empty for none. */
 export const DateField = ({ onValue, ...rest }: FormField<string>) => (

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { availabilityColumns } from '#server/db/availability.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
@@ -16,6 +16,7 @@ import { aliveWithId } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { toOre } from '#shared/money.ts';
+import { nameKey } from '#shared/text.ts';
 import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
 
 /** The writable fields of a menu item. */
@@ -88,34 +89,65 @@ function checkSeason({ seasonFrom, seasonUntil }: Partial<MenuItemInput>): void 
     throw fieldError('invalid', 'SeasonUntil', 'Must not be before the season starts');
 }
 
-/** Creates a menu item. @throws AppError invalid for an unknown category or picture. */
+/** @throws AppError conflict where another item of the category has the name, unless that is allowed. */
+function checkNamesake(
+  { db }: Deps,
+  { name, categoryId }: Pick<MenuItem, 'name' | 'categoryId'>,
+  isAllowed = true,
+  id?: number,
+): void {
+  if (isAllowed) return;
+  const namesake = db
+    .select({ name: menuItems.name })
+    .from(menuItems)
+    .where(
+      and(
+        eq(menuItems.nameSearch, nameKey(name)),
+        eq(menuItems.categoryId, categoryId),
+        isNull(menuItems.deletedAt),
+        id === undefined ? undefined : ne(menuItems.id, id),
+      ),
+    )
+    .get();
+  if (namesake)
+    throw fieldError('conflict', 'Name', `The category already has a ${namesake.name}`, {
+      reason: 'menuItemNameTaken',
+      subject: namesake.name,
+    });
+}
+
+/** Creates a menu item. @throws AppError invalid for an unknown category or picture; conflict for a namesake that is not allowed. */
 export function createMenuItem(
   deps: Deps,
   admin: UserDetails,
-  { version: _, ...fields }: MenuItemInput,
+  { version: _, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
   return createRecord(deps, admin, MENU_ITEM, fields, (tx) => {
     checkSeason(fields);
     checkSizes(fields);
     checkReferences(tx, fields);
+    checkNamesake(tx, fields, allowNamesake);
     return undefined;
   });
 }
 
 /**
  * Updates a menu item.
- * @throws AppError notFound; invalid for an unknown category or picture; conflict where the version is old.
+ * @throws AppError notFound; invalid for an unknown category or picture; conflict where the version is old, or for a
+ * namesake that is not allowed.
  */
 export function updateMenuItem(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  { version, ...fields }: MenuItemInput,
+  { version, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
   return updateRecord(deps, admin, MENU_ITEM, { id, version }, fields, (tx, changes) => {
     checkSeason({ ...getMenuItem(tx, id), ...changes });
     checkSizes(fields);
     checkReferences(tx, changes);
+    if (changes.name !== undefined || changes.categoryId !== undefined)
+      checkNamesake(tx, fields, allowNamesake, id);
     return undefined;
   });
 }

@@ -161,3 +161,27 @@ test('an admin’s list over tRPC includes sold-out items', async () => {
     'Ål-latte',
   ]);
 });
+
+test.for(APIS)(
+  '%s questions a second item of the same name in its category where it shall',
+  async ([_, api]) => {
+    const cafe = await createTestApp();
+    const namesake = { name: ' ESPRESSO', categoryId: 1, price: 40 };
+    const before = contentOf(cafe);
+    expect(await api.create(cafe, { ...namesake, allowNamesake: false })).toMatchObject({
+      status: 409,
+      body: { code: 'menuItemNameTaken', errors: { Name: [expect.any(String)] } },
+    });
+    expect(await api.update(cafe, 2, { ...namesake, allowNamesake: false })).toMatchObject({ status: 409 });
+    expect(contentOf(cafe)).toEqual(before);
+    // Another category, the item itself, and clients that don't ask.
+    const elsewhere = { ...namesake, categoryId: 2, allowNamesake: false };
+    expect((await api.create(cafe, elsewhere)).status).toBe(api.created);
+    expect((await api.update(cafe, 1, { ...namesake, allowNamesake: false })).status).toBe(200);
+    expect((await api.create(cafe, namesake)).status).toBe(api.created);
+    expect((await api.create(cafe, { ...namesake, allowNamesake: true })).status).toBe(api.created);
+    // It is no longer questioned once it is stored.
+    const dearer = { ...namesake, name: 'ESPRESSO', price: 41, allowNamesake: false };
+    expect((await api.update(cafe, 1, dearer)).status).toBe(200);
+  },
+);

@@ -41,7 +41,7 @@ export const menuRest: RestRoutes = {
       '/menuitemapi/create',
       documented('Create a menu item', 'An unknown category or picture is 400.', {
         body: MenuItemInput,
-        response: { 201: MenuItem },
+        response: { 201: MenuItem, ...failures(409) },
       }),
       async (request, reply) =>
         reply.code(201).send(await createMenuItem(deps, adminOf(request), request.body)),
