@@ -26,6 +26,10 @@ const [DeleteImageDialog] = lazyDialog(
 );
 const [GalleryViewer] = lazyDialog(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
 
+const [SeveralUploadsDialog] = lazyDialog(
+  async () => (await import('./several-uploads-dialog.tsx')).SeveralUploadsDialog,
+);
+
 /** Shows that the about-us picture's name is filled in, and offers the replaced name back. */
 function toastFilledIn({ file, name, rename }: PictureUpload): void {
   const isReplaced = name.trim() !== '' && name !== ABOUT_US_IMAGE;
@@ -37,7 +41,11 @@ function toastFilledIn({ file, name, rename }: PictureUpload): void {
 }
 
 /** The open dialog. */
-type Open = { kind: 'aboutUs' } | { kind: 'delete'; image: GalleryImage } | { kind: 'view'; at: number };
+type Open =
+  | { kind: 'several'; files: File[] }
+  | { kind: 'aboutUs' }
+  | { kind: 'delete'; image: GalleryImage }
+  | { kind: 'view'; at: number };
 
 /** The café's pictures: the upload form, the gallery and the carousel. */
 export function ImagesTab() {
@@ -76,6 +84,7 @@ export function ImagesTab() {
         <UploadForm
           upload={upload}
           hint="Vises under bildet på forsiden, og leses opp for dem som ikke ser det."
+          onSeveral={(files) => show({ kind: 'several', files })}
         />
         {leaving.dialog}
       </section>
@@ -105,6 +114,9 @@ export function ImagesTab() {
       )}
       {open?.kind === 'delete' && (
         <DeleteImageDialog image={open.image} {...{ refresh, onUnfetched }} onClose={close} />
+      )}
+      {open?.kind === 'several' && (
+        <SeveralUploadsDialog files={open.files} {...{ refresh, onUnfetched }} onClose={close} />
       )}
       {open?.kind === 'aboutUs' && (
         <AboutUsDialog

@@ -7,8 +7,16 @@ import { Progress } from '#client/ui/loading/progress.tsx';
 import styles from './upload-form.module.css';
 import type { PictureUpload } from './use-picture-upload.ts';
 
-/** Adds a picture to the gallery: a file and a name. @param hint about the name */
-export function UploadForm({ upload, hint }: { upload: PictureUpload; hint?: string }) {
+type UploadFormProps = {
+  upload: PictureUpload;
+  /** About the name. */
+  hint?: string;
+  /** Called with several files that are chosen or dropped together. */
+  onSeveral?: (files: File[]) => void;
+};
+
+/** Adds a picture to the gallery: a file and a name. */
+export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
   const { file, name, errors, part, rejections } = upload;
   const form = useRef<HTMLFormElement>(null);
   const send = useRef<HTMLButtonElement>(null);
@@ -30,7 +38,15 @@ export function UploadForm({ upload, hint }: { upload: PictureUpload; hint?: str
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Last opp et bilde">
-      <PictureField label="Image" lang="en" file={file} onFile={upload.choose} error={errors.file} required />
+      <PictureField
+        label="Image"
+        lang="en"
+        file={file}
+        onFile={upload.choose}
+        onSeveral={onSeveral}
+        error={errors.file}
+        required
+      />
       <div className={styles.rest}>
         <Field
           label="Name"

@@ -19,6 +19,8 @@ type PictureFieldProps = {
   file: File | null;
   /** Called with the chosen file; and again with the one before, where the new one can't be read as a picture or is too large. */
   onFile: (file: File | null) => void;
+  /** Called with several files that are chosen or dropped together; left out where only one fits. */
+  onSeveral?: ((files: File[]) => void) | undefined;
   /** The address of the stored picture, shown where no file is chosen. */
   current?: string | undefined;
   /** In Norwegian. */
@@ -28,12 +30,14 @@ type PictureFieldProps = {
 
 /** A picture to choose from the device, or to drop. The error of a rejected file also names what is sent instead. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, lang, file, onFile, current, error, required } = props;
+  const { label, lang, file, onFile, onSeveral, current, error, required } = props;
   const { rejected, preview, choose, reject } = usePictureChoice(file, onFile);
-  const { over, ...zone } = useDrop((files) => {
-    if (files.length > 1) reject('Slipp ett bilde om gangen.');
+  function take(files: FileList) {
+    if (files.length > 1 && onSeveral) onSeveral([...files]);
+    else if (files.length > 1) reject('Slipp ett bilde om gangen.');
     else if (files[0]) choose(files[0]);
-  });
+  }
+  const { over, ...zone } = useDrop(take);
   const input = useRef<HTMLInputElement>(null);
   const isInvalid = error !== undefined || (rejected !== undefined && !file && !current);
   const errors = [rejected, rejected && remaining(file, current), error].filter(Boolean).join(' ');
@@ -49,11 +53,12 @@ export function PictureField(props: PictureFieldProps) {
               type="file"
               accept={PICTURE_TYPES.join()}
               required={required}
+              multiple={onSeveral !== undefined}
               aria-labelledby={`${control.id}label ${control.id}choose`}
               aria-invalid={isInvalid || undefined}
               className={styles.input}
               onChange={({ target }) => {
-                if (target.files?.[0]) choose(target.files[0]);
+                if (target.files) take(target.files);
                 // So that the same file can be chosen once more.
                 target.value = '';
               }}
@@ -80,7 +85,9 @@ export function PictureField(props: PictureFieldProps) {
                 </Button>
               </>
             ) : (
-              <p className={styles.hint}>eller slipp det her</p>
+              <p className={styles.hint}>
+                {onSeveral ? 'eller slipp ett eller flere her' : 'eller slipp det her'}
+              </p>
             )}
           </div>
         </div>

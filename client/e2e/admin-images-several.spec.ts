@@ -1,0 +1,56 @@
+import { axeInLightAndDark } from './account-steps.ts';
+import { startAdminSession } from './admin-steps.ts';
+import {
+  addPicture,
+  carouselSwitch,
+  deleteTestRecords,
+  fileInput,
+  IMAGES_TAB,
+  picture,
+  uploadForm,
+} from './image-steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({ receivesChanges: true });
+
+test('several pictures are uploaded at once, straight into the carousel, and a rejected one stays', async ({
+  page,
+  request,
+  allowError,
+  axe,
+}, info) => {
+  allowError(/409|415/);
+  const mark = `Flere ${info.project.name} ${info.repeatEachIndex}`;
+  const token = await startAdminSession(page, request);
+  await addPicture(request, token, `${mark} to`);
+  await page.goto(IMAGES_TAB);
+  await fileInput(uploadForm(page)).setInputFiles([
+    await picture(`${mark} en.png`, 'tomato'),
+    await picture(`${mark} to.png`, 'gold'),
+    { name: `${mark} tre.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Last opp 3 bilder' });
+  await expect(dialog.getByLabel(`Navn på «${mark} en.png»`)).toHaveValue(`${mark} en`);
+  await dialog.getByLabel('Rett i karusellen').check();
+  await axeInLightAndDark(page, axe);
+  await dialog.getByRole('button', { name: 'Last opp' }).click();
+
+  const rest = page.getByRole('dialog', { name: 'Last opp 2 bilder' });
+  await expect(rest.getByText(`Det finnes allerede et bilde som heter «${mark} to»`)).toBeVisible();
+  await expect(rest.getByLabel(`Navn på «${mark} to.png»`)).toBeFocused();
+  await expect(rest.getByLabel(`Navn på «${mark} tre.png»`)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('1 bilde er lastet opp')).toBeVisible();
+  await rest.getByLabel(`Navn på «${mark} to.png»`).fill(`${mark} fire`);
+  await rest.getByRole('button', { name: 'Last opp' }).click();
+  await expect(page.getByRole('dialog', { name: 'Last opp 1 bilde' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+
+  await page.getByRole('searchbox').fill(mark);
+  for (const [name, isShown] of [
+    ['en', true],
+    ['to', false],
+    ['fire', true],
+  ] as const)
+    await expect(carouselSwitch(page, `${mark} ${name}`)).toBeChecked({ checked: isShown });
+  await deleteTestRecords(request, token, mark);
+});

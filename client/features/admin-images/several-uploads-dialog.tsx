@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { toastError } from '#client/admin/record-toasts.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { upload } from '#client/lib/api/upload.ts';
+import { suggestedName } from '#client/lib/forms/picture-file.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { ImageChange } from '#shared/images.ts';
+import { uploadErrors, uploadFailure } from './upload-failures.ts';
+
+type SeveralUploadsDialogProps = {
+  files: readonly File[];
+  refresh: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+type Picture = { file: File; name: string };
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'bilde' : 'bilder'}`;
+
+/** The error of one of several pictures, in a sentence; its field is the name. */
+const sentence = ({ name, file, reason, advice }: FormErrors): string =>
+  name ?? file ?? reason ?? advice ?? 'Bildet ble ikke lastet opp';
+
+/** Uploads several pictures, one after another. Those that are rejected stay, with the reason, to be tried again. */
+export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploadsDialogProps) {
+  const [pictures, setPictures] = useState<Picture[]>(() =>
+    files.map((file) => ({ file, name: suggestedName(file.name) })),
+  );
+  const [toCarousel, setToCarousel] = useState(false);
+  const [left, setLeft] = useState<number | null>(null);
+  const { images } = trpc.useUtils().client;
+
+  const rename = (at: number, name: string) =>
+    setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
+
+  async function send({ file, name }: Picture): Promise<void> {
+    const form = new FormData();
+    form.set('ImageFile', file);
+    form.set('ImageName', name);
+    const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form);
+    if (!toCarousel) return;
+    await images.setCarousel
+      .mutate({ imageId: image.imageId, isCarouselImage: true })
+      .catch((error: unknown) => toastError(error, 'Failed to update the carousel'));
+  }
+
+  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+    const rejected: { picture: Picture; error: string }[] = [];
+    for (const [index, picture] of pictures.entries()) {
+      // A closed dialog stops after the picture that is under way.
+      if (!isOpen()) break;
+      setLeft(pictures.length - index);
+      const { name: invalid } = uploadErrors(picture.file, picture.name);
+      if (invalid) rejected.push({ picture, error: invalid });
+      else
+        await send(picture).catch((error: unknown) =>
+          rejected.push({ picture, error: sentence(uploadFailure(error, picture.name)) }),
+        );
+    }
+    setLeft(null);
+    void refresh();
+    const stored = pictures.length - rejected.length;
+    if (stored > 0 && isOpen()) toast(`${counted(stored)} er lastet opp`);
+    if (rejected.length === 0) {
+      if (isOpen()) onClose();
+      return null;
+    }
+    setPictures(rejected.map(({ picture }) => picture));
+    return Object.fromEntries(rejected.map(({ error }, index) => [`name${index}`, error]));
+  }
+
+  return (
+    <DialogForm
+      title={`Last opp ${counted(pictures.length)}`}
+      size="medium"
+      action="Last opp"
+      acting={left === null ? 'Laster opp...' : `${left} igjen...`}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {pictures.map(({ file, name }, index) => (
+            <TextField
+              key={`${file.name} ${file.lastModified} ${file.size}`}
+              name={`name${index}`}
+              label={`Navn på «${file.name}»`}
+              error={errors[`name${index}`]}
+              value={name}
+              onValue={(typed) => rename(index, typed)}
+              required
+            />
+          ))}
+          <CheckboxField
+            name="toCarousel"
+            label="Rett i karusellen"
+            value={toCarousel}
+            onValue={setToCarousel}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
