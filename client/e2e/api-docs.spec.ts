@@ -30,8 +30,8 @@ for (const width of [390, 1280]) {
     });
 
     test.afterEach(async ({ page }) => {
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
     });
 
     test('the search finds an operation, with its role, its fields and a code sample', async ({
