@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeInLightAndDark } from './account-steps.ts';
 import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
-import { startAdminSession, topDialog } from './admin-steps.ts';
+import { countPresses, startAdminSession, topDialog } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
@@ -25,19 +25,6 @@ const eight = (price: number) => Array.from({ length: 8 }, () => price);
 
 const bar = (page: Page) => page.getByRole('region', { name: 'De valgte' });
 
-/** Counts presses of pointers, and of Enter and Space, which press what has the focus. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.body.dataset.presses = '0';
-    const count = () => {
-      document.body.dataset.presses = String(Number(document.body.dataset.presses) + 1);
-    };
-    addEventListener('pointerdown', count, true);
-    addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && count(), true);
-  });
-  return () => page.evaluate(() => Number(document.body.dataset.presses));
-}
-
 test('two kroner more on eight drinks take at most six presses, and one to undo', async ({
   page,
   request,
@@ -46,8 +33,8 @@ test('two kroner more on eight drinks take at most six presses, and one to undo'
   const name = uniqueName('Rørt kaffe', info);
   const { prices } = await makeEight(request, name);
   await startAdminSession(page, request);
-  await page.goto('/admindash?fane=menu');
   const presses = await countPresses(page);
+  await page.goto('/admindash?fane=menu');
   await page.getByRole('searchbox').click();
   await page.keyboard.insertText(name);
   await expect(page.getByText('8 varer', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, searchRow, topDialog } from './admin-steps.ts';
+import { ADMIN, countPresses, searchRow, topDialog } from './admin-steps.ts';
 import { pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -145,6 +145,7 @@ test('an admin sets up an empty café, on a laptop and then on a phone', { tag: 
   page,
   browser,
 }) => {
+  const presses = await countPresses(page);
   await logIn(page);
   await page.getByRole('link', { name: 'AdminDash' }).click();
   await test.step('categories', () => makeCategories(page));
@@ -158,7 +159,9 @@ test('an admin sets up an empty café, on a laptop and then on a phone', { tag: 
     await addIngredient(page, { ...milk, file: 'ingrediens-helmelk.webp' });
   });
   const phone = await phoneOf(browser);
+  const onPhone = await countPresses(phone);
   await test.step('the rest, on a phone', () => finishOnPhone(phone));
+  expect((await presses()) + (await onPhone())).toBeLessThanOrEqual(80);
   await phone.context().close();
   await test.step('what guests see', () => visitAsGuest(page));
 });

@@ -24,6 +24,24 @@ export async function searchRow(page: Page, name: string): Promise<Locator> {
   return row;
 }
 
+/**
+ * Counts presses in a tab, also after navigations: of pointers, of Enter and Space, and one for each field that is filled
+ * without a press on it. @returns the number so far
+ */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const reached = new WeakSet<EventTarget>();
+    const count = ({ target }: Event) => {
+      if (target) reached.add(target);
+      sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
+    };
+    addEventListener('pointerdown', count, true);
+    addEventListener('keydown', (event) => ['Enter', ' '].includes(event.key) && count(event), true);
+    addEventListener('input', (event) => event.target && !reached.has(event.target) && count(event), true);
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
+}
+
 /** The topmost dialog. */
 export const topDialog = (page: Page): Locator => page.locator('[role=dialog], [role=alertdialog]').last();
 
