@@ -11,7 +11,8 @@ export type Entity = z.infer<typeof Entity>;
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);
 export type Action = z.infer<typeof Action>;
 
-/** A record as the APIs returned it at that time, with `imageName` for the name of its picture. */
+/** A record as the APIs returned it at that time, with `imageName` for the name of its picture and `position` for
+ * its place in its category. */
 const RecordDto = z.record(z.string(), z.unknown());
 export type RecordDto = z.infer<typeof RecordDto>;
 

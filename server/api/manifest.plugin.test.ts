@@ -8,7 +8,7 @@ import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { manifestOf } from './manifest.plugin.ts';
 
 const PUBLIC = `${ROOT}/client/public`;
-const manifest = manifestOf('Kafeen');
+const manifest = manifestOf('Kafeen', null);
 
 test('every icon of the manifest exists in its size, and those that are cut to a shape fill their square', async () => {
   for (const { src, sizes, type, purpose } of manifest.icons) {
@@ -33,12 +33,17 @@ test('the shortcuts lead to pages', () => {
   for (const { url } of manifest.shortcuts) expect(routes).toContain(`path: '${url}'`);
 });
 
-test('it has the name that the owner chose', async () => {
+test('it has the name and the logo that the owner chose', async () => {
   const { deps, ask } = await createTestApp();
   const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
-  const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe' };
+  const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe', logoId: 1 };
   await updateCafe(deps, admin, { section: 'identity', value });
   const answer = await ask('GET', '/manifest.webmanifest');
   expect(answer.headers['content-type']).toContain('application/manifest+json');
   expect(answer.json()).toMatchObject({ name: 'Fjordkaffe', short_name: 'Fjordkaffe' });
+  // The picture is 4 by 3.
+  expect(answer.json().icons).toMatchObject([
+    { src: '/uploads/a.webp/192', sizes: '192x144' },
+    { src: '/uploads/a.webp/480', sizes: '480x360' },
+  ]);
 });

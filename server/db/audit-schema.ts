@@ -4,7 +4,8 @@ import type { Entity, RecordDto } from '#shared/audit.ts';
 import { users } from './schema.ts';
 
 /**
- * Changes by admins. `before` and `after` are the record as JSON, with `imageName` for its picture; null where it did
+ * Changes by admins. `before` and `after` are the record as JSON, with `imageName` for its picture and `position` in its
+ * category; null where it did
  * not exist. `name` is the record's name at the time. `search` is the search key of the user's and the record's name.
  */
 export const auditLog = sqliteTable(

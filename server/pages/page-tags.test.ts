@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PageFacts, pageTags } from './page-tags.ts';
+import { iconTags, type PageFacts, pageTags } from './page-tags.ts';
 
 const ORIGIN = 'https://kafe.example';
 const page: PageFacts = {
@@ -49,4 +49,9 @@ test('missing and private pages are noindex', () => {
 test('without an origin there are no URLs', () => {
   expect(tagsOf({}, null)).toMatch(/og:title.*og:description/s);
   expect(tagsOf({}, null)).not.toMatch(/canonical|og:url|og:image/);
+});
+
+test('the icons are the café’s logo where it has one', () => {
+  expect(iconTags('/uploads/a.webp').join()).toContain('rel="icon" href="/uploads/a.webp/96"');
+  expect(iconTags(undefined).join()).toContain('rel="icon" href="/favicon.svg"');
 });

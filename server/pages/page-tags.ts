@@ -21,6 +21,15 @@ const CAFE_PICTURE = {
   alt: 'Tre drømmekopper i kafeens vindu',
 };
 
+/** The icons of a page: the café's logo, or the drawn cup. @param logo its root-relative path */
+export const iconTags = (logo: string | undefined): string[] =>
+  logo === undefined
+    ? [
+        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+        '<link rel="apple-touch-icon" href="/icon-192.png">',
+      ]
+    : [`<link rel="icon" href="${logo}/96">`, `<link rel="apple-touch-icon" href="${logo}/192">`];
+
 /** Keeps a page out of search engines. */
 const NOINDEX = '<meta name="robots" content="noindex">';
 

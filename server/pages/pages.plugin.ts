@@ -19,7 +19,7 @@ import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { scriptJson } from '#shared/markup.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/offline.ts';
-import { pageTags } from './page-tags.ts';
+import { iconTags, pageTags } from './page-tags.ts';
 import {
   accentStyle,
   fillTemplate,
@@ -72,11 +72,12 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (!expected) request.log.error(error, 'A page could not be rendered');
     reply.code(status).headers(headers).type(HTML);
     const shell = await renderer.shell(request.url);
-    return reply.send(plainPage(shell, headFor(renderer, [], reply).styles, FAILURE));
+    const head = [...iconTags(undefined), headFor(renderer, [], reply).styles].join('\n    ');
+    return reply.send(plainPage(shell, head, FAILURE));
   };
   app.get(OFFLINE_PAGE, async (request, reply) => {
     const { styles } = headFor(renderer, [], reply);
-    const head = ['<meta name="robots" content="noindex">', styles].join('\n    ');
+    const head = [...iconTags(undefined), '<meta name="robots" content="noindex">', styles].join('\n    ');
     reply.type(HTML).header('cache-control', 'no-cache');
     return reply.send(plainPage(await renderer.shell(request.url), head, NO_NETWORK));
   });
@@ -99,7 +100,8 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const offline = deps.config.offline ? [] : [WITHOUT_WORKER];
     const accent = accentStyle(page.cafe?.accent ?? null);
     const { styles, scripts } = headFor(renderer, page.modules, reply, accent);
-    const head = [since, ...offline, ...tags, styles, scripts].join('\n    ');
+    const icons = iconTags(page.cafe?.logo?.imagePath);
+    const head = [since, ...offline, ...icons, ...tags, styles, scripts].join('\n    ');
     reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
     return reply.send(fillTemplate(shell, { ...page, head }));
   });

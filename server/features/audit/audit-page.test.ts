@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -17,11 +18,12 @@ import { GalleryImage } from '#shared/images.ts';
 import { EditableIngredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
 
-const imageName = GalleryImage.shape.imageName.nullable();
+/** What the log has beside the fields of the APIs. */
+const LOGGED = { imageName: GalleryImage.shape.imageName.nullable(), position: z.int().nullable() };
 
 const SHOWN = {
-  menuItem: MenuItem.extend({ imageName }),
-  ingredient: EditableIngredient.extend({ imageName }),
+  menuItem: MenuItem.extend(LOGGED),
+  ingredient: EditableIngredient.extend(LOGGED),
   drink: Drink,
   category: Category,
   image: GalleryImage,
@@ -76,7 +78,7 @@ test('the log shows who did what to which record, when, before and after, newest
   }
 });
 
-test('an entry holds the record as the APIs return it, with its picture’s name', async () => {
+test('an entry holds the record as the APIs return it, with its picture’s name and its place', async () => {
   const cafe = await createTestApp();
   fillDrinks(cafe.deps, 'Kopp');
   const asAdmin = bearer(cafe.tokens.Admin);
