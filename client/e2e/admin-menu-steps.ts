@@ -33,6 +33,6 @@ export async function otherMenuAdmin(request: APIRequestContext) {
   };
 }
 
-/** A name that only the running test uses. */
-export const uniqueName = (what: string, { project, repeatEachIndex }: ReturnType<typeof test.info>) =>
-  `${what} ${project.name} ${repeatEachIndex}`;
+/** A name that only the running attempt of a test uses: a failed one leaves its records behind. */
+export const uniqueName = (what: string, { project, repeatEachIndex, retry }: ReturnType<typeof test.info>) =>
+  `${what} ${project.name} ${repeatEachIndex}${retry || ''}`;
