@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf } from './rich-text.ts';
+import { paragraphsOf, plainTextOf } from './rich-text.ts';
 
 test('empty lines separate paragraphs, single ones do not', () => {
   expect(paragraphsOf('En\nto\n \n\n tre ')).toEqual([[{ text: 'En to' }], [{ text: 'tre' }]]);
@@ -18,6 +18,10 @@ test('bold runs and links', () => {
       { text: '.' },
     ],
   ]);
+});
+
+test('search engines get the text without its marks', () => {
+  expect(plainTextOf('Hei **du**,\nse [menyen](/meny).\n\nVelkommen!')).toBe('Hei du, se menyen. Velkommen!');
 });
 
 test.for([

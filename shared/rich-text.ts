@@ -32,3 +32,9 @@ export const paragraphsOf = (text: string): TextRun[][] =>
     .map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
     .filter((paragraph) => paragraph !== '')
     .map(runsOf);
+
+/** An owner's text without its marks and paragraphs. */
+export const plainTextOf = (text: string): string =>
+  paragraphsOf(text)
+    .map((runs) => runs.map((run) => run.text).join(''))
+    .join(' ');

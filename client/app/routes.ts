@@ -24,14 +24,14 @@ const routes: readonly Route[] = [
   {
     path: '/',
     title: 'Hjem',
-    description: 'Kaffe, matcha og smoothie. Se menyen, eller bygg din egen drømmekopp.',
+    description: 'Se menyen, eller bygg din egen drømmekopp.',
     source: 'pages/home/home-page.tsx',
     load: () => import('#client/pages/home/home-page.tsx'),
   },
   {
     path: '/meny',
     title: 'Meny',
-    description: 'Varme og kalde drikker av kaffe og matcha, og friske smoothier.',
+    description: 'Alt på menyen, med priser.',
     source: 'pages/meny/menu-page.tsx',
     load: () => import('#client/pages/meny/menu-page.tsx'),
   },

@@ -53,7 +53,7 @@ test('the owner’s name and colour are on open pages at once, and can be undone
   await form.getByRole('textbox', { name: 'Farge', exact: true }).fill('#1D4E89');
   await save(page, 'Navn og utseende');
   await guest.reload();
-  await expect(guest).toHaveTitle('Fjordkaffe – kaffe, matcha og din egen drømmekopp');
+  await expect(guest).toHaveTitle('Fjordkaffe – meny og din egen drømmekopp');
   await guest.goto('/meny');
   await expect(guest).toHaveTitle('Varm Kaffe – Meny – Fjordkaffe');
   expect(

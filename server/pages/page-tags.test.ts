@@ -9,7 +9,7 @@ const page: PageFacts = {
   description: 'En drømmekopp.',
   image: { path: '/drommekoppen/7/kort.jpg', width: 1200, height: 630, alt: 'Kopp' },
   noindex: false,
-  site: 'Kafé Lysning',
+  cafe: { name: 'Kafé Lysning', banner: { heading: 'Velkommen', text: '', picture: null } },
 };
 
 const tagsOf = (more: Partial<PageFacts> = {}, origin: string | null = ORIGIN) =>
@@ -22,14 +22,21 @@ test('a page has its texts, canonical URL and picture, all absolute', () => {
 <meta property="og:description" content="En drømmekopp.">
 <meta property="og:url" content="https://kafe.example/drommekoppen/7">
 <meta property="og:image" content="https://kafe.example/drommekoppen/7/kort.jpg">
-<meta property="og:image:type" content="image/jpeg">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="Kopp">`);
 });
 
-test('a page without a picture has the café’s', () => {
+test('a page without a picture has the banner’s, or the drawn café', () => {
   expect(tagsOf({ image: undefined })).toContain('content="https://kafe.example/images/kafeen.jpg"');
+  const picture = { imagePath: '/uploads/disken.webp', imageName: 'disken.webp', width: 1600, height: 900 };
+  const cafe = { name: 'Bakeriet', banner: { heading: 'Fersk bakst', text: '', picture } };
+  expect(tagsOf({ image: undefined, cafe })).toContain(
+    `<meta property="og:image" content="https://kafe.example/uploads/disken.webp">
+<meta property="og:image:width" content="1600">
+<meta property="og:image:height" content="900">
+<meta property="og:image:alt" content="Fersk bakst">`,
+  );
 });
 
 test('texts are escaped', () => {

@@ -1,7 +1,9 @@
+import type { Cafe } from '#shared/cafe.ts';
+import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drink-card.ts';
 import { escapeMarkup } from '#shared/markup.ts';
 
-/** Metadata of a page; `path` is its canonical path, `image` its JPEG if it has one, both root-relative. */
+/** Metadata of a page; `path` is its canonical path, `image` its picture if it has one, both root-relative. */
 export type PageFacts = {
   status: 200 | 404;
   path: string;
@@ -9,17 +11,20 @@ export type PageFacts = {
   description: string;
   image: { path: string; width: number; height: number; alt: string } | undefined;
   noindex: boolean;
-  /** The café's name. */
-  site: string;
+  /** Missing where it could not be read. */
+  cafe?: Pick<Cafe, 'name' | 'banner'> | undefined;
 };
 
-/** The default image of link previews. */
-const CAFE_PICTURE = {
+/** The image of link previews where neither the page nor the café's banner has one. */
+const DRAWN_CAFE = {
   path: '/images/kafeen.jpg',
   width: CARD_WIDTH,
   height: CARD_HEIGHT,
   alt: 'Tre drømmekopper i kafeens vindu',
 };
+
+const pictureOf = (banner: Cafe['banner'] | undefined) =>
+  banner?.picture ? { ...banner.picture, path: banner.picture.imagePath, alt: banner.heading } : DRAWN_CAFE;
 
 /** The icons of a page: the café's logo, or the drawn cup. @param logo its root-relative path */
 export const iconTags = (logo: string | undefined): string[] =>
@@ -44,9 +49,9 @@ const openGraph = (facts: Record<string, string | number>): string[] =>
  */
 export function pageTags(page: PageFacts, origin: string | null): string[] {
   if (page.status === 404) return [NOINDEX];
-  const { title, description, image = CAFE_PICTURE, noindex, site } = page;
+  const { title, description, image = pictureOf(page.cafe?.banner), noindex, cafe } = page;
   const robots = noindex ? [NOINDEX] : [];
-  const texts = openGraph({ site_name: site, title, description });
+  const texts = openGraph({ site_name: cafe?.name ?? DEFAULT_NAME, title, description });
   if (origin === null) return [...robots, ...texts];
   const address = origin + page.path;
   return [
@@ -56,7 +61,6 @@ export function pageTags(page: PageFacts, origin: string | null): string[] {
     ...openGraph({
       url: address,
       image: origin + image.path,
-      'image:type': 'image/jpeg',
       'image:width': image.width,
       'image:height': image.height,
       'image:alt': image.alt,

@@ -15,7 +15,6 @@ import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
-import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { scriptJson } from '#shared/markup.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/offline.ts';
@@ -94,8 +93,7 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (error) disableCaching(request);
     const origin = originOf(deps.config, request);
     // Without the data of the page there is nothing to tell about it either.
-    const site = page.cafe?.name ?? DEFAULT_NAME;
-    const tags = [...pageTags({ ...page, site }, origin), ...(error ? [] : aboutTags(deps, page, origin))];
+    const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
     const offline = deps.config.offline ? [] : [WITHOUT_WORKER];
     const accent = accentStyle(page.cafe?.accent ?? null);

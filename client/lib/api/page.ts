@@ -17,7 +17,7 @@ export type PageParams = Readonly<Record<string, string>>;
 export type PageHead = {
   title: string;
   /** By default the route's. */
-  description?: string;
+  description?: string | undefined;
   /** The canonical address, root-relative, where the query string is part of it. */
   path?: string;
   /** The picture of a shared link, root-relative and in pixels. */

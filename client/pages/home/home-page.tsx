@@ -6,6 +6,7 @@ import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
+import { plainTextOf } from '#shared/rich-text.ts';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
 import { WaysOn } from './ways-on.tsx';
@@ -18,7 +19,8 @@ export const prefetch: Prefetch = (data) =>
   ]);
 
 export const headOf: HeadOf = (data) => ({
-  title: `${cafeNameOf(data)} – kaffe, matcha og din egen drømmekopp`,
+  title: `${cafeNameOf(data)} – meny og din egen drømmekopp`,
+  description: plainTextOf(data.cafe.get.getData()?.banner.text ?? '') || undefined,
 });
 
 /** Banner, pictures, news and about us. */

@@ -20,10 +20,19 @@ export const prefetch: Prefetch = async (data, { search }) => {
   await Promise.all(sections.map(({ key }) => data.menu.byCategory.prefetch({ category: key })));
 };
 
+const LIST = new Intl.ListFormat('nb-NO');
+
 export const headOf: HeadOf = (data, { search }) => {
-  const chosen = chosenOf(data.menu.tabs.getData() ?? [], search)?.chosen;
+  const tabs = data.menu.tabs.getData() ?? [];
+  const chosen = chosenOf(tabs, search)?.chosen;
   const title = `Meny – ${cafeNameOf(data)}`;
-  return chosen ? { title: `${chosen.name} – ${title}`, path: menuPath(chosen.key) } : { title };
+  if (!chosen) return { title };
+  const names = tabs.flatMap(({ sections }) => sections).map(({ name }) => name);
+  return {
+    title: `${chosen.name} – ${title}`,
+    description: `Menyen med priser: ${LIST.format(names)}.`,
+    path: menuPath(chosen.key),
+  };
 };
 
 /** The menu, one tab at a time: wide screens show all of its categories, narrow ones the chosen category. */
