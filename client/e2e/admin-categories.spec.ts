@@ -171,8 +171,8 @@ test.describe('in a café without content', () => {
     await axeInLightAndDark(page, axe);
     // The request fails on purpose: other tests need this café without content.
     await page.route('**/trpc/categories.create*', respondWithError({ status: 500 }));
-    await page.getByRole('button', { name: 'Lag menyens fem kategorier' }).click();
+    await page.getByRole('button', { name: 'Lag de fem kategoriene' }).click();
     await expect(page.getByText('Internal error')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Lag menyens fem kategorier' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lag de fem kategoriene' })).toBeVisible();
   });
 });

@@ -43,7 +43,7 @@ const openTab = (page: Page, name: string) =>
 
 async function makeCategories(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Lag kategoriene' }).click();
-  await page.getByRole('button', { name: 'Lag menyens fem kategorier' }).click();
+  await page.getByRole('button', { name: 'Lag de fem kategoriene' }).click();
   await expect(page.getByText('5 kategorier', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();
   await topDialog(page).getByLabel('Name').fill('Grunningredienser');

@@ -9,7 +9,7 @@ const page: PageFacts = {
   description: 'En drømmekopp.',
   image: { path: '/drommekoppen/7/kort.jpg', width: 1200, height: 630, alt: 'Kopp' },
   noindex: false,
-  cafe: { name: 'Kafé Lysning', banner: { heading: 'Velkommen', text: '', picture: null } },
+  cafe: { name: 'Kafé Lysning', logo: null, banner: { heading: 'Velkommen', text: '', picture: null } },
 };
 
 const tagsOf = (more: Partial<PageFacts> = {}, origin: string | null = ORIGIN) =>
@@ -27,15 +27,21 @@ test('a page has its texts, canonical URL and picture, all absolute', () => {
 <meta property="og:image:alt" content="Kopp">`);
 });
 
-test('a page without a picture has the banner’s, or the drawn café', () => {
+test('a page without a picture has the banner’s, the logo or the drawn café', () => {
   expect(tagsOf({ image: undefined })).toContain('content="https://kafe.example/images/kafeen.jpg"');
   const picture = { imagePath: '/uploads/disken.webp', imageName: 'disken.webp', width: 1600, height: 900 };
-  const cafe = { name: 'Bakeriet', banner: { heading: 'Fersk bakst', text: '', picture } };
+  const banner = { heading: 'Fersk bakst', text: '', picture };
+  const logo = { ...picture, imagePath: '/uploads/logo.webp' };
+  const cafe = { name: 'Bakeriet', logo, banner };
   expect(tagsOf({ image: undefined, cafe })).toContain(
     `<meta property="og:image" content="https://kafe.example/uploads/disken.webp">
 <meta property="og:image:width" content="1600">
 <meta property="og:image:height" content="900">
-<meta property="og:image:alt" content="Fersk bakst">`,
+<meta property="og:image:alt" content="Bakeriet">`,
+  );
+  const withLogo = { ...cafe, banner: { ...banner, picture: null } };
+  expect(tagsOf({ image: undefined, cafe: withLogo })).toContain(
+    'content="https://kafe.example/uploads/logo.webp"',
   );
 });
 

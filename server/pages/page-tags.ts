@@ -12,10 +12,10 @@ export type PageFacts = {
   image: { path: string; width: number; height: number; alt: string } | undefined;
   noindex: boolean;
   /** Missing where it could not be read. */
-  cafe?: Pick<Cafe, 'name' | 'banner'> | undefined;
+  cafe?: Pick<Cafe, 'name' | 'logo' | 'banner'> | undefined;
 };
 
-/** The image of link previews where neither the page nor the café's banner has one. */
+/** The image of link previews where neither the page nor the café has one. */
 const DRAWN_CAFE = {
   path: '/images/kafeen.jpg',
   width: CARD_WIDTH,
@@ -23,8 +23,11 @@ const DRAWN_CAFE = {
   alt: 'Tre drømmekopper i kafeens vindu',
 };
 
-const pictureOf = (banner: Cafe['banner'] | undefined) =>
-  banner?.picture ? { ...banner.picture, path: banner.picture.imagePath, alt: banner.heading } : DRAWN_CAFE;
+/** The picture of the café for link previews and search engines. */
+export function pictureOf(cafe: PageFacts['cafe']): NonNullable<PageFacts['image']> {
+  const picture = cafe?.banner.picture ?? cafe?.logo;
+  return cafe && picture ? { ...picture, path: picture.imagePath, alt: cafe.name } : DRAWN_CAFE;
+}
 
 /** The icons of a page: the café's logo, or the drawn cup. @param logo its root-relative path */
 export const iconTags = (logo: string | undefined): string[] =>
@@ -49,7 +52,7 @@ const openGraph = (facts: Record<string, string | number>): string[] =>
  */
 export function pageTags(page: PageFacts, origin: string | null): string[] {
   if (page.status === 404) return [NOINDEX];
-  const { title, description, image = pictureOf(page.cafe?.banner), noindex, cafe } = page;
+  const { title, description, image = pictureOf(page.cafe), noindex, cafe } = page;
   const robots = noindex ? [NOINDEX] : [];
   const texts = openGraph({ site_name: cafe?.name ?? DEFAULT_NAME, title, description });
   if (origin === null) return [...robots, ...texts];

@@ -7,6 +7,7 @@ import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
 import { cardPath, drinkPath } from '#shared/drink-card.ts';
 import { priceOfDrink } from '#shared/drink-price.ts';
 import type { MenuItem } from '#shared/menu.ts';
+import { pictureOf } from './page-tags.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
 
@@ -17,8 +18,9 @@ const offerOf = (price: number): Thing => ({
   availability: 'https://schema.org/InStock',
 });
 
-function cafe(deps: Deps, origin: string): Thing {
-  const { name, logo, banner, contact } = readCafe(deps);
+function aboutCafe(deps: Deps, origin: string): Thing {
+  const cafe = readCafe(deps);
+  const { name, logo, contact } = cafe;
   const { address, phone, email, instagram, facebook, tiktok } = contact;
   const hours = readSettings(deps).hours.value;
   const networks = [instagram, facebook, tiktok].filter((url) => url !== '');
@@ -26,7 +28,7 @@ function cafe(deps: Deps, origin: string): Thing {
     '@type': 'CafeOrCoffeeShop',
     name,
     url: `${origin}/`,
-    image: origin + (banner.picture?.imagePath ?? '/images/kafeen.jpg'),
+    image: origin + pictureOf(cafe).path,
     ...(logo && { logo: origin + logo.imagePath }),
     ...(address && { address }),
     ...(phone && { telephone: phone }),
@@ -88,7 +90,7 @@ function dreamCup(deps: Deps, id: number, origin: string): Thing | null {
 export function structuredData(deps: Deps, path: string, origin: string): Thing | null {
   const [pathname = ''] = path.split('?');
   const cup = /^\/drommekoppen\/(\d+)$/.exec(pathname)?.[1];
-  if (pathname === '/') return cafe(deps, origin);
+  if (pathname === '/') return aboutCafe(deps, origin);
   if (pathname === '/meny') return menu(deps, origin);
   return cup === undefined ? null : dreamCup(deps, Number(cup), origin);
 }

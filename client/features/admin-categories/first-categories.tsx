@@ -42,7 +42,7 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
     const [first, ...more] = await createAll((name) => categories.create.mutate({ name }));
     if (first) toastFailed([first, ...more]);
     else {
-      toast('Menyens fem kategorier er lagt til');
+      toast('De fem kategoriene er lagt til');
       focusOwner(button);
     }
     await onMade();
@@ -52,11 +52,11 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
   return (
     <>
       <p>
-        Det er ingen kategorier ennå. Menyen viser fem: {NAMES.join(', ')}. Du kan lage dem her, og egne for
-        ingrediensene.
+        Det er ingen kategorier ennå. Lag dine egne, som Kaker og Te, eller begynn med fem vanlige:{' '}
+        {NAMES.join(', ')}. Ingrediensene trenger også sine.
       </p>
       <Button blocked={busy} onClick={({ currentTarget }) => void make(currentTarget)}>
-        {busy ? 'Lager dem...' : 'Lag menyens fem kategorier'}
+        {busy ? 'Lager dem...' : 'Lag de fem kategoriene'}
       </Button>
     </>
   );

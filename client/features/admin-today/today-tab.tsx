@@ -85,7 +85,7 @@ function Missing({ withoutPicture, withoutDescription }: Today) {
     { count: withoutPicture, text: 'uten bilde' },
     { count: withoutDescription, text: 'uten beskrivelse' },
   ].filter(({ count }) => count > 0);
-  if (lines.length === 0) return <p>Ingenting: alt på menyen har bilde og beskrivelse.</p>;
+  if (lines.length === 0) return <p>Ingenting på menyen mangler bilde eller beskrivelse.</p>;
   return (
     <>
       <ul className={styles.list}>

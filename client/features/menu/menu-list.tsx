@@ -73,7 +73,7 @@ export function MenuList({ section }: { section: MenuSection }) {
   );
 }
 
-const countText = (count: number): string => (count === 1 ? '1 drikk' : `${count} drikker`);
+const countText = (count: number): string => (count === 1 ? '1 vare' : `${count} varer`);
 
 function EmptyMenu() {
   return (
