@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Today } from '#shared/today.ts';
 import styles from './today-tab.module.css';
@@ -13,13 +14,14 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   const { client, today, menu, ingredients } = trpc.useUtils();
   const [busy, setBusy] = useState(false);
 
-  async function sell({ of, id, name }: SoldOutRecord) {
+  async function sell({ of, id, name }: SoldOutRecord, button: Element) {
     if (busy) return;
     setBusy(true);
     try {
       if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, isAvailable: true });
       else await client.ingredients.setAvailable.mutate({ ingredientId: id, isAvailable: true });
       toast(`${name} er til salgs igjen`);
+      focusOwner(button);
     } catch (error) {
       const { text, lang } = sayError(error, 'Failed to update the record');
       toast(text, { error: true, ...(lang && { lang }) });
@@ -34,7 +36,11 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
       {records.map((record) => (
         <li key={`${record.of} ${record.id}`} className={styles.row}>
           {record.name}
-          <Button blocked={busy} aria-label={`Til salgs igjen: ${record.name}`} onClick={() => sell(record)}>
+          <Button
+            blocked={busy}
+            aria-label={`Til salgs igjen: ${record.name}`}
+            onClick={({ currentTarget }) => sell(record, currentTarget)}
+          >
             Til salgs igjen
           </Button>
         </li>

@@ -80,24 +80,30 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   </ul>
 );
 
-function Missing({ withoutPicture, withoutDescription }: Today) {
+function Missing({ withoutPicture, withoutDescription, steps }: Today) {
   const lines = [
-    { count: withoutPicture, text: 'uten bilde' },
-    { count: withoutDescription, text: 'uten beskrivelse' },
+    { count: withoutPicture, text: `${countText(withoutPicture, 'vare', 'varer')} uten bilde`, tab: 'menu' },
+    {
+      count: withoutDescription,
+      text: `${countText(withoutDescription, 'vare', 'varer')} uten beskrivelse`,
+      tab: 'menu',
+    },
+    {
+      count: steps.filter(({ step, isDone }) => step === 'hours' && !isDone).length,
+      text: 'Åpningstidene er ikke sett over',
+      tab: 'cafe',
+    },
   ].filter(({ count }) => count > 0);
-  if (lines.length === 0) return <p>Ingenting på menyen mangler bilde eller beskrivelse.</p>;
+  if (lines.length === 0) return <p>Ingenting mangler bilde, beskrivelse eller åpningstider.</p>;
   return (
-    <>
-      <ul className={styles.list}>
-        {lines.map(({ count, text }) => (
-          <li key={text}>
-            {countText(count, 'vare', 'varer')} {text}
-          </li>
-        ))}
-      </ul>
-      <Link href="/admindash?fane=menu" className={styles.link}>
-        Til menyen
-      </Link>
-    </>
+    <ul className={styles.list}>
+      {lines.map(({ text, tab }) => (
+        <li key={text}>
+          <Link href={`/admindash?fane=${tab}`} className={styles.link}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

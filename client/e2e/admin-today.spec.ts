@@ -1,0 +1,34 @@
+import { axeInLightAndDark } from './account-steps.ts';
+import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
+import { startAdminSession } from './admin-steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({ receivesChanges: true });
+
+test('the first page says what is sold out, missing and new, and sells it again', async ({
+  page,
+  request,
+  axe,
+}, info) => {
+  const name = uniqueName('Ingefærte', info);
+  const admin = await otherMenuAdmin(request);
+  await startAdminSession(page, request);
+  await page.goto('/admindash');
+  const card = (title: string) => page.getByRole('region', { name: title });
+  await expect(card('Denne uka').getByRole('link').first()).toBeVisible();
+  const id = await admin.add(name);
+  const sell = card('Utsolgt nå').getByRole('button', { name: `Til salgs igjen: ${name}` });
+  await expect(sell).toBeVisible();
+  await expect(card('Siste endringer')).toContainText(name);
+  await axeInLightAndDark(page, axe);
+  await sell.press('Enter');
+  await expect(page.getByText(`${name} er til salgs igjen`)).toBeVisible();
+  await expect(sell).toBeHidden();
+  await expect(card('Utsolgt nå').getByRole('heading')).toBeFocused();
+  expect((await admin.find(name))?.isAvailable).toBe(true);
+  await card('Mangler')
+    .getByRole('link', { name: /uten bilde/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Menu Management' })).toBeVisible();
+  await admin.remove(id);
+});
