@@ -59,11 +59,13 @@ test('HTML in a cup’s name is escaped', { tag: '@once' }, async ({ page, reque
   await expect(page.locator('script:not(#state)', { hasText: 'alert' })).toHaveCount(0);
 });
 
-test('the link preview of any other page shows the café', { tag: '@once' }, async ({ page, baseURL }) => {
+test('the link preview of any other page shows the café’s banner', {
+  tag: '@once',
+}, async ({ page, baseURL }) => {
   for (const path of ['/', '/meny?kategori=Smoothie', '/drommekoppen', '/login']) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}fra=venn`);
     expect(await openGraph(page, 'url')).toBe(baseURL + path);
-    expect(await pictureSize(page)).toEqual([1200, 630]);
+    expect(await pictureSize(page)).toEqual([1200, 800]);
   }
 });
 
