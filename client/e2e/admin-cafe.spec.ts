@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeInLightAndDark } from './account-steps.ts';
+import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import { picture } from './image-steps.ts';
 import { expect, test } from './test.ts';
@@ -146,7 +146,7 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   request,
   allowError,
 }) => {
-  allowError(/409/);
+  allowError(BROWSER_ERRORS);
   const token = await startAdminSession(page, request);
   await page.goto('/admindash?fane=cafe');
   const contact = section(page, 'Kontakt');
@@ -154,6 +154,11 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   const { contact: stored } = await (await request.get('/api/cafeapi/settings', bearer(token))).json();
   const value = { ...stored.value, phone: '99 88 77 66' };
   await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'contact', value } });
+  const settings = '**/trpc/cafe.settings*';
+  await page.route(settings, abortRequest);
+  await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(contact.getByRole('alert')).toContainText('Det du skrev, er her fortsatt');
+  await page.unroute(settings);
   await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(contact.getByRole('alert')).toContainText('Noen andre har endret dette imens');
   await expect(contact.getByLabel('Veien hit')).toHaveValue('Buss 3');

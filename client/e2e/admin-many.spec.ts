@@ -140,10 +140,20 @@ test(
     await startAdminSession(page, request);
     await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name })}`);
     const price = page.getByLabel(`Pris på ${name}`);
+    let sent = 0;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    await page.route('**/trpc/menu.changeMany*', async (route) => {
+      sent += 1;
+      await left;
+      await route.continue();
+    });
     await price.fill('49,50');
     await price.press('Enter');
+    await page.keyboard.press('Tab');
+    leave();
     await expect(page.getByText(`«${name}» er lagret med ny pris`)).toBeVisible();
     await expect(price).toHaveValue('49,50');
+    expect(sent).toBe(1);
     expect((await admin.find(name))?.price).toBe(49.5);
     await page.getByRole('button', { name: 'Angre' }).click();
     await expect(price).toHaveValue('45');

@@ -12,6 +12,7 @@ type PriceCellProps = { id: number; name: string; price: number; area: ManyArea 
 export function PriceCell({ id, name, price, area }: PriceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
 
   function reset() {
     setTyped(null);
@@ -19,7 +20,8 @@ export function PriceCell({ id, name, price, area }: PriceCellProps) {
   }
 
   async function store() {
-    if (typed === null) return;
+    // Enter sends it; leaving the field meanwhile doesn't again.
+    if (typed === null || typed === sent) return;
     const result = parsePrice(typed);
     if ('error' in result) {
       setInvalid(true);
@@ -27,14 +29,18 @@ export function PriceCell({ id, name, price, area }: PriceCellProps) {
       return;
     }
     setInvalid(false);
-    if (result.price !== price)
+    if (result.price !== price) {
+      setSent(typed);
       try {
         await changeMany(area, [id], { kind: 'price', price: result.price }, quotedName(name));
         await area.refresh();
       } catch (error) {
         toastError(error, 'Failed to update');
         return;
+      } finally {
+        setSent(null);
       }
+    }
     // Typing may have gone on meanwhile.
     setTyped((now) => (now === typed ? null : now));
   }

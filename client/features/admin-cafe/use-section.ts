@@ -84,13 +84,19 @@ export function useSection<Section extends CafeSection>(section: Section, title:
       const run = () => void undo(before, now.version);
       toast(`${title} er lagret`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
     } catch (error) {
-      if (isVersionConflict(error)) {
-        const all = await cafe.settings.fetch(undefined, { staleTime: 0 }).catch(() => null);
-        if (all) setStored(all[section]);
-        setErrors(CONFLICT);
-      } else setErrors(adviceOn(error));
+      setErrors(isVersionConflict(error) ? await fetchStored() : adviceOn(error));
     }
     setSaving(false);
+  }
+
+  /** Fetches what is stored after a conflict. @returns what the form says */
+  async function fetchStored(): Promise<FormErrors> {
+    try {
+      setStored((await cafe.settings.fetch(undefined, { staleTime: 0 }))[section]);
+      return CONFLICT;
+    } catch (error) {
+      return adviceOn(error);
+    }
   }
 
   return {
