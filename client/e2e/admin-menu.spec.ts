@@ -193,3 +193,30 @@ test(
     await second.context().close();
   },
 );
+
+test('an item is sold out for today only, and has a season', async ({ page, request }, info) => {
+  const name = uniqueName('Rabarbrasaft', info);
+  const admin = await otherMenuAdmin(request);
+  const id = await admin.add(name);
+  await admin.change(id, { name, price: 45, isAvailable: true });
+  await startAdminSession(page, request);
+  await page.goto('/admindash?fane=menu');
+  const row = await searchRow(page, name);
+  await row.getByRole('switch').click();
+  await page.getByRole('button', { name: 'Bare i dag' }).click();
+  await expect(page.getByText(`«${name}» er til salgs igjen i morgen`)).toBeVisible();
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv', {
+    timeZone: 'Europe/Oslo',
+  });
+  expect(await admin.find(name)).toMatchObject({ isAvailable: false, soldOutUntil: tomorrow });
+  const form = await edit(page, name);
+  await expect(form.getByLabel('Til salgs igjen fra')).toHaveValue(tomorrow);
+  await form.getByLabel('Sesong fra').fill('2027-06-01');
+  await form.getByLabel('Sesong til og med').fill('2027-05-31');
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(form.getByLabel('Sesong til og med')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Sesong til og med').fill('2027-08-31');
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(form).toBeHidden();
+  expect(await admin.find(name)).toMatchObject({ seasonFrom: '2027-06-01', seasonUntil: '2027-08-31' });
+});

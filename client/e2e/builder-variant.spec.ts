@@ -55,6 +55,27 @@ test(
   },
 );
 
+test(
+  'a cup that lacks an ingredient says so, and is made with one like it',
+  { tag: '@once' },
+  async ({ page, request, axe }, { project, repeatEachIndex }) => {
+    const gone = `Isop ${project.name} ${repeatEachIndex}`;
+    insertSpice(gone);
+    const { drinkId } = await saveCup(request, uniqueCupName('Isopkoppen'), ['Chai', gone]);
+    markSoldOut(gone);
+    await page.goto(`/drommekoppen/${drinkId}`);
+    await expect(page.getByRole('listitem').filter({ hasText: gone })).toContainText('(ikke å få nå)');
+    await page.getByRole('link', { name: 'Lag den med noe annet' }).click();
+    await expect(choiceItems(page)).toHaveText(['Chai']);
+    await expect(page.getByText(`${gone} er ikke å få nå, og er utelatt.`)).toBeVisible();
+    await axe();
+    const offer = page.getByRole('button', { name: /^Bruk / });
+    const substitute = String(await offer.textContent()).replace(/^Bruk /, '');
+    await offer.click();
+    await expect(choiceItems(page)).toHaveText(['Chai', substitute]);
+  },
+);
+
 test('a variant of a cup that does not exist shows an error and leaves the draft unchanged', {
   tag: '@once',
 }, async ({ page }) => {
