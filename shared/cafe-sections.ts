@@ -29,6 +29,10 @@ export const CAFE_LIMITS = {
 /** A time of day as `HH:MM`; a period may end at 24:00. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** Whether a text is a web address to link to. Browsers and Node disagree on spaces and quotes in a host, so it has none. */
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s"<>]+$/i.test(text) && URL.canParse(text);
+
 /** Opening hours within a day, `HH:MM`. A period whose end is not after its start ends on the next day. */
 export type Period = { from: string; to: string };
 

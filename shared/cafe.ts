@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
-import { CAFE_LIMITS, TIME } from './cafe-sections.ts';
+import { CAFE_LIMITS, isWebAddress, TIME } from './cafe-sections.ts';
 import { HEX_COLOR } from './color.ts';
 import { Id, ImagePath, LocalDate, text } from './fields.ts';
 import { overlapsOf } from './opening-hours.ts';
@@ -9,7 +9,7 @@ const optional = (max: number) => text(0, max).meta({ description: 'Empty where 
 
 /** A web address of the owner's choice, or empty. */
 const WebAddress = optional(CAFE_LIMITS.url).refine(
-  (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  (value) => value === '' || isWebAddress(value),
   'Must be an address that begins with https://',
 );
 

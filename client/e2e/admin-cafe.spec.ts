@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import { picture } from './image-steps.ts';
@@ -49,6 +49,15 @@ test('the owner’s name and colour are on open pages at once, and can be undone
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(brand).toHaveText('Kafeen');
   await expect(form.getByLabel('Navn')).toHaveValue('Kafeen');
+  // A long name takes more lines, and leaves the buttons beside it.
+  const boxOf = (locator: Locator) => locator.evaluate((node) => node.getBoundingClientRect().toJSON());
+  await form.getByLabel('Navn').fill('Konditori og tehus Bakeriet på hjørnet');
+  await save(page, 'Navn og utseende');
+  await expect(brand).toHaveText('Konditori og tehus Bakeriet på hjørnet');
+  const [name, button] = [brand.locator('span'), guest.getByLabel('Meny', { exact: true })];
+  expect((await boxOf(button)).left).toBeGreaterThan((await boxOf(name)).right);
+  expect((await boxOf(button)).top).toBeLessThan((await boxOf(name)).bottom);
+  expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   await form.getByLabel('Navn').fill('Fjordkaffe');
   await form.getByRole('textbox', { name: 'Farge', exact: true }).fill('#1D4E89');
   await save(page, 'Navn og utseende');
@@ -78,6 +87,19 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, context,
   await hours.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(hours.getByText('Slutten må være en annen enn starten')).toBeVisible();
   await hours.getByLabel('Søndag, til').fill('16:00');
+  // A closed Monday is not copied; a period past midnight says so; a chosen holiday is where the focus is.
+  await hours.getByRole('button', { name: 'Fjern 07:30–18:00 fra Mandag' }).click();
+  await expect(hours.getByRole('button', { name: /^Samme tider/ })).toHaveText('Samme tider onsdag–fredag');
+  await hours.getByRole('button', { name: 'Legg til tid: Mandag' }).click();
+  await hours.getByLabel('Mandag, fra').fill('17:00');
+  await hours.getByLabel('Mandag, til').fill('02:00');
+  await expect(hours.getByText('Til 02:00 dagen etter')).toBeVisible();
+  await hours.getByLabel('Mandag, fra').fill('07:30');
+  await hours.getByLabel('Mandag, til').fill('18:00');
+  await hours.getByText('Helligdager det neste året').click();
+  await hours.getByRole('button', { name: 'Andre tider Første nyttårsdag' }).click();
+  await expect(hours.getByLabel('Dag', { exact: true })).toBeFocused();
+  await hours.getByRole('button', { name: 'Fjern dagen' }).click();
   const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'));
   await hours.getByRole('button', { name: 'Legg til en dag' }).click();
   await hours.getByLabel('Dag', { exact: true }).fill(tomorrow);
@@ -122,10 +144,19 @@ test('the home page’s texts are seen while they are written, and the about-us 
   await expect(preview.getByRole('link', { name: 'menyen' })).toHaveAttribute('href', '/meny');
   await home.getByRole('button', { name: 'Legg til en nyhet' }).click();
   await home.getByLabel('Overskrift').nth(1).fill('Julekaffe');
+  await home
+    .getByLabel('Tekst')
+    .nth(1)
+    .fill(`https://kafe.example/${'arrangement'.repeat(20)}`);
+  await home.getByLabel('Til og med').first().fill('2020-12-24');
+  await expect(home.getByText('Vises ikke i dag')).toBeVisible();
+  await expect(preview.getByText('Julekaffe')).toBeHidden();
+  await home.getByLabel('Til og med').first().fill('');
   await save(page, 'Forsiden');
   await expect(guest.getByRole('heading', { name: 'God morgen' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Julekaffe' })).toBeVisible();
   await expect(guest.getByText('<b>Hei</b>')).toBeVisible();
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await closeToast(page);
 
   const about = home.getByRole('group', { name: 'Om oss' });

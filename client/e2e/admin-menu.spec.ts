@@ -205,6 +205,7 @@ test('an item is sold out for today only, and has a season', async ({ page, requ
   await row.getByRole('switch').click();
   await page.getByRole('button', { name: 'Bare i dag' }).click();
   await expect(page.getByText(`«${name}» er til salgs igjen i morgen`)).toBeVisible();
+  await expect(row).toContainText('Utsolgt til i morgen');
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv', {
     timeZone: 'Europe/Oslo',
   });

@@ -61,6 +61,7 @@ export function AboutUsPicture() {
           {isSending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
         </Button>
       </div>
+      <p className={styles.state}>Gjestene ser et nytt bilde med en gang.</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CafeSettings } from '#shared/cafe.ts';
-import { CAFE_LIMITS, type CafeSection, type Period, TIME } from '#shared/cafe-sections.ts';
+import { CAFE_LIMITS, type CafeSection, isWebAddress, type Period, TIME } from '#shared/cafe-sections.ts';
 import { HEX_COLOR } from '#shared/color.ts';
 import { overlapsOf } from '#shared/opening-hours.ts';
 import { isLonger } from '#shared/text.ts';
@@ -12,8 +12,7 @@ const tooLong = (value: string, max: number): string | undefined =>
 
 const urlError = (value: string): string | undefined => {
   if (value.trim() === '') return undefined;
-  if (!/^https?:\/\//i.test(value.trim()) || !URL.canParse(value.trim()))
-    return 'Skriv en adresse som begynner med https://';
+  if (!isWebAddress(value.trim())) return 'Skriv en adresse som begynner med https://';
   return tooLong(value, CAFE_LIMITS.url);
 };
 

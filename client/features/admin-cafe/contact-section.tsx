@@ -58,7 +58,7 @@ export function ContactSection({ settings }: { settings: StoredCafe }) {
           key={name}
           name={name}
           label={label}
-          hint="Adressen til siden deres; tom viser ingen lenke"
+          hint="Som https://…; tom viser ingen lenke"
           value={draft[name]}
           error={errors[name]}
           onValue={(value) => set({ [name]: value })}

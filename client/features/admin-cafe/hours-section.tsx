@@ -1,6 +1,9 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import type { CafeSettings, StoredCafe } from '#shared/cafe.ts';
 import { CAFE_LIMITS } from '#shared/cafe-sections.ts';
 import { PeriodsField } from './periods-field.tsx';
@@ -9,6 +12,8 @@ import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
 const DAYS = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'];
+
+const FRIDAY = 4;
 
 const RULES = { usual: 'Som ellers', closed: 'Stengt', own: 'Egne tider' };
 
@@ -23,6 +28,7 @@ const DATE = new Intl.DateTimeFormat('nb', {
 export function HoursSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('hours', 'Åpningstider', settings);
   const { draft, errors, set } = state;
+  const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
   const setDay = (at: number, periods: CafeSettings['hours']['week'][number]) =>
     set({ week: draft.week.map((day, index) => (index === at ? periods : day)) });
   return (
@@ -35,14 +41,18 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
             error={errors[`week.${at}`]}
             onValue={(periods) => setDay(at, periods)}
           />
-          {at === 0 && (
+          {at === firstOpen && (
             <div>
               <Button
                 onClick={() =>
-                  set({ week: draft.week.map((day, index) => (index < 5 ? (draft.week[0] ?? []) : day)) })
+                  set({
+                    week: draft.week.map((day, index) =>
+                      index > at && index <= FRIDAY ? (draft.week[at] ?? []) : day,
+                    ),
+                  })
                 }
               >
-                Samme tider tirsdag–fredag
+                {`Samme tider ${[...new Set([DAYS[at + 1], DAYS[FRIDAY]])].join('–').toLowerCase()}`}
               </Button>
             </div>
           )}
@@ -75,11 +85,15 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
   const { exceptions } = draft;
   const change = (at: number, patch: Partial<(typeof exceptions)[number]>) =>
     set({ exceptions: exceptions.map((day, index) => (index === at ? { ...day, ...patch } : day)) });
-  const add = (date: string, note: string) =>
-    set({ exceptions: [...exceptions, { date, periods: [], note }] });
+  const days = useRef<HTMLFieldSetElement>(null);
+  function add(date: string, note: string) {
+    flushSync(() => set({ exceptions: [...exceptions, { date, periods: [], note }] }));
+    // It stands above the button, maybe out of sight.
+    days.current?.querySelector<HTMLElement>(`[name="exceptions.${exceptions.length}.date"]`)?.focus();
+  }
   const free = holidays.filter(({ date }) => exceptions.every((day) => day.date !== date));
   return (
-    <fieldset className={styles.list}>
+    <fieldset ref={days} className={styles.list}>
       <legend className={styles.label}>Andre dager</legend>
       {exceptions.map((day, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day's date can be edited.
@@ -120,7 +134,10 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
           </div>
           {free.length > 0 && (
             <details>
-              <summary>Helligdager det neste året</summary>
+              <summary className={styles.more}>
+                <Icon name="down" />
+                Helligdager det neste året
+              </summary>
               <ul className={styles.list}>
                 {free.map(({ date, name }) => (
                   <li key={date} className={styles.row}>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { CAFE_LIMITS, type Period } from '#shared/cafe-sections.ts';
+import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe-sections.ts';
+import { endOf } from '#shared/opening-hours.ts';
 import styles from './section-form.module.css';
 
 type PeriodsFieldProps = {
@@ -14,6 +15,9 @@ type PeriodsFieldProps = {
 /** What a new period starts with, after the last one. */
 const nextPeriod = (last: Period | undefined): Period =>
   last ? { from: '', to: '' } : { from: '09:00', to: '18:00' };
+
+const endsNextDay = (period: Period): boolean =>
+  TIME.test(period.from) && TIME.test(period.to) && period.to !== '00:00' && endOf(period) > 24 * 60;
 
 /** The opening hours of a day: any number of periods; none is closed. */
 export function PeriodsField({ label, value, error, onValue }: PeriodsFieldProps) {
@@ -59,6 +63,7 @@ export function PeriodsField({ label, value, error, onValue }: PeriodsFieldProps
             <Icon name="trash" />
           </IconButton>
           {at === value.length - 1 && value.length < CAFE_LIMITS.periods && add}
+          {endsNextDay(period) && <p className={styles.state}>Til {period.to} dagen etter</p>}
         </div>
       ))}
       {error && (

@@ -13,7 +13,7 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   hours: { text: 'Se over åpningstidene', tab: 'cafe' },
   contact: { text: 'Skriv adressen', tab: 'cafe' },
   categories: { text: 'Lag kategoriene', tab: 'categories' },
-  menu: { text: 'Legg drikkene på menyen', tab: 'menu' },
+  menu: { text: 'Legg inn menyen', tab: 'menu' },
   ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
   texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe' },
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },

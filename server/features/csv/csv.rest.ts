@@ -11,6 +11,7 @@ import {
 } from '#server/http/rest-route.ts';
 import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
+import { norwegianDate } from '#shared/norwegian-date.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
 
 /** How an area is named in paths, texts and file names, and an example of a line. */
@@ -28,9 +29,6 @@ const WORDS: Record<CsvArea, Record<'api' | 'records' | 'file' | 'line', string>
     line: '1;Helmelk;Grunningredienser;;12;50;#FFF8EC;ja;Væske;nei;dl;0,15',
   },
 };
-
-/** The date in the café's time zone, such as `2026-11-22`. */
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
 const formOf = (name: string) =>
   z.object({
@@ -75,7 +73,7 @@ function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
     async (request, reply) =>
       reply
         .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}-${dayFormat.format(new Date())}.csv"`)
+        .header('content-disposition', `attachment; filename="${file}-${norwegianDate()}.csv"`)
         .send(await exportRecords(deps, adminOf(request), area)),
   );
 }

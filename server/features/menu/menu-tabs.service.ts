@@ -62,7 +62,7 @@ function tabsOf(sections: readonly Keyed[], isOrdered: boolean): MenuTabs {
   const tabs = Map.groupBy(sections, ({ name, tab }) => nameKey(tab ?? name));
   const labelled = [...tabs.values()].map((inTab) => {
     const [first] = inTab;
-    const label = first?.tab ?? (first?.name ?? '').toLocaleUpperCase('nb');
+    const label = (first?.tab ?? first?.name ?? '').toLocaleUpperCase('nb');
     const sorted = isOrdered ? inTab : inTab.toSorted((one, other) => rank(one) - rank(other));
     return {
       label,

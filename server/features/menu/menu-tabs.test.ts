@@ -49,6 +49,13 @@ test('another category has a tab of its own while it has something for sale', ()
   ]);
 });
 
+test('tabs are in capitals, however they were typed', () => {
+  const deps = createTestDeps();
+  add(deps, 'Eplekake', { tab: 'Kaker og sånt' });
+  add(deps, 'Te');
+  expect(shape(deps).map(([label]) => label)).toEqual(['KAKER OG SÅNT', 'TE']);
+});
+
 test('renaming a category neither moves nor hides it', () => {
   const deps = createTestDeps();
   const id = add(deps, 'Varm Kaffe');
@@ -63,7 +70,7 @@ test('two categories in the same place have their names and ids', () => {
   add(deps, 'Varm Kaffe');
   add(deps, 'Filterkaffe', { tab: 'Kaffe', temperature: 'hot' });
   add(deps, 'Kald Kaffe');
-  expect(shape(deps)).toEqual([['Kaffe', '2 FILTERKAFFE', '1 VARM KAFFE', 'KaffeKald KALDE DRIKKER']]);
+  expect(shape(deps)).toEqual([['KAFFE', '2 FILTERKAFFE', '1 VARM KAFFE', 'KaffeKald KALDE DRIKKER']]);
 });
 
 test('the owner’s order goes before all others', () => {

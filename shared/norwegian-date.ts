@@ -1,7 +1,5 @@
-import { SECOND } from './time.ts';
-
 const FORMAT = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Oslo' });
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 
 let last = { minute: -1, date: '' };
 
