@@ -24,3 +24,15 @@ for (const [width, top] of [
     const form = await page.getByRole('form', { name: 'Last opp et bilde' }).boundingBox();
     expect(form?.y, 'images').toBeLessThanOrEqual(top);
   });
+
+test('the open tab stays in sight when the window becomes narrow', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await startAdminSession(page, request);
+  await page.goto('/admindash?fane=cafe');
+  await expect(page.getByRole('form', { name: 'Kontakt' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tab = page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name: 'Kafeen' });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});

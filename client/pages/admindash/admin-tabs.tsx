@@ -60,7 +60,14 @@ export function Office() {
   useEffect(() => {
     const list = tabs.current;
     const current = list?.querySelector<HTMLElement>(`[aria-current][href$="${open.id}"]`);
-    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    if (!list || !current) return;
+    // Also after a phone is turned, or when the font arrives.
+    const centre = new ResizeObserver(() => {
+      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    });
+    centre.observe(list);
+    centre.observe(current);
+    return () => centre.disconnect();
   }, [open.id]);
   return (
     <>
