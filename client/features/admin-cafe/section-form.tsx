@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import styles from './section-form.module.css';
 
 type SectionFormProps = {
@@ -24,14 +25,21 @@ type SectionFormProps = {
 export function SectionForm({ title, state, preview, children }: SectionFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { errors, isChanged, isSaving, attempts, save, reset } = state;
   const leaving = useLeaveDialog({ isChanged, isSaving, isPage: true });
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
+  // An address such as `#Kontakt` leads to its section.
+  useEffect(() => {
+    if (location.hash === `#${encodeURIComponent(title)}`) focusHeading(heading.current);
+  }, [title]);
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{title}</h2>
+      <h2 ref={heading} id={id}>
+        {title}
+      </h2>
       <div className={preview ? styles.columns : undefined}>
         <form
           ref={form}

@@ -7,15 +7,15 @@ import styles from './today-tab.module.css';
 
 type Step = Today['steps'][number];
 
-/** What each step is, and the tab where it is done. */
+/** What each step is, and the tab, or the section of the tab, where it is done. */
 const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   name: { text: 'Gi kafeen et navn', tab: 'cafe' },
-  hours: { text: 'Se over åpningstidene', tab: 'cafe' },
-  contact: { text: 'Skriv adressen', tab: 'cafe' },
+  hours: { text: 'Se over åpningstidene', tab: 'cafe#Åpningstider' },
+  contact: { text: 'Skriv adressen', tab: 'cafe#Kontakt' },
   categories: { text: 'Lag kategoriene', tab: 'categories' },
   menu: { text: 'Legg inn menyen', tab: 'menu' },
   ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
-  texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe' },
+  texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe#Forsiden' },
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
 };
 
@@ -37,7 +37,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
                 <VisuallyHidden> (gjort)</VisuallyHidden>
               </span>
             ) : (
-              <Link href={`/admindash?fane=${STEPS[step].tab}`} className={styles.link}>
+              <Link href={encodeURI(`/admindash?fane=${STEPS[step].tab}`)} className={styles.link}>
                 {STEPS[step].text}
               </Link>
             )}

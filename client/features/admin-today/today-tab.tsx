@@ -91,7 +91,7 @@ function Missing({ withoutPicture, withoutDescription, steps }: Today) {
     {
       count: steps.filter(({ step, isDone }) => step === 'hours' && !isDone).length,
       text: 'Åpningstidene er ikke sett over',
-      tab: 'cafe',
+      tab: 'cafe#Åpningstider',
     },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return <p>Ingenting mangler bilde, beskrivelse eller åpningstider.</p>;
@@ -99,7 +99,7 @@ function Missing({ withoutPicture, withoutDescription, steps }: Today) {
     <ul className={styles.list}>
       {lines.map(({ text, tab }) => (
         <li key={text}>
-          <Link href={`/admindash?fane=${tab}`} className={styles.link}>
+          <Link href={encodeURI(`/admindash?fane=${tab}`)} className={styles.link}>
             {text}
           </Link>
         </li>
