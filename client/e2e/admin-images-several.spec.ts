@@ -4,7 +4,7 @@ import {
   addPicture,
   carouselSwitch,
   deleteTestRecords,
-  fileInput,
+  dropFiles,
   IMAGES_TAB,
   picture,
   uploadForm,
@@ -13,7 +13,7 @@ import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
-test('several pictures are uploaded at once, straight into the carousel, and a rejected one stays', async ({
+test('several pictures are dropped and uploaded at once, straight into the carousel, and a rejected one stays', async ({
   page,
   request,
   allowError,
@@ -24,7 +24,8 @@ test('several pictures are uploaded at once, straight into the carousel, and a r
   const token = await startAdminSession(page, request);
   await addPicture(request, token, `${mark} to`);
   await page.goto(IMAGES_TAB);
-  await fileInput(uploadForm(page)).setInputFiles([
+  const dropArea = uploadForm(page).getByText('eller slipp ett eller flere her');
+  await dropFiles(dropArea, [
     await picture(`${mark} en.png`, 'tomato'),
     await picture(`${mark} to.png`, 'gold'),
     { name: `${mark} tre.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') },

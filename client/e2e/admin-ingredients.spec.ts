@@ -1,29 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { abortRequest, axeInLightAndDark, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
 import { otherIngredientAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
 import { searchRow, startAdminSession } from './admin-steps.ts';
 import { openIngredientCard } from './builder-steps.ts';
 import { holdRequests } from './cup-steps.ts';
+import { dropFiles } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
 const SET_AVAILABLE = '**/trpc/ingredients.setAvailable*';
-
-/** Drops a picture onto the drop area. */
-async function dropPicture(page: Page, dropArea: Locator, name: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ([bytes, fileName]) => {
-      const transfer = new DataTransfer();
-      const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([content], fileName, { type: 'image/jpeg' }));
-      return transfer;
-    },
-    [PICTURE.toString('base64'), name] as const,
-  );
-  await dropArea.dispatchEvent('dragover', { dataTransfer });
-  await dropArea.dispatchEvent('drop', { dataTransfer });
-}
 
 /** Expects the save button to be visible from the start and not to cover a focused field. */
 async function expectReachable(form: Locator, save: Locator): Promise<void> {
@@ -112,11 +98,11 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
     form.getByText('«a.svg»: Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.'),
   ).toBeVisible();
   const dropArea = chooser.locator('..').locator('..');
-  await dropPicture(page, dropArea, 'feil.jpg');
+  await dropFiles(dropArea, [{ name: 'feil.jpg', mimeType: 'image/jpeg', buffer: PICTURE }]);
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
   await form.getByRole('button', { name: 'Fjern' }).click();
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeHidden();
-  await dropPicture(page, dropArea, 'tonka.jpg');
+  await dropFiles(dropArea, [{ name: 'tonka.jpg', mimeType: 'image/jpeg', buffer: PICTURE }]);
   await expect(form.getByText(/^tonka\.jpg, \d+ kB$/)).toBeVisible();
 
   await page.route('**/api/ingredientapi/create', abortRequest, { times: 1 });

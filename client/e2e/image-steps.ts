@@ -10,6 +10,25 @@ export async function picture(name: string, background = 'seagreen') {
   return { name, mimeType: 'image/png', buffer: await pixels.png().toBuffer() };
 }
 
+type DroppedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Drops files together onto a drop area. */
+export async function dropFiles(dropArea: Locator, files: readonly DroppedFile[]): Promise<void> {
+  const dataTransfer = await dropArea.page().evaluateHandle(
+    (dropped) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, bytes } of dropped) {
+        const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([content], name, { type }));
+      }
+      return transfer;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
+  );
+  await dropArea.dispatchEvent('dragover', { dataTransfer });
+  await dropArea.dispatchEvent('drop', { dataTransfer });
+}
+
 /** The form that uploads a picture. */
 export const uploadForm = (page: Page): Locator => page.getByRole('form', { name: 'Last opp et bilde' });
 export const fileInput = (form: Locator): Locator => form.locator('input[type=file]');
