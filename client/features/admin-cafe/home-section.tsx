@@ -3,8 +3,7 @@ import { Field } from '#client/ui/field/field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
-import type { CafeSettings } from '#shared/cafe.ts';
-import { CAFE_LIMITS } from '#shared/cafe-sections.ts';
+import { CAFE_LIMITS, isShownOn } from '#shared/cafe-sections.ts';
 import { norwegianDate } from '#shared/norwegian-date.ts';
 import { AboutUsPicture } from './about-us-picture.tsx';
 import type { SectionProps } from './identity-section.tsx';
@@ -46,18 +45,14 @@ const TextFields = ({ prefix, value, errors, onValue }: TextFieldsProps) => (
   </>
 );
 
-/** Whether guests see the news today. */
-function isShown({ from, until }: CafeSettings['home']['news'][number]): boolean {
-  const today = norwegianDate();
-  return (from ?? today) <= today && today <= (until ?? today);
-}
-
 /** The home page's texts and pictures, with a preview. */
 export function HomeSection({ settings, ImageChooser }: SectionProps) {
   const state = useSection('home', 'Forsiden', settings);
   const { draft, errors, set } = state;
   const { banner, news, about } = draft;
-  const texts = [banner, ...news.filter(isShown), about].map((text, at) => ({ ...text, key: at }));
+  const texts = [banner, ...news.filter((item) => isShownOn(norwegianDate(), item)), about].map(
+    (text, at) => ({ ...text, key: at }),
+  );
   const preview = texts.map(({ key, heading, text }) => (
     <Prose key={key}>
       <h3>{heading}</h3>
@@ -128,7 +123,7 @@ function News({ state: { draft, errors, set } }: { state: SectionState<'home'> }
               />
             ))}
           </div>
-          {!isShown(item) && <p className={styles.state}>Vises ikke i dag</p>}
+          {!isShownOn(norwegianDate(), item) && <p className={styles.state}>Vises ikke i dag</p>}
           <div>
             <Button onClick={() => set({ news: news.filter((_, index) => index !== at) })}>
               Fjern nyheten

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
-import type { CafeSection } from '#shared/cafe-sections.ts';
+import { type CafeSection, isShownOn } from '#shared/cafe-sections.ts';
 import { weekLines } from '#shared/opening-hours.ts';
 import { accentProperties } from './accent.ts';
 import { comingHolidays, dateAt, deviations, openingStatus } from './opening.service.ts';
@@ -75,9 +75,7 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
     status: openingStatus(hours.value, now),
     deviations: deviations(hours.value, now),
     banner: { heading: banner.heading, text: banner.text, picture: pictureOf(banner.imageId) },
-    news: news
-      .filter(({ from, until }) => (from ?? today) <= today && today <= (until ?? today))
-      .map(({ heading, text }) => ({ heading, text })),
+    news: news.filter((item) => isShownOn(today, item)).map(({ heading, text }) => ({ heading, text })),
     about,
   };
 }
