@@ -20,7 +20,7 @@ const DRAWN_CAFE = {
   path: '/images/kafeen.jpg',
   width: CARD_WIDTH,
   height: CARD_HEIGHT,
-  alt: 'Tre drømmekopper i kafeens vindu',
+  alt: 'Tre drømmekopper på et bord',
 };
 
 /** The picture of the café for link previews and search engines. */

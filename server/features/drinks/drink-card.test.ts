@@ -5,7 +5,7 @@ import { mutate, remove } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
-import { THEMES, themeById } from '#shared/themes.ts';
+import { THEMES } from '#shared/themes.ts';
 import { drawCard } from './card-svg.ts';
 
 const ESPRESSO = { ingredientId: 1, slots: 8 };
@@ -125,10 +125,4 @@ test('a card needs no fonts and loads nothing', () => {
       expect(text).not.toMatch(/<text|<image|<script|href|url\((?!#)|NaN|undefined/);
     }),
   );
-});
-
-test('the café’s own card shows three cups', () => {
-  const theme = themeById(1);
-  const cup = { theme, drawing: drawCup([], theme) };
-  expect(svgText(drawCard(cup, cup, cup)).match(/class="cup"/g)).toHaveLength(3);
 });
