@@ -39,5 +39,6 @@ export const CAFE_DEFAULTS = {
       heading: 'Om oss',
       text: 'Har du lyst på noe som ikke står på menyen? Bygg det selv, så blander vi det for deg.',
     },
+    aboutImageText: '',
   },
 };

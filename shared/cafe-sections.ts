@@ -20,6 +20,7 @@ export const CAFE_LIMITS = {
   url: 500,
   note: 80,
   heading: 80,
+  imageText: 200,
   text: 2000,
   periods: 4,
   exceptions: 100,

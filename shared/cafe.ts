@@ -103,6 +103,9 @@ export const CafeHome = z
     }),
     news: z.array(News).max(CAFE_LIMITS.news),
     about: z.object({ heading: Heading, text: RichText }),
+    aboutImageText: optional(CAFE_LIMITS.imageText)
+      .default('')
+      .meta({ description: 'What the picture of the about-us section shows, for those who don’t see it' }),
   })
   .meta({ examples: [CAFE_DEFAULTS.home] });
 
@@ -210,7 +213,7 @@ export const Cafe = z
       .meta({ description: 'The next two weeks’ days with other hours than usual' }),
     banner: Shown.extend({ picture: PictureRef }),
     news: z.array(Shown),
-    about: Shown,
+    about: Shown.extend({ imageText: z.string() }),
   })
   .meta({
     id: 'Cafe',
@@ -226,7 +229,7 @@ export const Cafe = z
         deviations: [{ date: '2026-12-24', label: 'Torsdag 24. desember: 09:00–13:00', note: 'Julaften' }],
         banner: { heading: 'Velkommen', text: 'Kaffe, matcha og smoothie.', picture: null },
         news: [{ heading: 'Nytt', text: 'Julekaffen er her.' }],
-        about: CAFE_DEFAULTS.home.about,
+        about: { ...CAFE_DEFAULTS.home.about, imageText: 'Disken, sett fra døra' },
       },
     ],
   });

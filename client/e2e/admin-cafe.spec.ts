@@ -130,17 +130,20 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, context,
   const contact = section(page, 'Kontakt');
   await contact.getByLabel('Adresse').fill('Fjordgata 1, 7010 Trondheim');
   await contact.getByLabel('Telefon').fill('ring oss');
-  await contact.getByLabel('Instagram').fill('instagram.com/fjordkaffe');
+  await contact.getByLabel('Instagram').fill('@fjordkaffe');
   await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(contact.getByLabel('Telefon')).toBeFocused();
-  await expect(contact.getByText('Skriv en adresse som begynner med https://')).toBeVisible();
+  await expect(contact.getByText('Skriv adressen til siden, som kafe.no/kart')).toBeVisible();
   await axeInLightAndDark(page, axe);
   await contact.getByLabel('Telefon').fill('22 33 44 55');
-  await contact.getByLabel('Instagram').fill('https://www.instagram.com/fjordkaffe');
+  await contact.getByLabel('Instagram').fill('instagram.com/fjordkaffe');
   await save(page, 'Kontakt');
   await expect(footer.getByRole('link', { name: 'Vis på kart' })).toHaveAttribute('href', /Fjordgata/);
   await expect(footer.getByRole('link', { name: '22 33 44 55' })).toHaveAttribute('href', 'tel:22334455');
-  await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://instagram.com/fjordkaffe',
+  );
   await expect(footer.getByRole('link', { name: 'Facebook' })).toBeHidden();
 });
 
@@ -177,7 +180,7 @@ test('the home page’s texts are seen while they are written, and the about-us 
 
   const about = home.getByRole('group', { name: 'Om oss' });
   const file = about.locator('input[type=file]');
-  const shown = guest.getByAltText('Kafeen vår, slik den ser ut i dag');
+  const shown = guest.getByAltText(/^(Bilde fra .+|Disken, sett fra døra)$/);
   await file.setInputFiles(await picture('rød.png', '#aa2233'));
   await expect(shown).toBeVisible();
   const first = await shown.getAttribute('src');
@@ -186,6 +189,10 @@ test('the home page’s texts are seen while they are written, and the about-us 
   await expect(shown).not.toHaveAttribute('src', String(first));
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(shown).toHaveAttribute('src', String(first));
+  await expect(shown).toHaveAccessibleName(/^Bilde fra/);
+  await about.getByLabel('Hva bildet viser').fill('Disken, sett fra døra');
+  await save(page, 'Forsiden');
+  await expect(shown).toHaveAccessibleName('Disken, sett fra døra');
 });
 
 test('what another admin changed meanwhile is not overwritten unseen', { tag: '@once' }, async ({

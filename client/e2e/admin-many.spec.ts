@@ -74,7 +74,10 @@ test('selected drinks are put on sale, moved and deleted, each with an undo', as
   expect((await admin.find(`${name} 8`))?.isAvailable).toBe(true);
   expect((await admin.find(`${name} 2`))?.isAvailable).toBe(false);
   await bar(page).getByRole('button', { name: 'Utsolgt' }).click();
-  await expect(page.getByText('3 varer er utsolgt')).toBeVisible();
+  await topDialog(page).getByLabel('Til salgs igjen fra').fill('2099-12-24');
+  await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('3 varer er utsolgt', { exact: true })).toBeVisible();
+  expect(await admin.find(`${name} 8`)).toMatchObject({ isAvailable: false, soldOutUntil: '2099-12-24' });
 
   await bar(page).getByRole('button', { name: 'Flytt' }).click();
   await topDialog(page).getByRole('button', { name: 'Flytt' }).click();

@@ -25,11 +25,11 @@ export function ManyBar({ area, selection, isBusy, onDeleted, onDone }: ManyBarP
   const [isSending, setSending] = useState(false);
   const blocked = selection.size === 0 || isBusy || isSending;
 
-  async function setAvailable(isAvailable: boolean) {
+  async function sell() {
     if (blocked) return;
     setSending(true);
     try {
-      await changeMany(area, [...selection.keys()], { kind: 'availability', isAvailable });
+      await changeMany(area, [...selection.keys()], { kind: 'availability', isAvailable: true });
     } catch (error) {
       toastError(error, 'Failed to update');
     } finally {
@@ -49,10 +49,8 @@ export function ManyBar({ area, selection, isBusy, onDeleted, onDone }: ManyBarP
         {isBusy ? 'Velger …' : `${selection.size} valgt`}
       </span>
       {opens('price', 'Endre pris')}
-      <Button blocked={blocked} onClick={() => void setAvailable(false)}>
-        Utsolgt
-      </Button>
-      <Button blocked={blocked} onClick={() => void setAvailable(true)}>
+      {opens('soldOut', 'Utsolgt')}
+      <Button blocked={blocked} onClick={() => void sell()}>
         Til salgs
       </Button>
       {opens('category', 'Flytt')}

@@ -5,13 +5,13 @@ import { hasExpired } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
+import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyChange } from '#shared/many.ts';
 import { changeMany, type ManyArea } from './many-changes.ts';
 import { PRICE_CHANGES, type PriceChangeKind, parsePriceChange } from './typed-change.ts';
 import type { Selection } from './use-selection.ts';
 
-export type ManyDialogKind = 'price' | 'category' | 'delete';
+export type ManyDialogKind = 'price' | 'soldOut' | 'category' | 'delete';
 
 type ManyDialogProps = {
   kind: ManyDialogKind;
@@ -30,15 +30,17 @@ function listed(selection: Selection): string {
   return `${names.slice(0, NAMES_LISTED).join(', ')}${more > 0 ? ` og ${more} til` : ''}`;
 }
 
-/** Changes the prices of the selected records, moves them, or deletes them. */
+/** Changes the prices of the selected records, marks them as sold out, moves them, or deletes them. */
 export function ManyDialog({ kind, area, selection, onChanged, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
   const [amount, setAmount] = useState('');
+  const [soldOutUntil, setSoldOutUntil] = useState('');
   const [categoryId, setCategory] = useState<number | null>(null);
   const count = selection.size;
   const records = `${count} ${count === 1 ? area.noun.one : area.noun.many}`;
   const texts = {
     price: { title: `Ny pris på ${records}`, action: 'Endre', acting: 'Endrer...' },
+    soldOut: { title: `${records} er utsolgt`, action: 'Lagre', acting: 'Lagrer...' },
     category: { title: `Flytt ${records}`, action: 'Flytt', acting: 'Flytter...' },
     delete: { title: `Slette ${records}?`, action: 'Slett', acting: 'Sletter...' },
   }[kind];
@@ -46,6 +48,10 @@ export function ManyDialog({ kind, area, selection, onChanged, onClose }: ManyDi
   /** The change, or the errors of the fields. */
   function typedChange(): { change: ManyChange } | { errors: FormErrors } {
     if (kind === 'delete') return { change: { kind } };
+    if (kind === 'soldOut')
+      return {
+        change: { kind: 'availability', isAvailable: false, soldOutUntil: soldOutUntil || null },
+      };
     if (kind === 'category')
       return categoryId === null
         ? { errors: { categoryId: categoryError(categoryId) } }
@@ -99,6 +105,16 @@ export function ManyDialog({ kind, area, selection, onChanged, onClose }: ManyDi
                 required
               />
             </>
+          )}
+          {kind === 'soldOut' && (
+            <DateField
+              name="soldOutUntil"
+              label="Til salgs igjen fra"
+              hint="Kan stå tom: til noen sier fra"
+              error={errors.soldOutUntil}
+              value={soldOutUntil}
+              onValue={setSoldOutUntil}
+            />
           )}
           {kind === 'category' && (
             <CategoryField

@@ -4,7 +4,7 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 
 /** The picture that the owner chose for the about-us section; nothing where there is none. */
-export function AboutUsPicture() {
+export function AboutUsPicture({ alt }: { alt: string }) {
   const image = trpc.images.aboutUs.useQuery();
   if (image.isLoadingError) {
     const message = errorText(image.error, 'Failed to fetch images');
@@ -12,5 +12,5 @@ export function AboutUsPicture() {
   }
   if (image.isPending) return <PicturePlace shape="photo" />;
   if (!image.data) return null;
-  return <Picture src={image.data.imagePath} alt="Kafeen vår, slik den ser ut i dag" shape="photo" />;
+  return <Picture src={image.data.imagePath} alt={alt} shape="photo" />;
 }

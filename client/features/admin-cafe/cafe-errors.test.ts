@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CAFE_SCHEMAS } from '#shared/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { CAFE_SECTIONS } from '#shared/cafe-sections.ts';
-import { errorsOf } from './cafe-errors.ts';
+import { errorsOf, withProtocols } from './cafe-errors.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;
 const errorsIn = (errors: Record<string, string | undefined>) =>
@@ -19,7 +19,7 @@ test.for([
   ['identity', { ...identity, accent: 'grønn' }, ['accent']],
   ['contact', { ...contact, phone: 'ring' }, ['phone']],
   ['contact', { ...contact, email: 'kari@kafe' }, ['email']],
-  ['contact', { ...contact, mapUrl: 'kart.no', tiktok: 'javascript:alert(1)' }, ['mapUrl', 'tiktok']],
+  ['contact', { ...contact, mapUrl: 'kart', tiktok: 'javascript:alert(1)' }, ['mapUrl', 'tiktok']],
   ['hours', { ...hours, week: [[{ from: '', to: '' }], ...hours.week.slice(1)] }, ['week.0']],
   [
     'hours',
@@ -45,4 +45,19 @@ test.for([
 ] as const)('%s is rejected by the form as by the server', ([section, value, fields]) => {
   expect(errorsIn(errorsOf(section, value as never))).toEqual(fields);
   expect(CAFE_SCHEMAS[section].safeParse(value).success).toBe(false);
+});
+
+test.for([
+  ['instagram.com/kafeen', 'https://instagram.com/kafeen'],
+  [' kafeen.no ', 'https://kafeen.no'],
+  ['http://kafeen.no', 'http://kafeen.no'],
+  ['', ''],
+  ['@kafeen', '@kafeen'],
+  ['kafeen', 'kafeen'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+] as const)('the link %j is stored as %j, or is an error', ([typed, link]) => {
+  const value = withProtocols({ ...contact, instagram: typed });
+  expect(value.instagram).toBe(link);
+  const isLink = link === '' || link.startsWith('http');
+  expect(errorsIn(errorsOf('contact', value))).toEqual(isLink ? [] : ['instagram']);
 });

@@ -10,9 +10,22 @@ export type CafeErrors = Record<string, string | undefined>;
 const tooLong = (value: string, max: number): string | undefined =>
   isLonger(value, max) ? `Bruk høyst ${max} tegn` : undefined;
 
+/** `kafe.no/kart` with the `https://` that it lacks; other texts as they are. */
+const withProtocol = (typed: string): string =>
+  /^[^\s:/@]+\.[^\s:/@]+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
+
+/** The contact with links as browsers need them. */
+export const withProtocols = (contact: CafeSettings['contact']): CafeSettings['contact'] => ({
+  ...contact,
+  mapUrl: withProtocol(contact.mapUrl),
+  instagram: withProtocol(contact.instagram),
+  facebook: withProtocol(contact.facebook),
+  tiktok: withProtocol(contact.tiktok),
+});
+
 const urlError = (value: string): string | undefined => {
   if (value.trim() === '') return undefined;
-  if (!isWebAddress(value.trim())) return 'Skriv en adresse som begynner med https://';
+  if (!isWebAddress(value.trim())) return 'Skriv adressen til siden, som kafe.no/kart';
   return tooLong(value, CAFE_LIMITS.url);
 };
 
@@ -66,7 +79,7 @@ function dateError(date: string, isTwice: boolean): string | undefined {
   return isTwice ? 'Denne dagen står der alt' : undefined;
 }
 
-function homeErrors({ banner, news, about }: CafeSettings['home']): CafeErrors {
+function homeErrors({ banner, news, about, aboutImageText }: CafeSettings['home']): CafeErrors {
   const textErrors = (prefix: string, { heading, text }: { heading: string; text: string }) => [
     [`${prefix}.heading`, tooLong(heading, CAFE_LIMITS.heading)],
     [`${prefix}.text`, tooLong(text, CAFE_LIMITS.text)],
@@ -74,6 +87,7 @@ function homeErrors({ banner, news, about }: CafeSettings['home']): CafeErrors {
   return Object.fromEntries([
     ...textErrors('banner', banner),
     ...textErrors('about', about),
+    ['aboutImageText', tooLong(aboutImageText, CAFE_LIMITS.imageText)],
     ...news.flatMap((item, at) => [
       ...textErrors(`news.${at}`, item),
       [

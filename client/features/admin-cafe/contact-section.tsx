@@ -1,18 +1,31 @@
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { StoredCafe } from '#shared/cafe.ts';
+import { withProtocols } from './cafe-errors.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
+/** The links with their labels and hints. */
+const MAP = ['mapUrl', 'Lenke til kart', 'Kan stå tom: da søker kartet etter adressen'] as const;
 const NETWORKS = [
-  ['instagram', 'Instagram'],
-  ['facebook', 'Facebook'],
-  ['tiktok', 'TikTok'],
+  ['instagram', 'Instagram', 'For eksempel instagram.com/kafeen; tom viser ingen lenke'],
+  ['facebook', 'Facebook', undefined],
+  ['tiktok', 'TikTok', undefined],
 ] as const;
 
 /** How guests find and reach the café. */
 export function ContactSection({ settings }: { settings: StoredCafe }) {
-  const state = useSection('contact', 'Kontakt', settings);
+  const state = useSection('contact', 'Kontakt', settings, withProtocols);
   const { draft, errors, set } = state;
+  const link = ([name, label, hint]: typeof MAP | (typeof NETWORKS)[number]) => (
+    <TextField
+      key={name}
+      inputMode="url"
+      {...{ name, label, hint }}
+      value={draft[name]}
+      error={errors[name]}
+      onValue={(value) => set({ [name]: value })}
+    />
+  );
   return (
     <SectionForm title="Kontakt" state={state}>
       <TextField
@@ -23,14 +36,7 @@ export function ContactSection({ settings }: { settings: StoredCafe }) {
         error={errors.address}
         onValue={(address) => set({ address })}
       />
-      <TextField
-        name="mapUrl"
-        label="Lenke til kart"
-        hint="Kan stå tom: da søker kartet etter adressen"
-        value={draft.mapUrl}
-        error={errors.mapUrl}
-        onValue={(mapUrl) => set({ mapUrl })}
-      />
+      {link(MAP)}
       <TextAreaField
         name="directions"
         label="Veien hit"
@@ -41,6 +47,7 @@ export function ContactSection({ settings }: { settings: StoredCafe }) {
       />
       <TextField
         name="phone"
+        inputMode="tel"
         label="Telefon"
         value={draft.phone}
         error={errors.phone}
@@ -48,22 +55,13 @@ export function ContactSection({ settings }: { settings: StoredCafe }) {
       />
       <TextField
         name="email"
+        inputMode="email"
         label="E-post"
         value={draft.email}
         error={errors.email}
         onValue={(email) => set({ email })}
       />
-      {NETWORKS.map(([name, label]) => (
-        <TextField
-          key={name}
-          name={name}
-          label={label}
-          hint="Som https://…; tom viser ingen lenke"
-          value={draft[name]}
-          error={errors[name]}
-          onValue={(value) => set({ [name]: value })}
-        />
-      ))}
+      {NETWORKS.map(link)}
     </SectionForm>
   );
 }

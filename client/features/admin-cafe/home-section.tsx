@@ -49,7 +49,7 @@ const TextFields = ({ prefix, value, errors, onValue }: TextFieldsProps) => (
 export function HomeSection({ settings, ImageChooser }: SectionProps) {
   const state = useSection('home', 'Forsiden', settings);
   const { draft, errors, set } = state;
-  const { banner, news, about } = draft;
+  const { banner, news, about, aboutImageText } = draft;
   const texts = [banner, ...news.filter((item) => isShownOn(norwegianDate(), item)), about].map(
     (text, at) => ({ ...text, key: at }),
   );
@@ -88,6 +88,14 @@ export function HomeSection({ settings, ImageChooser }: SectionProps) {
           onValue={(patch) => set({ about: { ...about, ...patch } })}
         />
         <AboutUsPicture />
+        <TextField
+          name="aboutImageText"
+          label="Hva bildet viser"
+          hint="Leses opp for dem som ikke ser bildet. Kan stå tom."
+          value={aboutImageText}
+          error={errors.aboutImageText}
+          onValue={(text) => set({ aboutImageText: text })}
+        />
       </fieldset>
     </SectionForm>
   );

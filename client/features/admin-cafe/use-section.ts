@@ -28,9 +28,14 @@ function adviceOn(error: unknown): FormErrors {
 
 /**
  * The form of a section of the café's settings. After an error or a version conflict the input stays; what is stored can
- * be undone for ten seconds.
+ * be undone for ten seconds. @param complete adds what is clear and was not typed, before the check
  */
-export function useSection<Section extends CafeSection>(section: Section, title: string, loaded: StoredCafe) {
+export function useSection<Section extends CafeSection>(
+  section: Section,
+  title: string,
+  loaded: StoredCafe,
+  complete: (typed: CafeSettings[Section]) => CafeSettings[Section] = (typed) => typed,
+) {
   type Value = CafeSettings[Section];
   const { cafe, images, client } = trpc.useUtils();
   const [stored, setStored] = useState<StoredCafe[Section]>(loaded[section]);
@@ -71,14 +76,16 @@ export function useSection<Section extends CafeSection>(section: Section, title:
 
   async function save() {
     if (isSaving) return;
-    const found = errorsOf(section, draft);
+    const value = complete(draft);
+    const found = errorsOf(section, value);
+    setDraft(value);
     setErrors(found);
     setAttempts(attempts + 1);
     if (Object.values(found).some(Boolean)) return;
     const before = stored.value as Value;
     setSaving(true);
     try {
-      const now = await send(draft, stored.version);
+      const now = await send(value, stored.version);
       setStored(now);
       setDraft(now.value as Value);
       const run = () => void undo(before, now.version);

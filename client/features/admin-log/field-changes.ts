@@ -126,6 +126,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'banner', label: 'Velkomst', show: asChanged },
     { key: 'news', label: 'Nyheter', show: asChanged },
     { key: 'about', label: 'Om oss', show: asChanged },
+    { key: 'aboutImageText', label: 'Bildetekst, Om oss', show: asText },
     ORDER,
   ],
 };

@@ -7,8 +7,8 @@ export function priceText({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): 
   return `fra\u00a0${formatPrice(Math.min(...sizes.map((size) => size.price)))}`;
 }
 
-/** The prices of all sizes on paper, such as `45 / 55 kr`. */
+/** The prices of all sizes on paper, such as `Liten 45 / Stor 55 kr`. */
 export const pricesText = ({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string =>
   sizes.length < 2
     ? formatPrice(price)
-    : `${sizes.map((size) => formatNumber(size.price)).join(' / ')}\u00a0kr`;
+    : `${sizes.map((size) => `${size.name}\u00a0${formatNumber(size.price)}`).join(' / ')}\u00a0kr`;

@@ -50,7 +50,7 @@ export function Page() {
         <MostLiked />
       </section>
       <section className={styles.about}>
-        <AboutUsPicture />
+        <AboutUsPicture alt={about.imageText} />
         <Prose>
           <h2>{about.heading}</h2>
           <RichText text={about.text} />

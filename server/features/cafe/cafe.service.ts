@@ -62,7 +62,7 @@ function picturesOf({ db }: Deps, ids: readonly (number | null)[]): Map<number, 
 export function readCafe(deps: Deps, now = Date.now()): Cafe {
   const { identity, contact, hours, home } = readSettings(deps);
   const { name, accent, logoId } = identity.value;
-  const { banner, news, about } = home.value;
+  const { banner, news, about, aboutImageText } = home.value;
   const pictures = picturesOf(deps, [logoId, banner.imageId]);
   const pictureOf = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null));
   const today = dateAt(now).toString();
@@ -76,6 +76,6 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
     deviations: deviations(hours.value, now),
     banner: { heading: banner.heading, text: banner.text, picture: pictureOf(banner.imageId) },
     news: news.filter((item) => isShownOn(today, item)).map(({ heading, text }) => ({ heading, text })),
-    about,
+    about: { ...about, imageText: aboutImageText || `Bilde fra ${name}` },
   };
 }
