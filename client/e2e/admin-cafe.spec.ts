@@ -214,10 +214,19 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   await expect(contact.getByRole('alert')).toContainText('Det du skrev, er her fortsatt');
   await page.unroute(settings);
   await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
-  await expect(contact.getByRole('alert')).toContainText('Noen andre har endret dette imens');
+  await expect(page.getByText('Kontakt er lagret')).toBeVisible();
   await expect(contact.getByLabel('Veien hit')).toHaveValue('Buss 3');
-  await contact.getByRole('button', { name: 'Forkast' }).click();
   await expect(contact.getByLabel('Telefon')).toHaveValue('99 88 77 66');
+
+  await contact.getByLabel('Telefon').fill('11 11 11 11');
+  const again = { ...value, directions: 'Buss 3', phone: '22 22 22 22' };
+  await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'contact', value: again } });
+  await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(contact.getByRole('alert').last()).toContainText('Noen andre har endret det samme imens');
+  await expect(contact.getByText('Er nå «22 22 22 22»')).toBeVisible();
+  await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
+  await contact.getByRole('button', { name: 'Forkast' }).click();
+  await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
 });
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -242,6 +251,8 @@ test('a category of any kind has a tab of its own, and keeps it under another na
   await request.post('/api/menuitemapi/create', { ...bearer(token), data });
   await guest.getByRole('link', { name: 'KAKER' }).click();
   await expect(guest.getByRole('button', { name: /Eplekake\s*65\skr/ })).toBeVisible();
+  // Nobody builds a cake of their own.
+  await expect(guest.getByText('Lag din egen')).toHaveCount(0);
   await expect(guest).toHaveTitle('Kaker – Meny – Fjordkaffe');
   await page.getByRole('rowheader', { name: 'Kaker' }).click();
   await form.getByRole('button', { name: 'Edit' }).click();
@@ -252,6 +263,13 @@ test('a category of any kind has a tab of its own, and keeps it under another na
   await expect(guest.getByRole('link', { name: 'MAT' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Noe å bite i' })).toBeVisible();
   await expect(guest.getByRole('button', { name: /Eplekake/ })).toBeVisible();
+
+  const name = 'Rabarbramarengspannekakesjokoladebolle';
+  await request.post('/api/menuitemapi/create', { ...bearer(token), data: { ...data, name } });
+  await guest.setViewportSize({ width: 360, height: 740 });
+  await guest.getByRole('button', { name }).click();
+  await expect(guest.getByRole('dialog').getByRole('button', { name: 'Lukk' })).toBeInViewport({ ratio: 1 });
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('no page shows another café’s name', { tag: '@once' }, async ({ request }) => {

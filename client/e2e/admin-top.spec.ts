@@ -25,14 +25,18 @@ for (const [width, top] of [
     expect(form?.y, 'images').toBeLessThanOrEqual(top);
   });
 
-test('the open tab stays in sight when the window becomes narrow', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('the open tab is in sight, also after Back, and when the window becomes narrow', {
+  tag: '@once',
+}, async ({ page, request }) => {
   await startAdminSession(page, request);
-  await page.goto('/admindash?fane=cafe');
+  await page.goto('/admindash');
+  const tabs = page.getByRole('navigation', { name: 'AdminDash' });
+  const today = tabs.getByRole('link', { name: 'I dag' });
+  await tabs.getByRole('link', { name: 'Kafeen' }).click();
   await expect(page.getByRole('form', { name: 'Kontakt' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
-  const tab = page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name: 'Kafeen' });
+  const tab = tabs.getByRole('link', { name: 'Kafeen' });
   await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(today).toBeInViewport({ ratio: 1 });
 });

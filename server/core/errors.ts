@@ -109,8 +109,10 @@ export const capitalised = (name: string): string => name.charAt(0).toUpperCase(
 function validationProblem(error: ZodError): Problem {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
-    const field = issue.path.length > 0 ? capitalised(String(issue.path[0])) : 'Body';
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    const [name, ...inside] = issue.path;
+    const field = name === undefined ? 'Body' : capitalised(String(name));
+    const message = [...(inside.length > 0 ? [inside.join('.')] : []), issue.message].join(': ');
+    errors[field] = [...(errors[field] ?? []), message];
   }
   const [field, messages] = Object.entries(errors)[0] ?? ['Body', ['Invalid']];
   return { status: STATUS.invalid, body: { message: `${field}: ${messages[0]}`, errors } };

@@ -8,14 +8,18 @@ import type { CafeInput, CafeSettings, StoredCafe } from '#shared/cafe.ts';
 import type { CafeSection } from '#shared/cafe-sections.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { type CafeErrors, errorsOf } from './cafe-errors.ts';
+import { isSame, mergeSection } from './merge-section.ts';
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const CONFLICT =
+  'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller Forkast for å bruke deres.';
 
-/** Where a conflict leaves the form: the owner's input, and what is stored. */
-const CONFLICT: FormErrors = {
-  advice:
-    'Noen andre har endret dette imens. Lagre en gang til for å bruke ditt, eller hent det som er lagret.',
-};
+/** At each text that both admins changed, the other one's. */
+const theirTexts = (fields: readonly string[], theirs: object): CafeErrors =>
+  Object.fromEntries(
+    Object.entries(theirs)
+      .filter(([name, text]) => fields.includes(name) && typeof text === 'string')
+      .map(([name, text]) => [name, text === '' ? 'Er nå tom' : `Er nå «${text}»`]),
+  );
 
 function adviceOn(error: unknown): FormErrors {
   if (hasExpired(error))
@@ -27,8 +31,8 @@ function adviceOn(error: unknown): FormErrors {
 }
 
 /**
- * The form of a section of the café's settings. After an error or a version conflict the input stays; what is stored can
- * be undone for ten seconds. @param complete adds what is clear and was not typed, before the check
+ * The form of a section of the café's settings. After an error the input stays; another admin's change is merged with it,
+ * and only what both changed is asked about. What is stored can be undone for ten seconds. @param complete adds what is clear and was not typed, before the check
  */
 export function useSection<Section extends CafeSection>(
   section: Section,
@@ -82,25 +86,31 @@ export function useSection<Section extends CafeSection>(
     setErrors(found);
     setAttempts(attempts + 1);
     if (Object.values(found).some(Boolean)) return;
-    const before = stored.value as Value;
     setSaving(true);
+    setErrors(await store(value, stored));
+    setSaving(false);
+  }
+
+  /** Stores a value that was changed from `base`; merged with another admin's change since. @returns what the form says */
+  async function store(value: Value, base: StoredCafe[Section]): Promise<CafeErrors & FormErrors> {
+    const before = base.value as Value;
     try {
-      const now = await send(value, stored.version);
+      const now = await send(value, base.version);
       setStored(now);
       setDraft(now.value as Value);
       const run = () => void undo(before, now.version);
       toast(`${title} er lagret`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+      return {};
     } catch (error) {
-      setErrors(isVersionConflict(error) ? await fetchStored() : adviceOn(error));
+      if (!isVersionConflict(error)) return adviceOn(error);
     }
-    setSaving(false);
-  }
-
-  /** Fetches what is stored after a conflict. @returns what the form says */
-  async function fetchStored(): Promise<FormErrors> {
     try {
-      setStored((await cafe.settings.fetch(undefined, { staleTime: 0 }))[section]);
-      return CONFLICT;
+      const theirs = (await cafe.settings.fetch(undefined, { staleTime: 0 }))[section];
+      const { merged, both } = mergeSection(before, value, theirs.value as Value);
+      setStored(theirs);
+      setDraft(merged);
+      if (both.length === 0) return await store(merged, theirs);
+      return { advice: CONFLICT, ...theirTexts(both, theirs.value) };
     } catch (error) {
       return adviceOn(error);
     }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useListSearch } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
@@ -24,6 +25,7 @@ type ImagePickerProps = {
 export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImagePickerProps) {
   const list = useGallery(useListSearch(GALLERY_START.query));
   const [isNew, setNew] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   const upload = usePictureUpload(onChoose, suggestedName);
   const leaving = useLeaveDialog({ isChanged: isNew && upload.isBegun, onLeave: onClose });
   return (
@@ -35,14 +37,16 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
               aria-expanded={isNew}
               onClick={() => {
                 upload.cancel();
-                setNew(!isNew);
+                flushSync(() => setNew(!isNew));
+                // The device asks for the picture at once.
+                form.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
               }}
             >
               Last opp et nytt bilde
             </Button>
           </div>
           {isNew && (
-            <div className={styles.upload}>
+            <div ref={form} className={styles.upload}>
               <UploadForm upload={upload} />
             </div>
           )}

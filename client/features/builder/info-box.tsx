@@ -3,6 +3,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './info-box.module.css';
 import { Description, DetailsError, Price } from './ingredient-facts.tsx';
+import { ingredientPicture } from './ingredient-picture.ts';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
 type InfoBoxProps = { details: IngredientDetails; onAdd: (ingredient: Ingredient) => void };
@@ -13,7 +14,7 @@ export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxP
     <section className={styles.box} aria-label="Valgt ingrediens">
       {ingredient ? (
         <div className={styles.facts}>
-          <Picture key={ingredient.ingredientId} src={ingredient.imagePath} alt="" shape="square" />
+          <Picture key={ingredient.ingredientId} src={ingredientPicture(ingredient)} alt="" shape="square" />
           <div className={styles.heading}>
             <h2 className={styles.name}>{ingredient.name}</h2>
             <Price ingredient={ingredient} />

@@ -6,6 +6,7 @@ import type { Ingredient } from '#shared/ingredients.ts';
 import { formatPrice } from '#shared/money.ts';
 import styles from './ingredient-card.module.css';
 import { SoldOut } from './ingredient-facts.tsx';
+import { ingredientPicture } from './ingredient-picture.ts';
 import { useCardClicks } from './use-card-clicks.ts';
 
 type IngredientCardProps = {
@@ -22,7 +23,7 @@ type IngredientCardProps = {
 /** An ingredient to choose: a click shows its details; a double click, or the plus, adds it. */
 export const IngredientCard = memo(function Card(props: IngredientCardProps) {
   const { ingredient, selected, onShow, onAdd, isTabStop, onHint } = props;
-  const { name, unitPrice, imagePath, isAvailable } = ingredient;
+  const { name, unitPrice, isAvailable } = ingredient;
   const clicks = useCardClicks({ onShow: () => onShow(ingredient), onAdd: () => onAdd(ingredient) });
   return (
     <li className={styles.item}>
@@ -36,7 +37,7 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
         onFocus={onHint}
         {...clicks}
       >
-        <Picture src={imagePath} alt="" shape="square" />
+        <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
         <span className={styles.name}>{name}</span>{' '}
         {isAvailable ? <span className={styles.price}>{formatPrice(unitPrice)}</span> : <SoldOut />}
       </button>

@@ -4,6 +4,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/ingredients.ts';
 import styles from './ingredient-facts.module.css';
 import { Description, DetailsError, Price } from './ingredient-facts.tsx';
+import { ingredientPicture } from './ingredient-picture.ts';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
 type IngredientDialogProps = {
@@ -18,7 +19,7 @@ export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogPr
   if (!ingredient) return null;
   return (
     <Dialog title={ingredient.name} size="narrow" onClose={onClose}>
-      <Picture src={ingredient.imagePath} alt="" shape="whole" loading="eager" />
+      <Picture src={ingredientPicture(ingredient)} alt="" shape="whole" loading="eager" />
       <Description ingredient={ingredient} />
       <Price ingredient={ingredient} />
       <DetailsError {...failure} />

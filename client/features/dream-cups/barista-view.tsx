@@ -39,7 +39,10 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
             <svg className={styles.swatch} viewBox="0 0 10 40" preserveAspectRatio="none" aria-hidden="true">
               <rect width="10" height="40" fill={step.color} />
             </svg>
-            <span className={styles.part}>{partText(step)}</span>
+            <span className={styles.part}>
+              {partText(step)}
+              {step.isGone && <strong className={styles.gone}> Utsolgt</strong>}
+            </span>
             <span className={styles.share}>{measureText(step)}</span>
           </li>
         ))}

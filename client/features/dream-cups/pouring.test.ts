@@ -33,6 +33,12 @@ test('lists the layers from the bottom, then the ingredients without one', () =>
   ]);
 });
 
+test('says what of a cup is sold out, with a layer or without', () => {
+  const soldOut = { ...milk, isAvailable: false };
+  const steps = pouringOrder(drinkOf([espresso, soldOut, { ...cinnamon, isAvailable: false }]));
+  expect(steps.map(({ isGone }) => isGone)).toEqual([false, true, true]);
+});
+
 test('pours an ingredient as often as it has layers, and lists it once', () => {
   const drink = drinkOf([espresso, milk, espresso]);
   expect(pouringOrder(drink).map(({ name }) => name)).toEqual(['Espresso', 'Helmelk', 'Espresso']);

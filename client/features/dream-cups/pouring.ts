@@ -36,10 +36,19 @@ export function partsOf(drink: Poured): Part[] {
 }
 
 /** The steps of making a cup: its layers from the bottom, then the ingredients without a layer, in the order of choosing. */
-export const pouringOrder = (drink: Poured): Part[] => [
-  ...layersOfDrink(drink).map((layer) => ({ ...layer, times: 1, without: null, isGone: false })),
-  ...partsOf(drink).filter(({ without }) => without),
-];
+export function pouringOrder(drink: Poured): Part[] {
+  const parts = partsOf(drink);
+  const isGone = (name: string) => parts.some((part) => part.name === name && part.isGone);
+  return [
+    ...layersOfDrink(drink).map((layer) => ({
+      ...layer,
+      times: 1,
+      without: null,
+      isGone: isGone(layer.name),
+    })),
+    ...parts.filter(({ without }) => without),
+  ];
+}
 
 /** Why an ingredient is not measured. */
 const WITHOUT = { pinch: 'litt', noroom: 'fikk ikke plass' };

@@ -32,3 +32,6 @@ export const sectionsOfTab = ({ sections, chosen }: { sections: MenuSection[]; c
 
 /** The list shows no price of cold drinks. */
 export const showsPrice = ({ temperature }: MenuSection): boolean => temperature !== 'cold';
+
+/** Whether a category has drinks; those of cakes or food are neither hot nor cold. */
+export const isOfDrinks = ({ temperature }: MenuSection): boolean => temperature !== null;

@@ -9,11 +9,13 @@ type MenuItemDialogProps = {
   item: MenuItem;
   /** Whether it was sold out or deleted while the dialog is open. */
   isGone: boolean;
+  /** Whether a cup of one's own is an alternative. */
+  isDrink: boolean;
   onClose: () => void;
 };
 
 /** The details of a menu item. */
-export function MenuItemDialog({ item, isGone, onClose }: MenuItemDialogProps) {
+export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialogProps) {
   return (
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
@@ -32,7 +34,7 @@ export function MenuItemDialog({ item, isGone, onClose }: MenuItemDialogProps) {
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>
       <DialogButtons>
-        <LinkButton href="/drommekoppen">Lag din egen</LinkButton>
+        {isDrink && <LinkButton href="/drommekoppen">Lag din egen</LinkButton>}
         <Button variant="primary" onClick={onClose}>
           Lukk
         </Button>

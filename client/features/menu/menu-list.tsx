@@ -9,7 +9,7 @@ import { Repeat } from '#client/ui/loading/repeat.tsx';
 import type { MenuSection } from '#shared/categories.ts';
 import type { MenuItem } from '#shared/menu.ts';
 import { MenuCard, MenuCardSkeleton } from './menu-card.tsx';
-import { showsPrice } from './menu-category.ts';
+import { isOfDrinks, showsPrice } from './menu-category.ts';
 import styles from './menu-list.module.css';
 
 const [MenuItemDialog, hintDialog] = lazyDialog(
@@ -66,6 +66,7 @@ export function MenuList({ section }: { section: MenuSection }) {
         <MenuItemDialog
           item={shown}
           isGone={menu.data?.includes(shown) === false}
+          isDrink={isOfDrinks(section)}
           onClose={() => setOpened(null)}
         />
       )}

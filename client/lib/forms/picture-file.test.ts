@@ -36,6 +36,10 @@ test('a picture of 40 megapixels may be sent, a larger one may not', () => {
 
 test.for([
   ['Sommer i hagen.jpg', 'Sommer i hagen'],
+  ['IMG_0412.JPG', ''],
+  ['PXL_20261124_083012.jpg', ''],
+  ['Screenshot (3).png', ''],
+  ['Image disken.png', 'Image disken'],
   ['min_hage--2.tiny.webp', 'min hage 2.tiny'],
   ['bilde', 'bilde'],
   ['.jpg', ''],

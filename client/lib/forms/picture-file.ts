@@ -27,14 +27,18 @@ export function fileError(bytes: number, head: Uint8Array): string | undefined {
 export const pixelError = (width: number, height: number): string | undefined =>
   width * height > MAX_PICTURE_PIXELS ? TOO_LARGE : undefined;
 
-/** A picture's name, suggested from its file's name: `min_hage-2.jpg` is `min hage 2`. */
+/** Names that a camera or phone gave: they say nothing of what is shown. */
+const NAMELESS =
+  /^(img|dsc[nf]?|pxl|mvimg|image|photo|bilde|screenshot|skjermbilde)?[\d\s.:()]*\d[\s.:()]*$/i;
+
+/** A picture's name, suggested from its file's name: `min_hage-2.jpg` is `min hage 2`, `IMG_0412.jpg` is empty. */
 export function suggestedName(fileName: string): string {
   if (nameKey(fileName) === nameKey(ABOUT_US_IMAGE)) return ABOUT_US_IMAGE;
   const words = toNfc(fileName)
     .replace(/\.[^.]*$/, '')
     .replace(/[\s_-]+/g, ' ')
     .trim();
-  return [...words].slice(0, MAX_NAME).join('');
+  return NAMELESS.test(words) ? '' : [...words].slice(0, MAX_NAME).join('');
 }
 
 /** A file's size as text, such as `340 kB` or `2,4 MB`; from bytes. */

@@ -59,8 +59,8 @@ export function Office() {
   const tabs = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = tabs.current;
-    const current = list?.querySelector<HTMLElement>(`[aria-current][href$="${open.id}"]`);
-    if (!list || !current) return;
+    const current = list?.children[OFFICE_TABS.indexOf(open)];
+    if (!list || !(current instanceof HTMLElement)) return;
     // Also after a phone is turned, or when the font arrives.
     const centre = new ResizeObserver(() => {
       list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
@@ -68,7 +68,7 @@ export function Office() {
     centre.observe(list);
     centre.observe(current);
     return () => centre.disconnect();
-  }, [open.id]);
+  }, [open]);
   return (
     <>
       <nav aria-label="AdminDash">

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { chosenOf, sectionsOfTab } from '#client/features/menu/menu-category.ts';
+import { chosenOf, isOfDrinks, sectionsOfTab } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { PriceList } from '#client/features/menu/price-list.tsx';
@@ -59,12 +59,14 @@ export function Page() {
         <div className={styles.lists}>
           {open && sectionsOfTab(open).map((section) => <MenuList key={section.key} section={section} />)}
         </div>
-        <div className={styles.own}>
-          <p>Fant du ikke favoritten?</p>
-          <LinkButton variant="primary" href="/drommekoppen">
-            Lag din egen
-          </LinkButton>
-        </div>
+        {open?.sections.some(isOfDrinks) && (
+          <div className={styles.own}>
+            <p>Fant du ikke favoritten?</p>
+            <LinkButton variant="primary" href="/drommekoppen">
+              Lag din egen
+            </LinkButton>
+          </div>
+        )}
       </div>
       <PriceList title={name} />
     </>

@@ -47,6 +47,16 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
     expect(contentOf(cafe)).toEqual(before);
   });
 
+  test('an error says which day it is about', async () => {
+    const cafe = await createTestApp();
+    const week = hours.week.with(3, [{ from: '10:00', to: '10:00' }]);
+    const rejected = await update(cafe, { section: 'hours', value: { ...hours, week } });
+    expect(rejected).toMatchObject({
+      status: 400,
+      body: { errors: { Value: ['week.3.0: Must not end when it starts'] } },
+    });
+  });
+
   test.for([
     ['a name of nothing', { section: 'identity', value: { ...identity, name: ' ' } }],
     ['a colour in words', { section: 'identity', value: { ...identity, accent: 'green' } }],
