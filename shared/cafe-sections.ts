@@ -34,6 +34,9 @@ export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s"<>]+$/i.test(text) && URL.canParse(text);
 
+/** Whether a text is an e-mail address; æøå are allowed, also in its domain. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+
 /** Whether news are shown on a date, `2026-12-24`; an end that is null is open. */
 export const isShownOn = (
   date: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
-import { CAFE_LIMITS, isWebAddress, TIME } from './cafe-sections.ts';
+import { CAFE_LIMITS, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
 import { HEX_COLOR } from './color.ts';
 import { Id, ImagePath, LocalDate, text } from './fields.ts';
 import { overlapsOf } from './opening-hours.ts';
@@ -19,7 +19,7 @@ const Phone = optional(CAFE_LIMITS.phone).refine(
 );
 
 const Email = optional(CAFE_LIMITS.email).refine(
-  (value) => value === '' || z.email().safeParse(value).success,
+  (value) => value === '' || isEmail(value),
   'Must be an e-mail address',
 );
 

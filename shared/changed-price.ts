@@ -11,6 +11,7 @@ export function changedPrice(price: number, change: PriceChange): number {
     case 'priceBy':
       return toNok(toOre(price) + toOre(change.by));
     case 'priceByPercent':
+      if (change.percent === 0) return price;
       return Math.round((toOre(price) * (100 + change.percent)) / 10_000);
   }
 }

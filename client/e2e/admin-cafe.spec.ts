@@ -119,6 +119,10 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, context,
   const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'));
   await hours.getByRole('button', { name: 'Legg til en dag' }).click();
   await hours.getByLabel('Dag', { exact: true }).fill(tomorrow);
+  await hours.getByRole('button', { name: /^Legg til tid: Tider/ }).click();
+  // A single day starts with the hours of its weekday.
+  await expect(hours.getByLabel(/^Tider .+, til$/)).toHaveValue(await usualEnd(hours, tomorrow));
+  await hours.getByRole('button', { name: /^Fjern .+ fra Tider/ }).click();
   await hours.getByLabel('Grunn', { exact: true }).fill('Varetelling');
   await save(page, 'Åpningstider');
   await expect(footer.getByText('07:30–18:00')).toBeVisible();
@@ -229,6 +233,12 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
 });
 
+/** The end of the hours on a date's weekday. */
+const usualEnd = (hours: Locator, date: string): Promise<string> => {
+  const day = new Date(date).toLocaleDateString('nb', { weekday: 'long' });
+  return hours.getByLabel(new RegExp(`^${day}, til$`, 'i')).inputValue();
+};
+
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test('a category of any kind has a tab of its own, and keeps it under another name', {
@@ -335,6 +345,8 @@ test('a drink with sizes shows its lowest price, and all of them in its dialog',
   await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form.getByText('Skriv «Liten» som «Stor 49»')).toBeVisible();
   await form.getByLabel('Størrelser').fill('Liten 58\nStor 72,50');
+  await expect(form.getByLabel('Price (NOK)')).toHaveValue('58');
+  await expect(form.getByLabel('Price (NOK)')).not.toBeEditable();
   await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await guest.getByRole('button', { name: /Varm sjokolade\s*fra\s58\skr/ }).click();
   const dialog = guest.getByRole('dialog', { name: 'Varm sjokolade' });

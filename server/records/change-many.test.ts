@@ -70,6 +70,7 @@ test.for([
   [{ kind: 'priceBy', by: -2.1 }, 29.9, 42.4],
   [{ kind: 'priceByPercent', percent: 5 }, 34, 47],
   [{ kind: 'priceByPercent', percent: -100 }, 0, 0],
+  [{ kind: 'priceByPercent', percent: 0 }, 32, 44.5],
 ] as const)('%j makes 32 kr %d kr, and the size of 44.50 kr %d kr', async ([change, price, large]) => {
   const cafe = await createTestApp();
   await mutate(cafe, 'menu.update', sized, asAdmin(cafe));

@@ -1,5 +1,12 @@
 import type { CafeSettings } from '#shared/cafe.ts';
-import { CAFE_LIMITS, type CafeSection, isWebAddress, type Period, TIME } from '#shared/cafe-sections.ts';
+import {
+  CAFE_LIMITS,
+  type CafeSection,
+  isEmail,
+  isWebAddress,
+  type Period,
+  TIME,
+} from '#shared/cafe-sections.ts';
 import { HEX_COLOR } from '#shared/color.ts';
 import { overlapsOf } from '#shared/opening-hours.ts';
 import { isLonger } from '#shared/text.ts';
@@ -51,9 +58,10 @@ const contactErrors = (contact: CafeSettings['contact']): CafeErrors => ({
   phone: /^(\+?[\d ]{3,30})?$/.test(contact.phone.trim())
     ? undefined
     : 'Skriv bare tall, for eksempel 22 33 44 55',
-  email: /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/.test(contact.email.trim())
-    ? undefined
-    : 'Skriv en adresse som navn@kafe.no',
+  email:
+    contact.email.trim() === '' || isEmail(contact.email.trim())
+      ? tooLong(contact.email, CAFE_LIMITS.email)
+      : 'Skriv en adresse som navn@kafe.no',
   instagram: urlError(contact.instagram),
   facebook: urlError(contact.facebook),
   tiktok: urlError(contact.tiktok),

@@ -133,7 +133,10 @@ function News({ state: { draft, errors, set } }: { state: SectionState<'home'> }
           </div>
           {!isShownOn(norwegianDate(), item) && <p className={styles.state}>Vises ikke i dag</p>}
           <div>
-            <Button onClick={() => set({ news: news.filter((_, index) => index !== at) })}>
+            <Button
+              aria-label={`Fjern nyheten ${item.heading}`.trim()}
+              onClick={() => set({ news: news.filter((_, index) => index !== at) })}
+            >
               Fjern nyheten
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { CafeSettings, StoredCafe } from '#shared/cafe.ts';
-import { CAFE_LIMITS } from '#shared/cafe-sections.ts';
+import { CAFE_LIMITS, type Period } from '#shared/cafe-sections.ts';
 import { PeriodsField } from './periods-field.tsx';
 import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -23,6 +23,13 @@ const DATE = new Intl.DateTimeFormat('nb', {
   month: 'long',
   timeZone: 'UTC',
 });
+
+/** A date such as `torsdag 24. desember`; empty for none. */
+const dayText = (date: string): string => date && DATE.format(new Date(date));
+
+/** The hours of a date's weekday, Monday first; none for no date. */
+const usualOn = (date: string, week: readonly Period[][]): Period[] | undefined =>
+  date === '' ? undefined : week[(new Date(date).getUTCDay() + 6) % 7];
 
 /** When the café is open: the week, public holidays, and single days. */
 export function HoursSection({ settings }: { settings: StoredCafe }) {
@@ -95,6 +102,7 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
   return (
     <fieldset ref={days} className={styles.list}>
       <legend className={styles.label}>Andre dager</legend>
+      <p className={styles.state}>Gjestene ser dem fra to uker før.</p>
       {exceptions.map((day, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day's date can be edited.
         <div key={at} className={styles.item}>
@@ -107,10 +115,11 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
             onChange={({ target }) => change(at, { date: target.value })}
           />
           <PeriodsField
-            label={`Tider ${day.date && DATE.format(new Date(day.date))}`.trim()}
+            label={`Tider ${dayText(day.date)}`.trim()}
             value={day.periods}
             error={errors[`exceptions.${at}.periods`]}
             onValue={(periods) => change(at, { periods })}
+            usual={usualOn(day.date, draft.week)}
           />
           <TextField
             name={`exceptions.${at}.note`}
@@ -121,7 +130,10 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
             onValue={(note) => change(at, { note })}
           />
           <div>
-            <Button onClick={() => set({ exceptions: exceptions.filter((_, index) => index !== at) })}>
+            <Button
+              aria-label={`Fjern dagen ${dayText(day.date)}`.trim()}
+              onClick={() => set({ exceptions: exceptions.filter((_, index) => index !== at) })}
+            >
               Fjern dagen
             </Button>
           </div>
@@ -141,7 +153,7 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
               <ul className={styles.list}>
                 {free.map(({ date, name }) => (
                   <li key={date} className={styles.row}>
-                    {name}, {DATE.format(new Date(date))}
+                    {name}, {dayText(date)}
                     <Button aria-label={`Andre tider ${name}`} onClick={() => add(date, name)}>
                       Andre tider
                     </Button>

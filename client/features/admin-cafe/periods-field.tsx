@@ -10,24 +10,25 @@ type PeriodsFieldProps = {
   value: readonly Period[];
   error: string | undefined;
   onValue: (value: Period[]) => void;
+  /** What a closed day opens with. */
+  usual?: readonly Period[] | undefined;
 };
 
-/** What a new period starts with, after the last one. */
-const nextPeriod = (last: Period | undefined): Period =>
-  last ? { from: '', to: '' } : { from: '09:00', to: '18:00' };
+const WORKDAY: Period = { from: '09:00', to: '18:00' };
 
 const endsNextDay = (period: Period): boolean =>
   TIME.test(period.from) && TIME.test(period.to) && period.to !== '00:00' && endOf(period) > 24 * 60;
 
 /** The opening hours of a day: any number of periods; none is closed. */
-export function PeriodsField({ label, value, error, onValue }: PeriodsFieldProps) {
+export function PeriodsField({ label, value, error, onValue, usual = [] }: PeriodsFieldProps) {
   const id = useId();
   const change = (at: number, patch: Partial<Period>) =>
     onValue(value.map((period, index) => (index === at ? { ...period, ...patch } : period)));
+  const first = usual.length > 0 ? [...usual] : [WORKDAY];
   const add = (
     <IconButton
       label={`Legg til tid: ${label}`}
-      onClick={() => onValue([...value, nextPeriod(value.at(-1))])}
+      onClick={() => onValue(value.length > 0 ? [...value, { from: '', to: '' }] : first)}
     >
       <Icon name="plus" />
     </IconButton>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MenuItemInput } from '#shared/menu.ts';
-import { draftOf, parseDraft } from './menu-draft.ts';
+import { draftOf, firstSizePrice, parseDraft } from './menu-draft.ts';
 
 const drafts = fc.record({
   name: fc.oneof(fc.string({ maxLength: 8 }), fc.string({ minLength: 119, maxLength: 122 })),
@@ -85,7 +85,13 @@ test('sizes are typed with their prices, one per line; the first one’s is the 
     'a 1\nb 2\nc 3\nd 4\ne 5',
     `${'n'.repeat(31)} 1`,
   ])
-    expect(parse(wrong)).toMatchObject({ sizes: expect.any(String) });
+    expect(parse(wrong)).toMatchObject({ sizes: expect.any(String), price: undefined });
+});
+
+test('the price is that of the first size while sizes are typed', () => {
+  expect(firstSizePrice('Liten 45,5\nStor 55')).toBe('45,50');
+  expect(firstSizePrice('Liten')).toBe('');
+  expect(firstSizePrice(' ')).toBeUndefined();
 });
 
 test('a new item is on sale, and names its missing fields', () => {

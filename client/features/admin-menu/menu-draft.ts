@@ -62,6 +62,14 @@ function sizesOf(typed: string): { sizes: MenuItem['sizes'] } | { error: string 
   return { sizes };
 }
 
+/** The price of the first size as text, empty where there is none; undefined while no sizes are typed. */
+export function firstSizePrice(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const sized = sizesOf(typed);
+  const [first] = 'sizes' in sized ? sized.sizes : [];
+  return first ? formatNumber(first.price) : '';
+}
+
 export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
   const { name, categoryId, description } = draft;
   const sized = sizesOf(draft.sizes);
@@ -81,7 +89,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
       errors: {
         ...errors,
         categoryId: categoryError(categoryId),
-        price: 'error' in typed ? typed.error : undefined,
+        price: 'error' in typed && draft.sizes.trim() === '' ? typed.error : undefined,
       },
     };
   const { price } = typed;

@@ -9,6 +9,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import {
   CheckboxField,
   DateField,
+  type FormField,
   PriceField,
   TextAreaField,
   TextField,
@@ -16,7 +17,7 @@ import {
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { nameKey } from '#shared/text.ts';
-import { draftOf, fieldErrors, parseDraft } from './menu-draft.ts';
+import { draftOf, fieldErrors, firstSizePrice, parseDraft } from './menu-draft.ts';
 
 type MenuItemFormProps = {
   /** Null for a new one. */
@@ -87,11 +88,8 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onSaved, onClose }:
           <TextField {...field('name')} required />
           <CategoryField {...field('categoryId')} />
           <TextAreaField {...field('description')} hint="Kan stå tom" />
-          <PriceField {...field('price')} required />
-          <TextAreaField
-            {...field('sizes')}
-            hint="Kan stå tom. Én per linje, som «Liten 45» og «Stor 55»; prisen over er den første sin"
-          />
+          <Price sizes={draft.sizes} {...field('price')} />
+          <TextAreaField {...field('sizes')} hint="Kan stå tom. Én per linje, som «Liten 45» og «Stor 55»" />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
           {!draft.isAvailable && (
@@ -102,6 +100,16 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onSaved, onClose }:
         </>
       )}
     </RecordDialog>
+  );
+}
+
+/** The price; that of the first size while there are sizes, where it is changed. */
+function Price({ sizes, ...field }: FormField<string> & { sizes: string }) {
+  const first = firstSizePrice(sizes);
+  return first === undefined ? (
+    <PriceField {...field} required />
+  ) : (
+    <PriceField {...field} value={first} readOnly hint="Prisen på den første størrelsen. Endre den under." />
   );
 }
 

@@ -15,7 +15,7 @@ export type FormField<Value> = Labelled & {
 export const TextField = ({
   onValue,
   ...rest
-}: FormField<string> & Pick<FieldProps, 'inputMode' | 'end'>) => (
+}: FormField<string> & Pick<FieldProps, 'inputMode' | 'end' | 'readOnly'>) => (
   <Field
     autoComplete="off"
     isMarked={rest.required}
@@ -25,7 +25,10 @@ export const TextField = ({
 );
 
 /** An amount with its unit, by default kroner. No `type=number`, which takes a comma in some locales only. */
-export const PriceField = ({ unit = 'kr', ...props }: FormField<string> & { unit?: string }) => (
+export const PriceField = ({
+  unit = 'kr',
+  ...props
+}: FormField<string> & Pick<FieldProps, 'readOnly'> & { unit?: string }) => (
   <TextField inputMode="decimal" end={<span className={styles.unit}>{unit}</span>} {...props} />
 );
 
