@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PriceNok, SoldOutUntil } from './fields.ts';
+import { Id, Message, PriceNok, SoldOutUntil } from './fields.ts';
 import { MAX_PRICE_NOK } from './money.ts';
 
 /** A change of many records at once. */
@@ -62,6 +62,12 @@ export const ManyChanged = z
   })
   .meta({ description: 'What was changed' });
 export type ManyChanged = z.infer<typeof ManyChanged>;
+
+/** What was done when a category's menu items were moved. */
+export const MovedItems = z
+  .object({ ...Message.shape, logIds: LogIds })
+  .meta({ description: 'What was done, and its entries in the log' });
+export type MovedItems = z.infer<typeof MovedItems>;
 
 /** The entries of the log of one change of many records. */
 export const UndoManyInput = z.object({ logIds: LogIds.min(1) });

@@ -33,5 +33,11 @@ export const OrderInput = z
 export type OrderInput = z.infer<typeof OrderInput>;
 
 /** The records of a scope in their order. */
-export const OrderedRecords = z.array(z.object({ id: Id, name: Name.meta({ examples: ['Espresso'] }) }));
+export const OrderedRecords = z.array(
+  z.object({
+    id: Id,
+    name: Name.meta({ examples: ['Espresso'] }),
+    isSorted: z.boolean().meta({ description: 'Whether the owner gave it its place', examples: [true] }),
+  }),
+);
 export type OrderedRecords = z.infer<typeof OrderedRecords>;

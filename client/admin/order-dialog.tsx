@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasExpired } from '#client/lib/api/error-text.ts';
 import { failureOf, sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
@@ -20,6 +21,12 @@ const TITLES: Record<OrderScope['of'], string> = {
 
 const idsOf = (records: OrderedRecords): number[] => records.map(({ id }) => id);
 
+/** A chosen order with the records that there are now: without deleted ones, and with new ones at the end. */
+function upToDate(chosen: OrderedRecords, stored: OrderedRecords): OrderedRecords {
+  const [known, there] = [new Set(idsOf(chosen)), new Set(idsOf(stored))];
+  return [...chosen.filter(({ id }) => there.has(id)), ...stored.filter(({ id }) => !known.has(id))];
+}
+
 /** Sorts all categories, or the drinks or ingredients of one that is chosen first. */
 export function OrderDialog({ of, onClose }: OrderDialogProps) {
   const [categoryId, setCategory] = useState<number | null>(null);
@@ -31,7 +38,7 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
     enabled: scope !== null,
     staleTime: 0,
   });
-  const shown = order ?? stored.data;
+  const shown = order && stored.data ? upToDate(order, stored.data) : stored.data;
 
   async function store(target: OrderScope, ids: number[]) {
     await utils.client.order.set.mutate({ ...target, ids });
@@ -50,14 +57,17 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
   }
 
   async function submit() {
-    if (!scope || !order) {
+    if (!scope || !order || !shown) {
       onClose();
       return null;
     }
-    const before = idsOf(stored.data ?? []);
+    // Those without a place get none: they are sorted by the program again.
+    const before = idsOf((stored.data ?? []).filter(({ isSorted }) => isSorted));
     try {
-      await store(scope, idsOf(order));
+      await store(scope, idsOf(shown));
     } catch (error) {
+      void stored.refetch();
+      if (hasExpired(error)) return { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til.' };
       return failureOf(error, 'Failed to store the order');
     }
     const run = () => void undo(scope, before);

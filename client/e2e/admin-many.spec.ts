@@ -134,6 +134,38 @@ test(
 );
 
 test(
+  'a drink that is deleted meanwhile leaves the selection, and the box for all tells the truth',
+  {
+    tag: '@once',
+  },
+  async ({ page, request, allowError }, info) => {
+    allowError(/404/);
+    const name = uniqueName('Rød te', info);
+    const { admin } = await makeEight(request, name);
+    const token = await startAdminSession(page, request);
+    await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name })}`);
+    await page.getByRole('button', { name: 'Velg flere' }).click();
+    for (const number of [8, 7]) await page.getByRole('checkbox', { name: `Velg ${name} ${number}` }).check();
+    await page.getByRole('searchbox').fill(`${name} 1`);
+    const all = page.getByRole('checkbox', { name: 'Velg alle 1' });
+    await expect(all).not.toBeChecked();
+    await all.click();
+    await expect(bar(page)).toContainText('3 valgt');
+    await all.click();
+    await expect(bar(page)).toContainText('2 valgt');
+    const gone = await admin.find(`${name} 8`);
+    const headers = { authorization: `Bearer ${token}` };
+    await request.delete(`/api/menuitemapi/delete/${gone?.menuItemId}`, { headers });
+    await bar(page).getByRole('button', { name: 'Til salgs' }).click();
+    await expect(page.getByText(`«${name} 8» er slettet imens`)).toBeVisible();
+    await expect(bar(page)).toContainText('1 valgt');
+    await bar(page).getByRole('button', { name: 'Utsolgt' }).click();
+    await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByText(/^1 vare er utsolgt/)).toBeVisible();
+  },
+);
+
+test(
   'a price is edited in its cell, and can be taken back',
   { tag: '@once' },
   async ({ page, request }, info) => {

@@ -116,10 +116,11 @@ test.for(apis)('%s changes all or none', async ([, change]) => {
   // Espresso is the cheapest, so the others could be changed.
   expect(await change(cafe, 'menu', [2, 1], { kind: 'priceBy', by: -35 })).toMatchObject({
     status: 400,
-    body: { code: 'priceOutOfRange', errors: { Change: [expect.stringContaining('Espresso')] } },
+    body: { code: 'priceBelowZero', errors: { Change: [expect.stringContaining('Espresso')] } },
   });
   expect(await change(cafe, 'ingredients', [1], { kind: 'priceBy', by: 100_000 })).toMatchObject({
     status: 400,
+    body: { code: 'priceTooHigh' },
   });
   expect(await change(cafe, 'menu', [1], { kind: 'category', categoryId: 99 })).toMatchObject({
     status: 400,
@@ -156,7 +157,10 @@ test('a change is not undone where a record was changed since', async () => {
   const logIds = await changed(cafe, 'menu', [1, 2], { kind: 'priceBy', by: 2 });
   await changed(cafe, 'menu', [2], { kind: 'priceBy', by: 1 });
   const before = contentOf(cafe);
-  expect(await undo(cafe, 'menu', logIds)).toMatchObject({ status: 409 });
+  expect(await undo(cafe, 'menu', logIds)).toMatchObject({
+    status: 409,
+    body: { code: 'changedSince', message: 'Ål-latte was changed since' },
+  });
   expect(contentOf(cafe)).toEqual(before);
 });
 
@@ -164,7 +168,16 @@ test('a deletion is not undone where the category is gone', async () => {
   const cafe = await createTestApp();
   const logIds = await changed(cafe, 'menu', [5], { kind: 'delete' });
   await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
-  expect(await undo(cafe, 'menu', logIds)).toMatchObject({ status: 409 });
+  expect(await undo(cafe, 'menu', logIds)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
+});
+
+test('a move is not undone where the category that was left is gone', async () => {
+  const cafe = await createTestApp();
+  const logIds = await changed(cafe, 'menu', [5], { kind: 'category', categoryId: 1 });
+  await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
+  const before = contentOf(cafe);
+  expect(await undo(cafe, 'menu', logIds)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
+  expect(contentOf(cafe)).toEqual(before);
 });
 
 test('only who made a change undoes it, within the time for it, and in its area', async () => {

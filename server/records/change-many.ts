@@ -8,7 +8,7 @@ import { changedPrice, type PriceChange } from '#shared/changed-price.ts';
 import type { ManyChange, ManyChanged } from '#shared/many.ts';
 import { MAX_PRICE_NOK } from '#shared/money.ts';
 import { changeRecords, changesOf, type ListableResource, type Patch } from './records.ts';
-import { checkVersion, UNDO } from './versions.ts';
+import { UNDO } from './versions.ts';
 
 /** The fields that a change sets to the same values in all records. */
 export const sameFields = (
@@ -28,7 +28,7 @@ export function priceAfter(name: string, price: number, change: PriceChange): nu
   const changed = changedPrice(price, change);
   if (changed >= 0 && changed <= MAX_PRICE_NOK) return changed;
   throw fieldError('invalid', 'Change', `${name} would cost ${changed}`, {
-    reason: 'priceOutOfRange',
+    reason: changed < 0 ? 'priceBelowZero' : 'priceTooHigh',
     subject: name,
   });
 }
@@ -64,7 +64,7 @@ export async function changeMany<Dto extends RecordDto, Fields extends { name: s
 /**
  * Undoes a change of many records while that is possible: all, or none.
  * @param before the fields to set, read from a record as the log has it.
- * @param checkRestore throws where a deleted record can't come back.
+ * @param check throws where a record can't be as it was before.
  * @throws AppError notFound where it is too late; conflict where one of the records was changed since.
  */
 export async function undoMany<Dto extends RecordDto & { version: number }, Fields extends { name: string }>(
@@ -73,7 +73,7 @@ export async function undoMany<Dto extends RecordDto & { version: number }, Fiel
   resource: ListableResource<Dto, Fields>,
   logIds: readonly number[],
   before: (record: RecordDto) => Patch<Fields>,
-  checkRestore: (tx: TxDeps, id: number) => void = () => undefined,
+  check: (tx: TxDeps, id: number) => void = () => undefined,
 ): Promise<ManyChanged> {
   const undone = await changeRecords(deps, admin, resource, (tx, records, writer) => {
     const entries = tx.db
@@ -92,15 +92,18 @@ export async function undoMany<Dto extends RecordDto & { version: number }, Fiel
       throw new AppError('notFound', 'It is too late to undo this', { reason: 'undoTooLate' });
     const byId = new Map(records.map((record) => [resource.idOf(record), record]));
     for (const entry of entries) {
-      if (entry.action === 'delete') {
-        checkRestore(tx, entry.entityId);
-        writer.restore(entry.entityId);
-        continue;
+      if (entry.action === 'delete') writer.restore(entry.entityId);
+      else {
+        const record = byId.get(entry.entityId);
+        if (record?.version !== entry.after?.version)
+          throw fieldError('conflict', 'Version', `${entry.name} was changed since`, {
+            reason: 'changedSince',
+            subject: entry.name,
+          });
+        const changes = record && changesOf<Fields>(record, before(entry.before ?? {}));
+        if (changes) writer.update(entry.entityId, changes);
       }
-      const record = byId.get(entry.entityId) ?? resource.read(tx, entry.entityId);
-      checkVersion(record, Number(entry.after?.version));
-      const changes = changesOf<Fields>(record, before(entry.before ?? {}));
-      if (changes) writer.update(entry.entityId, changes);
+      check(tx, entry.entityId);
     }
   });
   return { changed: undone.logIds.length, logIds: undone.logIds };

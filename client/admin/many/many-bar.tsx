@@ -3,8 +3,9 @@ import { toastError } from '#client/admin/record-toasts.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import styles from './many-bar.module.css';
-import { changeMany, type ManyArea } from './many-changes.ts';
+import { changeMany, deletedText, type ManyArea } from './many-changes.ts';
 import type { ManyDialogKind } from './many-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -15,12 +16,14 @@ type ManyBarProps = {
   selection: Selection;
   /** Whether more records are being selected. */
   isBusy: boolean;
+  /** Takes records that were deleted meanwhile out of the selection, and returns their names. */
+  dropDeleted: () => Promise<string[]>;
   onDeleted: () => void;
   onDone: () => void;
 };
 
 /** What can be done with the selected records. */
-export function ManyBar({ area, selection, isBusy, onDeleted, onDone }: ManyBarProps) {
+export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDone }: ManyBarProps) {
   const [dialog, setDialog] = useState<ManyDialogKind | null>(null);
   const [isSending, setSending] = useState(false);
   const blocked = selection.size === 0 || isBusy || isSending;
@@ -31,7 +34,9 @@ export function ManyBar({ area, selection, isBusy, onDeleted, onDone }: ManyBarP
     try {
       await changeMany(area, [...selection.keys()], { kind: 'availability', isAvailable: true });
     } catch (error) {
-      toastError(error, 'Failed to update');
+      const text = await deletedText(error, dropDeleted);
+      if (text) toast(text, { error: true });
+      else toastError(error, 'Failed to update');
     } finally {
       setSending(false);
     }
@@ -58,7 +63,7 @@ export function ManyBar({ area, selection, isBusy, onDeleted, onDone }: ManyBarP
       <Button onClick={onDone}>Ferdig</Button>
       {dialog && (
         <ManyDialog
-          {...{ kind: dialog, area, selection }}
+          {...{ kind: dialog, area, selection, dropDeleted }}
           onChanged={() => {
             setDialog(null);
             if (dialog === 'delete') onDeleted();

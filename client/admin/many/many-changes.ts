@@ -1,4 +1,5 @@
-import { hasExpired } from '#client/lib/api/error-text.ts';
+import { quotedName } from '#client/admin/record-toasts.ts';
+import { hasExpired, isNotFound } from '#client/lib/api/error-text.ts';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -13,6 +14,21 @@ export type ManyArea = {
   /** Fetches the list again. */
   refresh: () => Promise<unknown>;
 };
+
+/**
+ * What to say where selected records were deleted meanwhile; undefined for other errors.
+ * @param dropDeleted takes them out of the selection, and returns their names
+ */
+export async function deletedText(
+  error: unknown,
+  dropDeleted: () => Promise<string[]>,
+): Promise<string | undefined> {
+  if (!isNotFound(error)) return undefined;
+  // Where that fails too, the first error is said.
+  const names = await dropDeleted().catch((): string[] => []);
+  if (names.length === 0) return undefined;
+  return `${names.map(quotedName).join(', ')} er slettet imens, og ikke valgt lenger. Prøv en gang til.`;
+}
 
 /** What is said of the changed records, after their number. */
 function doneText(change: ManyChange): string {
@@ -46,13 +62,21 @@ export async function changeMany(
     toast('Alt var slik fra før');
     return;
   }
-  const run = () => void undo(area, logIds);
   toast(`${name ?? counted(area.noun, changed)} er ${doneText(change)}`, {
-    action: { text: 'Angre', time: UNDO_OFFER, run },
+    action: undoAction(area, logIds),
   });
 }
 
-async function undo(area: ManyArea, logIds: number[]): Promise<void> {
+type Undoable = Pick<ManyArea, 'undo' | 'refresh'>;
+
+/** The button of a toast that undoes a change, by its entries of the log. */
+export const undoAction = (area: Undoable, logIds: number[]) => ({
+  text: 'Angre',
+  time: UNDO_OFFER,
+  run: () => void undo(area, logIds),
+});
+
+async function undo(area: Undoable, logIds: number[]): Promise<void> {
   try {
     await area.undo({ logIds });
     toast('Alt er som før');

@@ -7,7 +7,7 @@ import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyChange } from '#shared/many.ts';
-import { changeMany, type ManyArea } from './many-changes.ts';
+import { changeMany, deletedText, type ManyArea } from './many-changes.ts';
 import { PRICE_CHANGES, type PriceChangeKind, parsePriceChange } from './typed-change.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -17,6 +17,7 @@ type ManyDialogProps = {
   kind: ManyDialogKind;
   area: ManyArea;
   selection: Selection;
+  dropDeleted: () => Promise<string[]>;
   onChanged: () => void;
   onClose: () => void;
 };
@@ -31,7 +32,7 @@ function listed(selection: Selection): string {
 }
 
 /** Changes the prices of the selected records, marks them as sold out, moves them, or deletes them. */
-export function ManyDialog({ kind, area, selection, onChanged, onClose }: ManyDialogProps) {
+export function ManyDialog({ kind, area, selection, dropDeleted, onChanged, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
   const [amount, setAmount] = useState('');
   const [soldOutUntil, setSoldOutUntil] = useState('');
@@ -61,6 +62,10 @@ export function ManyDialog({ kind, area, selection, onChanged, onClose }: ManyDi
   }
 
   async function submit(): Promise<FormErrors | null> {
+    if (count === 0) {
+      onClose();
+      return null;
+    }
     const typed = typedChange();
     if ('errors' in typed) return typed.errors;
     try {
@@ -68,6 +73,8 @@ export function ManyDialog({ kind, area, selection, onChanged, onClose }: ManyDi
     } catch (error) {
       if (hasExpired(error))
         return { advice: `Du var logget ut. Logg inn, og trykk ${texts.action} en gang til.` };
+      const reason = await deletedText(error, dropDeleted);
+      if (reason) return { reason };
       return categoryRejection(error) ?? failureOf(error, 'Failed to update');
     }
     onChanged();

@@ -26,21 +26,46 @@ export function useMany<Row extends { name: string }, Sort extends string>(optio
   const { list, keyOf, fetchPage, ...area } = options;
   const { selection, setSelection, toggle } = useSelection();
   const [isBusy, setBusy] = useState(false);
-  const isAll = selection !== null && selection.size >= list.total && list.total > 0;
+  const isOn = (row: Row) => selection?.has(keyOf(row)) === true;
+  const rows = list.rows ?? [];
+  const isAll = rows.every(isOn) && (selection?.size ?? 0) >= list.total && list.total > 0;
 
-  async function selectAll() {
-    const all = new Map(selection);
+  /** Records by id, with their names, on all pages of a query. */
+  async function fetchAll(query: ListQuery<Sort>): Promise<Map<number, string>> {
+    const all = new Map<number, string>();
+    for (let page = 1, total = 1; (page - 1) * LARGEST_PAGE < total; page++) {
+      const found = await fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
+      total = found.total;
+      for (const row of found.rows) all.set(keyOf(row), row.name);
+    }
+    return all;
+  }
+
+  /** Selects all that the search finds; where they are, they are the only ones that are no longer selected. */
+  async function toggleAll() {
+    const next = new Map(selection);
     setBusy(true);
     try {
-      for (let page = 1; (page - 1) * LARGEST_PAGE < list.total; page++)
-        for (const row of (await fetchPage({ ...list.query, page, pageSize: LARGEST_PAGE })).rows)
-          all.set(keyOf(row), row.name);
-      setSelection(all);
+      const found = await fetchAll(list.query);
+      const isEach = [...found.keys()].every((id) => next.has(id));
+      for (const [id, name] of found) {
+        if (isEach) next.delete(id);
+        else next.set(id, name);
+      }
+      setSelection(next);
     } catch (error) {
       toastError(error, 'Failed to fetch the list');
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Takes records that were deleted meanwhile out of the selection. @returns their names */
+  async function dropDeleted(): Promise<string[]> {
+    const there = await fetchAll({ ...list.query, search: '' });
+    const gone = [...(selection ?? [])].filter(([id]) => !there.has(id));
+    setSelection(new Map([...(selection ?? [])].filter(([id]) => there.has(id))));
+    return gone.map(([, name]) => name);
   }
 
   const columns: Column<Row, Sort>[] = selection
@@ -51,14 +76,14 @@ export function useMany<Row extends { name: string }, Sort extends string>(optio
             <SelectBox
               label={`Velg alle ${list.total}`}
               isOn={isAll}
-              isPartly={selection.size > 0}
-              onChange={() => void (isAll ? setSelection(new Map()) : selectAll())}
+              isPartly={rows.some(isOn)}
+              onChange={() => void toggleAll()}
             />
           ),
           cell: (row) => (
             <SelectBox
               label={`Velg ${row.name}`}
-              isOn={selection.has(keyOf(row))}
+              isOn={isOn(row)}
               onChange={() => toggle(keyOf(row), row.name)}
             />
           ),
@@ -68,7 +93,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(optio
 
   const bar: ReactNode = selection && (
     <ManyBar
-      {...{ area, selection, isBusy }}
+      {...{ area, selection, isBusy, dropDeleted }}
       onDeleted={() => setSelection(new Map())}
       onDone={() => setSelection(null)}
     />

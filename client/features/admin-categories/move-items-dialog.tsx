@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoryError } from '#client/admin/category-error.ts';
 import { CategoryField } from '#client/admin/category-field.tsx';
+import { undoAction } from '#client/admin/many/many-changes.ts';
 import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -20,21 +21,25 @@ type MoveItemsDialogProps = {
 
 /** Moves all menu items of a category to another one. */
 export function MoveItemsDialog({ category, count, onMoved, onClose }: MoveItemsDialogProps) {
-  const { categories } = trpc.useUtils().client;
+  const { categories, menu } = trpc.useUtils().client;
   const [toCategoryId, setTo] = useState<number | null>(null);
   const items = count === 1 ? 'drikken' : `de ${count} drikkene`;
 
   async function submit(): Promise<FormErrors | null> {
     if (toCategoryId === null) return { toCategoryId: categoryError(toCategoryId) };
+    let logIds: number[] = [];
     try {
-      await categories.moveItems.mutate({ categoryId: category.categoryId, toCategoryId });
+      ({ logIds } = await categories.moveItems.mutate({ categoryId: category.categoryId, toCategoryId }));
     } catch (error) {
       if (hasExpired(error)) return { advice: 'Du var logget ut. Logg inn, og trykk Flytt en gang til.' };
       if (rejectsField(error, 'ToCategoryId'))
         return { toCategoryId: 'Kategorien er slettet imens. Velg en annen' };
       return failureOf(error, 'Failed to update menu item');
     }
-    toast(count === 1 ? 'Drikken er flyttet' : `${count} drikker er flyttet`);
+    const area = { undo: menu.undoMany.mutate, refresh: async () => onMoved() };
+    toast(logIds.length === 1 ? 'Drikken er flyttet' : `${logIds.length} drikker er flyttet`, {
+      action: undoAction(area, logIds),
+    });
     onClose();
     onMoved();
     return null;

@@ -9,6 +9,7 @@ import {
   MoveTarget,
 } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
+import { MovedItems } from '#shared/many.ts';
 import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
 import {
   createCategory,
@@ -36,7 +37,7 @@ export const categoriesRouter = router({
     .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
   moveItems: adminProcedure
     .input(MoveTarget.extend(CategoryRef.shape))
-    .output(Message)
+    .output(MovedItems)
     .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
   create: adminProcedure
     .input(CategoryInput)

@@ -5,6 +5,7 @@ import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { CategoryUses, MoveTarget } from '#shared/categories.ts';
+import type { MovedItems } from '#shared/many.ts';
 import { getCategory, requireCategory } from './categories.service.ts';
 
 /** The menu items of a category, sold out or not, by name. @throws AppError notFound */
@@ -15,7 +16,7 @@ export function usesOfCategory(deps: Deps, admin: UserDetails, categoryId: numbe
 }
 
 /**
- * Moves all menu items of a category to another one.
+ * Moves all menu items of a category to another one. @returns their entries of the log, for `undoMenuItems`
  * @throws AppError notFound; invalid where the other one does not exist, or is the same.
  */
 export const moveItems = async (
@@ -23,8 +24,8 @@ export const moveItems = async (
   admin: UserDetails,
   categoryId: number,
   { toCategoryId }: MoveTarget,
-): Promise<{ message: string }> => {
-  const { result } = await changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
+): Promise<MovedItems> => {
+  const { result, logIds } = await changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
     getCategory(tx, categoryId);
     const { name } = requireCategory(tx, toCategoryId, 'ToCategoryId');
     if (toCategoryId === categoryId)
@@ -35,5 +36,5 @@ export const moveItems = async (
     for (const { menuItemId } of moved) update(menuItemId, { categoryId: toCategoryId });
     return { message: `${moved.length} menu item${moved.length === 1 ? '' : 's'} moved to ${name}` };
   });
-  return result;
+  return { ...result, logIds };
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { MovedItems } from '#shared/many.ts';
 import { MenuItem } from '#shared/menu.ts';
 
 const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
@@ -27,10 +28,9 @@ test.for(apis)('$name moves all items of a category, logs each and tells open pa
   const there = await idsIn(cafe, 2);
   expect(moved).toHaveLength(4);
   const revision = cafe.deps.live.revision();
-  expect(await move(cafe, 1, 2)).toMatchObject({
-    status: 200,
-    body: { message: '4 menu items moved to Kald Kaffe' },
-  });
+  const answer = await move(cafe, 1, 2);
+  const { logIds, message } = MovedItems.parse(answer.body);
+  expect(message).toBe('4 menu items moved to Kald Kaffe');
   expect(await idsIn(cafe, 1)).toEqual([]);
   expect(new Set(await idsIn(cafe, 2))).toEqual(new Set([...moved, ...there]));
   expect(cafe.deps.live.revision()).not.toBe(revision);
@@ -40,6 +40,9 @@ test.for(apis)('$name moves all items of a category, logs each and tells open pa
     expect([action, entity, before?.categoryName, after?.categoryName]).toEqual([
       ...['update', 'menuItem', 'Varm Kaffe', 'Kald Kaffe'],
     ]);
+  await mutate(cafe, 'menu.undoMany', { logIds }, asAdmin(cafe));
+  expect(await idsIn(cafe, 1)).toEqual(moved);
+  await move(cafe, 1, 2);
   const deleted = await mutate(cafe, 'categories.delete', { categoryId: 1 }, asAdmin(cafe));
   expect(deleted.status).toBe(200);
 });

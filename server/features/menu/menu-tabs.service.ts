@@ -4,10 +4,10 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { categoriesOfKey, listCategories } from '#server/features/categories/categories.service.ts';
+import { byTab, inMenuOrder } from '#server/features/order/menu-order.ts';
 import { inCategoryOrder } from '#server/features/order/order.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/category-names.ts';
-import { nameKey } from '#shared/text.ts';
 
 const forSale = preparedOnce((db) =>
   db
@@ -39,17 +39,6 @@ function labelOf({ name, temperature }: Named, inTab: readonly Named[]): string 
 type Named = { name: string } & MenuPlace;
 type Keyed = Named & Pick<MenuSection, 'key' | 'color'>;
 
-/** Hot before cold before the rest. */
-const RANKS = { hot: 0, cold: 1, none: 2 };
-const rank = ({ temperature }: MenuPlace): number => RANKS[temperature ?? 'none'];
-
-/** The order of the known tabs, where the owner has chosen none. */
-const KNOWN_TABS = [...new Set(CATEGORY_KEYS.map((key) => KNOWN_PLACES[key].tab))].map(nameKey);
-const rankOfTab = (label: string): number => {
-  const at = KNOWN_TABS.indexOf(nameKey(label));
-  return at < 0 ? KNOWN_TABS.length : at;
-};
-
 /** The menu of a café without categories, as it is before anything is on it. */
 const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
   key,
@@ -58,24 +47,15 @@ const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
   color: null,
 }));
 
-function tabsOf(sections: readonly Keyed[], isOrdered: boolean): MenuTabs {
-  const tabs = Map.groupBy(sections, ({ name, tab }) => nameKey(tab ?? name));
-  const labelled = [...tabs.values()].map((inTab) => {
-    const [first] = inTab;
-    const label = (first?.tab ?? first?.name ?? '').toLocaleUpperCase('nb');
-    const sorted = isOrdered ? inTab : inTab.toSorted((one, other) => rank(one) - rank(other));
-    return {
-      label,
-      sections: sorted.map(({ tab: _, ...section }) => ({
-        ...section,
-        label: labelOf({ ...section, tab: null }, inTab),
-      })),
-    };
-  });
-  return isOrdered
-    ? labelled
-    : labelled.toSorted((one, other) => rankOfTab(one.label) - rankOfTab(other.label));
-}
+/** The tabs of categories that are in the menu's order. */
+const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
+  [...byTab(sections).values()].map((inTab) => ({
+    label: (inTab[0]?.tab ?? inTab[0]?.name ?? '').toLocaleUpperCase('nb'),
+    sections: inTab.map(({ tab: _, ...section }) => ({
+      ...section,
+      label: labelOf({ ...section, tab: null }, inTab),
+    })),
+  }));
 
 /**
  * The tabs of the menu. A category without a tab has one of its own while it has something for sale, so that those of
@@ -91,19 +71,17 @@ export function menuTabs(deps: Deps): MenuTabs {
       .map(({ id }) => id),
   );
   const shown = all.filter(({ tab, categoryId }) => tab !== null || sold.has(categoryId));
-  if (shown.length === 0) return tabsOf(EMPTY, false);
+  if (shown.length === 0) return tabsOf(EMPTY);
   const known = new Map(
     CATEGORY_KEYS.flatMap((key) => {
       const [first, ...others] = categoriesOfKey(all, key);
       return first && others.length === 0 ? [[first.categoryId, key]] : [];
     }),
   );
-  const isOrdered = places.some(({ position }) => position !== null);
-  return tabsOf(
-    shown.map(({ categoryId, name, tab, temperature, color }) => ({
-      key: known.get(categoryId) ?? String(categoryId),
-      ...{ name, tab, temperature, color },
-    })),
-    isOrdered,
-  );
+  const sections = shown.map(({ categoryId, name, tab, temperature, color }) => ({
+    key: known.get(categoryId) ?? String(categoryId),
+    ...{ name, tab, temperature, color },
+  }));
+  const isSorted = places.some(({ position }) => position !== null);
+  return tabsOf(isSorted ? sections : inMenuOrder(sections));
 }

@@ -10,6 +10,7 @@ import type { UserDetails } from '#shared/auth.ts';
 import { BASE_CATEGORY } from '#shared/category-names.ts';
 import type { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
 import { nameKey } from '#shared/text.ts';
+import { inMenuOrder } from './menu-order.ts';
 
 const TABLES = { categories, menuItems, ingredients } as const;
 type Table = (typeof TABLES)[keyof typeof TABLES];
@@ -41,16 +42,33 @@ function whereOf(scope: OrderScope): SQL | undefined {
   return and(isNull(table.deletedAt), ofCategory);
 }
 
-/** The records of a scope in their order. @throws AppError invalid for an unknown category. */
+/** All categories in their order: the owner's, or that of the menu. */
+function readCategoryOrder({ db }: Deps): OrderedRecords {
+  const { id, name, tab, temperature, position } = categories;
+  const rows = db
+    .select({ id, name, tab, temperature, position })
+    .from(categories)
+    .where(whereOf({ of: 'categories' }))
+    .orderBy(...inCategoryOrder)
+    .all();
+  return rows.some((row) => row.position !== null) ? rows.map(asRecord) : inMenuOrder(rows).map(asRecord);
+}
+
+type Row = { id: number; name: string; position: number | null };
+const asRecord = ({ id, name, position }: Row) => ({ id, name, isSorted: position !== null });
+
+/** The records of a scope in the order that guests see. @throws AppError invalid for an unknown category. */
 export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
+  if (scope.of === 'categories') return readCategoryOrder(deps);
   const table = TABLES[scope.of];
-  if (scope.of !== 'categories') requireCategory(deps, scope.categoryId);
+  requireCategory(deps, scope.categoryId);
   return deps.db
-    .select({ id: table.id, name: table.name })
+    .select({ id: table.id, name: table.name, position: table.position })
     .from(table)
     .where(whereOf(scope))
-    .orderBy(...(scope.of === 'categories' ? inCategoryOrder : inOrder(table)))
-    .all();
+    .orderBy(...inOrder(table))
+    .all()
+    .map(asRecord);
 }
 
 /** The entry of the log: the category whose records are ordered, or the categories of the café. */
@@ -75,7 +93,8 @@ export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput): Pro
     const before = readOrder(tx, input);
     const known = new Set(before.map(({ id }) => id));
     const stray = input.ids.find((id) => !known.delete(id));
-    if (stray !== undefined) throw fieldError('invalid', 'Ids', `${stray} can’t be ordered here`);
+    if (stray !== undefined)
+      throw fieldError('invalid', 'Ids', `${stray} can’t be ordered here`, { reason: 'orderChanged' });
     tx.db.update(table).set({ position: null }).where(whereOf(input)).run();
     for (const [index, id] of input.ids.entries())
       tx.db

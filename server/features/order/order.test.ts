@@ -69,6 +69,30 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     ]);
   });
 
+  test('starts with the menu’s order of categories, and returns to it without places', async () => {
+    const cafe = await createTestApp();
+    const read = async () =>
+      (await query(cafe, 'order.get', { of: 'categories' }, bearer(cafe.tokens.Admin))).body;
+    const tabs = async () => (await query(cafe, 'menu.tabs')).body;
+    const [before, menu] = [await read(), await tabs()];
+    expect(before).toEqual([
+      { id: 1, name: 'Varm Kaffe', isSorted: false },
+      { id: 2, name: 'Kald Kaffe', isSorted: false },
+      { id: 3, name: 'Grunningredienser', isSorted: false },
+    ]);
+    expect((await order(cafe, { of: 'categories', ids: [1, 2, 3] })).body).toMatchObject([
+      { isSorted: true },
+      { isSorted: true },
+      { isSorted: true },
+    ]);
+    expect(await tabs()).toEqual(menu);
+    await order(cafe, { of: 'categories', ids: [2, 1, 3] });
+    expect(await tabs()).not.toEqual(menu);
+    await order(cafe, { of: 'categories', ids: [] });
+    expect(await read()).toEqual(before);
+    expect(await tabs()).toEqual(menu);
+  });
+
   test('a drink that is moved to another category is the last there', async () => {
     const cafe = await createTestApp();
     await order(cafe, { of: 'menuItems', categoryId: 2, ids: [5] });
