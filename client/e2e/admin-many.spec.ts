@@ -76,7 +76,7 @@ test('selected drinks are put on sale, moved and deleted, each with an undo', as
   await bar(page).getByRole('button', { name: 'Utsolgt' }).click();
   await topDialog(page).getByLabel('Til salgs igjen fra').fill('2099-12-24');
   await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
-  await expect(page.getByText('3 varer er utsolgt', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('3 varer er utsolgt')).toBeVisible();
   expect(await admin.find(`${name} 8`)).toMatchObject({ isAvailable: false, soldOutUntil: '2099-12-24' });
 
   await bar(page).getByRole('button', { name: 'Flytt' }).click();
@@ -159,9 +159,8 @@ test(
     await bar(page).getByRole('button', { name: 'Til salgs' }).click();
     await expect(page.getByText(`«${name} 8» er slettet imens`)).toBeVisible();
     await expect(bar(page)).toContainText('1 valgt');
-    await bar(page).getByRole('button', { name: 'Utsolgt' }).click();
-    await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
-    await expect(page.getByText(/^1 vare er utsolgt/)).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Til salgs' }).click();
+    await expect(page.getByText('1 vare er til salgs')).toBeVisible();
   },
 );
 
