@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PRICE_NOK } from './money.ts';
+import { norwegianDate } from './norwegian-date.ts';
 import {
   characterCount,
   hasForbiddenCharacters,
@@ -90,6 +91,12 @@ export const LocalDate = z.iso.date().meta({ description: 'A date in Norway', ex
 export const SoldOutUntil = LocalDate.nullable().meta({
   description: 'The date from which it is for sale again; null for until somebody says so',
 });
+
+/** `SoldOutUntil` as admins send it: a day that is still to come in Norway. */
+export const NewSoldOutUntil = SoldOutUntil.refine(
+  (date) => date === null || date > norwegianDate(),
+  'Must be after today',
+).optional();
 
 /** A response of one sentence. */
 export const Message = z

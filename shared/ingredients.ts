@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { HEX_COLOR } from './color.ts';
-import { Description, Id, ImagePath, Name, PriceNok, SoldOutUntil, Version } from './fields.ts';
+import {
+  Description,
+  Id,
+  ImagePath,
+  Name,
+  NewSoldOutUntil,
+  PriceNok,
+  SoldOutUntil,
+  Version,
+} from './fields.ts';
 import { INGREDIENT_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
 import { TEXTURES } from './textures.ts';
@@ -85,7 +94,7 @@ export const IngredientInput = z.object({
   fillLevel: FillLevel,
   color: Color,
   isAvailable: z.boolean(),
-  soldOutUntil: SoldOutUntil.optional(),
+  soldOutUntil: NewSoldOutUntil,
   texture: TextureName.nullable().optional(),
   isHot: IsHot.optional(),
   unit: UnitName.nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Message, PriceNok, SoldOutUntil } from './fields.ts';
+import { Id, Message, NewSoldOutUntil, PriceNok } from './fields.ts';
 import { MAX_PRICE_NOK } from './money.ts';
 
 /** A change of many records at once. */
@@ -26,7 +26,7 @@ export const ManyChange = z
     z.object({
       kind: z.literal('availability'),
       isAvailable: z.boolean().meta({ examples: [false] }),
-      soldOutUntil: SoldOutUntil.optional(),
+      soldOutUntil: NewSoldOutUntil,
     }),
     z.object({ kind: z.literal('category'), categoryId: Id }),
     z.object({ kind: z.literal('delete') }),

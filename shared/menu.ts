@@ -5,6 +5,7 @@ import {
   ImagePath,
   LocalDate,
   Name,
+  NewSoldOutUntil,
   OptionalDescription,
   PriceNok,
   SoldOutUntil,
@@ -78,7 +79,7 @@ export const MenuItemInput = z.object({
     .boolean()
     .optional()
     .meta({ description: 'True where a new item says nothing', examples: [true] }),
-  soldOutUntil: SoldOutUntil.optional(),
+  soldOutUntil: NewSoldOutUntil,
   seasonFrom: LocalDate.nullish(),
   seasonUntil: LocalDate.nullish(),
   imageId: Id.nullish().meta({ description: 'A picture of the gallery; null takes it away' }),

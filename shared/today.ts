@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LogEntry } from './audit.ts';
-import { Id, ImagePath } from './fields.ts';
+import { Id, ImagePath, SoldOutUntil } from './fields.ts';
 
 /** How many records each list of the page shows. */
 export const TODAY_ROWS = 6;
@@ -20,7 +20,14 @@ export const FIRST_STEPS = [
 /** What the owner looks at first: what is sold out, new, liked, missing and changed. */
 export const Today = z
   .object({
-    soldOut: z.array(z.object({ of: z.enum(['menuItem', 'ingredient']), id: Id, name: z.string() })),
+    soldOut: z.array(
+      z.object({
+        of: z.enum(['menuItem', 'ingredient']),
+        id: Id,
+        name: z.string(),
+        soldOutUntil: SoldOutUntil,
+      }),
+    ),
     newest: z.array(z.object({ drinkId: Id, name: z.string(), imagePath: ImagePath, createdAt: z.int() })),
     likesThisWeek: z.int().meta({ description: 'Likes of the last seven days' }),
     cupsThisWeek: z.int().meta({ description: 'Cups saved in the last seven days' }),
@@ -36,7 +43,11 @@ export const Today = z
     description: 'What the back office shows first',
     examples: [
       {
-        ...{ soldOut: [{ of: 'menuItem', id: 1, name: 'Cortado' }], likesThisWeek: 12, cupsThisWeek: 3 },
+        ...{
+          soldOut: [{ of: 'menuItem', id: 1, name: 'Cortado', soldOutUntil: null }],
+          likesThisWeek: 12,
+          cupsThisWeek: 3,
+        },
         ...{ newest: [], withoutPicture: 0, withoutDescription: 2, changes: [] },
         steps: [{ step: 'name', isDone: true }],
       },

@@ -1,11 +1,11 @@
 import type { Column } from '#client/lists/data-table.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { norwegianDate } from '#shared/norwegian-date.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import styles from './record-columns.module.css';
 import { quotedName, toastRolledBack } from './record-toasts.ts';
 import { RowActions } from './row-actions.tsx';
+import { notForSaleText, type Sale, tomorrow } from './sale.ts';
 import { useLatestValue } from './use-latest-value.ts';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
@@ -25,7 +25,7 @@ type AvailableColumnOptions<Row> = {
   failure: string;
 };
 
-type SellableRow = { name: string; isAvailable: boolean; soldOutUntil: string | null };
+type SellableRow = { name: string } & Sale;
 
 /** A switch that marks the record of a row as sold out, or as available. */
 export const availableColumn = <Row extends SellableRow>(
@@ -51,24 +51,14 @@ function AvailableSwitch<Row extends SellableRow>(props: AvailableSwitchProps<Ro
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
+  const reason = notForSaleText({ ...row, isAvailable });
   return (
     <span className={styles.sale}>
       <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
-      {!isAvailable && (
-        <span className={styles.soldOut}>
-          {row.soldOutUntil ? `Utsolgt til ${dayText(row.soldOutUntil)}` : 'Utsolgt'}
-        </span>
-      )}
+      {reason && <span className={styles.soldOut}>{reason}</span>}
     </span>
   );
 }
-
-/** Tomorrow's date in Norway, as `2026-12-24`. */
-const tomorrow = (): string => norwegianDate(Date.now() + 24 * 60 * 60 * 1000);
-
-const DAY = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
-
-const dayText = (date: string): string => (date === tomorrow() ? 'i morgen' : DAY.format(new Date(date)));
 
 /** Says that a record is sold out until somebody says otherwise, and offers that it is so today only. */
 function offerTomorrow(name: string, untilTomorrow: () => Promise<unknown>, failure: string): void {

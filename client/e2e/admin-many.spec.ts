@@ -39,6 +39,8 @@ test('two kroner more on eight drinks take at most six presses, and one to undo'
   await page.keyboard.insertText(name);
   await expect(page.getByText('8 varer', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Velg flere' }).click();
+  await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toBeInViewport();
   await page.getByRole('checkbox', { name: 'Velg alle 8' }).click();
   await expect(bar(page)).toContainText('8 valgt');
   await bar(page).getByRole('button', { name: 'Endre pris' }).click();
@@ -74,6 +76,9 @@ test('selected drinks are put on sale, moved and deleted, each with an undo', as
   expect((await admin.find(`${name} 8`))?.isAvailable).toBe(true);
   expect((await admin.find(`${name} 2`))?.isAvailable).toBe(false);
   await bar(page).getByRole('button', { name: 'Utsolgt' }).click();
+  await topDialog(page).getByLabel('Til salgs igjen fra').fill('2026-01-01');
+  await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(topDialog(page).getByText('Velg en dag etter i dag')).toBeVisible();
   await topDialog(page).getByLabel('Til salgs igjen fra').fill('2099-12-24');
   await topDialog(page).getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByRole('status').getByText('3 varer er utsolgt')).toBeVisible();
@@ -99,6 +104,7 @@ test('selected drinks are put on sale, moved and deleted, each with an undo', as
   expect(await prices()).toEqual(eight(45));
   await bar(page).getByRole('button', { name: 'Ferdig' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test(

@@ -220,4 +220,8 @@ test('an item is sold out for today only, and has a season', async ({ page, requ
   await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form).toBeHidden();
   expect(await admin.find(name)).toMatchObject({ seasonFrom: '2027-06-01', seasonUntil: '2027-08-31' });
+  await row.getByRole('switch').click();
+  await expect(row).toContainText('Utenfor sesong');
+  await row.getByRole('button', { name, exact: true }).click();
+  await expect(topDialog(page).getByText('1. juni 2027')).toBeVisible();
 });

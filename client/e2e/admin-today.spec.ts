@@ -21,8 +21,12 @@ test('the first page says what is sold out, missing and new, and sells it again'
   await expect(sell).toBeVisible();
   await expect(card('Siste endringer')).toContainText(name);
   await axeInLightAndDark(page, axe);
+  await card('Utsolgt nå')
+    .getByRole('button', { name: `Bare i dag: ${name}` })
+    .press('Enter');
+  await expect(card('Utsolgt nå').getByText(`${name} til i morgen`)).toBeVisible();
   await sell.press('Enter');
-  await expect(page.getByText(`${name} er til salgs igjen`)).toBeVisible();
+  await expect(page.getByText(`${name} er til salgs igjen`, { exact: true })).toBeVisible();
   await expect(sell).toBeHidden();
   await expect(card('Utsolgt nå').getByRole('heading')).toBeFocused();
   expect((await admin.find(name))?.isAvailable).toBe(true);

@@ -9,11 +9,19 @@ export const isForSale = (table: typeof menuItems | typeof ingredients): SQL<boo
 export const isInSeason = ({ seasonFrom, seasonUntil }: typeof menuItems): SQL =>
   sql`(coalesce(${seasonFrom} <= norwegian_date(), 1) and coalesce(${seasonUntil} >= norwegian_date(), 1))`;
 
+type Sale = { isAvailable?: boolean | undefined; soldOutUntil?: string | null | undefined };
+
+/** A change of availability as it is meant: what is for sale has no date, and what has one is sold out until then. */
+export function withSale<Fields extends Sale>(fields: Fields): Fields {
+  if (fields.isAvailable === true) return { ...fields, soldOutUntil: null };
+  return fields.soldOutUntil ? { ...fields, isAvailable: false } : fields;
+}
+
 /** The columns of a change of availability; what is sold again has no date until which it is sold out. */
-export function availabilityColumns(fields: {
-  isAvailable?: boolean | undefined;
-  soldOutUntil?: string | null | undefined;
-}): { isAvailable: boolean | undefined; soldOutUntil: string | null | undefined } {
+export function availabilityColumns(fields: Sale): {
+  isAvailable: boolean | undefined;
+  soldOutUntil: string | null | undefined;
+} {
   const { isAvailable, soldOutUntil } = fields;
   if (isAvailable === undefined) return { isAvailable, soldOutUntil };
   return { isAvailable, soldOutUntil: isAvailable ? null : (soldOutUntil ?? null) };

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { withSale } from '#server/db/availability.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -15,7 +16,7 @@ export const sameFields = (
   change: ManyChange,
 ): { categoryId?: number; isAvailable?: boolean; soldOutUntil?: string | null } =>
   change.kind === 'availability'
-    ? { isAvailable: change.isAvailable, soldOutUntil: change.soldOutUntil ?? null }
+    ? withSale({ isAvailable: change.isAvailable, soldOutUntil: change.soldOutUntil ?? null })
     : change.kind === 'category'
       ? { categoryId: change.categoryId }
       : {};

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import styles from './many-bar.module.css';
 import { changeMany, deletedText, type ManyArea } from './many-changes.ts';
@@ -26,6 +27,9 @@ type ManyBarProps = {
 export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDone }: ManyBarProps) {
   const [dialog, setDialog] = useState<ManyDialogKind | null>(null);
   const [isSending, setSending] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  // The button that starts it is gone then, and may be far below.
+  useEffect(() => bar.current?.focus(), []);
   const blocked = selection.size === 0 || isBusy || isSending;
 
   async function sell() {
@@ -49,7 +53,7 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
   );
 
   return (
-    <section className={styles.bar} aria-label="De valgte">
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label="De valgte">
       <span role="status" className={styles.count}>
         {isBusy ? 'Velger …' : `${selection.size} valgt`}
       </span>
@@ -60,7 +64,15 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
       </Button>
       {opens('category', 'Flytt')}
       {opens('delete', 'Slett')}
-      <Button onClick={onDone}>Ferdig</Button>
+      <Button
+        onClick={({ currentTarget }) => {
+          const list = currentTarget.closest('section')?.parentElement;
+          onDone();
+          if (list) focusOwner(list);
+        }}
+      >
+        Ferdig
+      </Button>
       {dialog && (
         <ManyDialog
           {...{ kind: dialog, area, selection, dropDeleted }}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
 import { CategoryField } from '#client/admin/category-field.tsx';
+import { soldOutError } from '#client/admin/sold-out-error.ts';
 import { hasExpired } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
@@ -49,10 +50,11 @@ export function ManyDialog({ kind, area, selection, dropDeleted, onChanged, onCl
   /** The change, or the errors of the fields. */
   function typedChange(): { change: ManyChange } | { errors: FormErrors } {
     if (kind === 'delete') return { change: { kind } };
-    if (kind === 'soldOut')
-      return {
-        change: { kind: 'availability', isAvailable: false, soldOutUntil: soldOutUntil || null },
-      };
+    if (kind === 'soldOut') {
+      const error = soldOutError(soldOutUntil);
+      if (error) return { errors: { soldOutUntil: error } };
+      return { change: { kind: 'availability', isAvailable: false, soldOutUntil: soldOutUntil || null } };
+    }
     if (kind === 'category')
       return categoryId === null
         ? { errors: { categoryId: categoryError(categoryId) } }
@@ -120,7 +122,10 @@ export function ManyDialog({ kind, area, selection, dropDeleted, onChanged, onCl
               hint="Kan stå tom: til noen sier fra"
               error={errors.soldOutUntil}
               value={soldOutUntil}
-              onValue={setSoldOutUntil}
+              onValue={(date) => {
+                setSoldOutUntil(date);
+                clearError('soldOutUntil');
+              }}
             />
           )}
           {kind === 'category' && (

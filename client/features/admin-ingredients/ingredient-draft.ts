@@ -1,4 +1,5 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
+import { soldOutError } from '#client/admin/sold-out-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
@@ -82,6 +83,7 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
     fillLevel: fillLevel === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
     color: color ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
     description: descriptionError(texts.description),
+    soldOutUntil: texts.isAvailable ? undefined : soldOutError(texts.soldOutUntil),
     amountPerSlot:
       amountPerSlot === null || (texts.unit !== '' && amountPerSlot === '')
         ? 'Skriv en mengde som 0,15, høyst to desimaler'

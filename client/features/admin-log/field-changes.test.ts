@@ -42,6 +42,16 @@ test('a change lists the fields that differ, before and after, in the order of t
   ]);
 });
 
+test('dates are those of Norwegian texts', () => {
+  const before = { ...ITEM, soldOutUntil: null, seasonFrom: null };
+  expect(
+    change('menuItem', before, { ...before, soldOutUntil: '2026-12-24', seasonFrom: '2027-06-01' }),
+  ).toEqual([
+    { label: 'Utsolgt til', before: { text: 'ingen' }, after: { text: '24. desember 2026' } },
+    { label: 'Sesong fra', before: { text: 'ingen' }, after: { text: '1. juni 2027' } },
+  ]);
+});
+
 test('fill levels, colours, categories and descriptions have readable texts', () => {
   const before = { ...INGREDIENT, categoryName: null, description: '' };
   const after = {

@@ -1,3 +1,4 @@
+import { dateText } from '#client/admin/sale.ts';
 import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import type { Entity, LogEntry } from '#shared/audit.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
@@ -22,6 +23,7 @@ const NONE = 'ingen';
 const CHANGED = 'endret';
 
 const asText = (value: unknown): FieldText => ({ text: value ? String(value) : NONE });
+const asDate = (value: unknown): FieldText => ({ text: value ? dateText(String(value)) : NONE });
 const asPrice = (value: unknown): FieldText => ({ text: formatPrice(Number(value)) });
 const asPercent = (value: unknown): FieldText => ({ text: `${value}\u00a0%` });
 const asYesOrNo = (value: unknown): FieldText => ({ text: value ? 'ja' : 'nei' });
@@ -57,7 +59,7 @@ const DESCRIPTION: Field = { key: 'description', label: 'Beskrivelse', show: asT
 const CATEGORY: Field = { key: 'categoryName', label: 'Kategori', show: asText };
 const ORDER: Field = { key: 'order', label: 'Rekkefølge', show: asList };
 const AVAILABLE: Field = { key: 'isAvailable', label: 'Tilgjengelig', show: asYesOrNo };
-const SOLD_OUT_UNTIL: Field = { key: 'soldOutUntil', label: 'Utsolgt til', show: asText };
+const SOLD_OUT_UNTIL: Field = { key: 'soldOutUntil', label: 'Utsolgt til', show: asDate };
 const PICTURE: Field = { key: 'imagePath', label: 'Bilde', show: asPicture };
 
 /** The fields to show of each entity, in this order; technical ones are left out. */
@@ -70,8 +72,8 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'sizes', label: 'Størrelser', show: asSizes },
     AVAILABLE,
     SOLD_OUT_UNTIL,
-    { key: 'seasonFrom', label: 'Sesong fra', show: asText },
-    { key: 'seasonUntil', label: 'Sesong til og med', show: asText },
+    { key: 'seasonFrom', label: 'Sesong fra', show: asDate },
+    { key: 'seasonUntil', label: 'Sesong til og med', show: asDate },
     PICTURE,
   ],
   ingredient: [

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
-import { DetailsDialog } from '#client/admin/details-dialog.tsx';
+import { DetailsDialog, type Fact } from '#client/admin/details-dialog.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { dateText } from '#client/admin/sale.ts';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber, formatPrice } from '#shared/money.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
 
 type MenuDialogsProps = {
@@ -41,6 +42,7 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refr
           { label: 'Description', value: row.description || 'N/A' },
           { label: 'Price (NOK)', value: formatNumber(row.price) },
           { label: 'Available', value: row.isAvailable ? 'Ja' : 'Nei' },
+          ...ownFacts(row),
         ]}
         onEdit={() => show({ kind: 'edit', row })}
         onCopy={() => show({ kind: 'new', copyOf: row })}
@@ -60,3 +62,15 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refr
     />
   );
 }
+
+/** What only some menu items have. */
+const ownFacts = ({ sizes, soldOutUntil, seasonFrom, seasonUntil }: MenuItem): Fact[] =>
+  [
+    {
+      label: 'Størrelser',
+      value: sizes.map(({ name, price }) => `${name} ${formatPrice(price)}`).join(', '),
+    },
+    { label: 'Utsolgt til', value: soldOutUntil && dateText(soldOutUntil) },
+    { label: 'Sesong fra', value: seasonFrom && dateText(seasonFrom) },
+    { label: 'Sesong til og med', value: seasonUntil && dateText(seasonUntil) },
+  ].flatMap((fact) => (fact.value ? [{ ...fact, lang: 'nb' }] : []));

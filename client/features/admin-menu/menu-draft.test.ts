@@ -13,7 +13,7 @@ const drafts = fc.record({
   ),
   sizes: fc.constantFrom('', 'Liten 45\nStor 55,50', 'Stor', 'a 1\nA 2'),
   isAvailable: fc.boolean(),
-  soldOutUntil: fc.constantFrom('', '2026-12-24'),
+  soldOutUntil: fc.constantFrom('', '2026-01-01', '2999-12-24'),
   seasonFrom: fc.constantFrom('', '2026-12-01'),
   seasonUntil: fc.constantFrom('', '2026-11-30', '2026-12-31'),
   imageId: fc.constantFrom(null, 3),
@@ -34,7 +34,8 @@ test('the form accepts a draft with a valid price where the server does', () => 
   fc.assert(
     fc.property(drafts, (draft) => {
       const dates = {
-        soldOutUntil: null,
+        // What is for sale has none, whatever the hidden field says.
+        soldOutUntil: (!draft.isAvailable && draft.soldOutUntil) || null,
         seasonFrom: draft.seasonFrom || null,
         seasonUntil: draft.seasonUntil || null,
       };
@@ -55,7 +56,7 @@ test('a stored item that is opened and saved is sent as it was', () => {
       { name: 'Liten kopp', price: 1234.5 },
       { name: 'Stor', price: 2000 },
     ],
-    ...{ soldOutUntil: '2026-12-24', seasonFrom: '2026-11-01', seasonUntil: null },
+    ...{ soldOutUntil: '2999-12-24', seasonFrom: '2026-11-01', seasonUntil: null },
     ...{ price: 1234.5, isAvailable: false, imageId: null, imagePath: '/images/default.png', version: 3 },
   };
   const draft = draftOf(item);
@@ -101,6 +102,7 @@ test('a new item is on sale, and names its missing fields', () => {
       ...{ name: 'Skriv inn et navn', categoryId: 'Velg en kategori', price: 'Skriv inn prisen' },
       description: undefined,
       sizes: undefined,
+      soldOutUntil: undefined,
       seasonUntil: undefined,
     },
   });

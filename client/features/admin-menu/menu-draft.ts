@@ -1,4 +1,5 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
+import { soldOutError } from '#client/admin/sold-out-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
@@ -81,6 +82,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
     name: nameError(name),
     description: descriptionError(description),
     sizes: 'error' in sized ? sized.error : undefined,
+    soldOutUntil: draft.isAvailable ? undefined : soldOutError(draft.soldOutUntil),
     seasonUntil:
       seasonFrom && seasonUntil && seasonUntil < seasonFrom ? 'Sesongen slutter før den begynner' : undefined,
   };

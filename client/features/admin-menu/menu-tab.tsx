@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { useMany } from '#client/admin/many/use-many.tsx';
+import { notForSaleText } from '#client/admin/sale.ts';
 import { showChanged } from '#client/admin/show-record.ts';
 import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
@@ -66,7 +67,7 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         noun={NOUN}
         columns={[...many.columns, ...menuColumns(dialogs, setAvailable, many.area)]}
         keyOf={menuItemKey}
-        isDimmed={({ isAvailable }) => !isAvailable}
+        isDimmed={(row) => notForSaleText(row) !== ''}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         searchLabel="Search menu items..."
         searchLang="en"

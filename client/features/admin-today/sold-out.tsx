@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tomorrow, untilText } from '#client/admin/sale.ts';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -14,13 +15,15 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   const { client, today, menu, ingredients } = trpc.useUtils();
   const [busy, setBusy] = useState(false);
 
-  async function sell({ of, id, name }: SoldOutRecord, button: Element) {
+  /** Sells it again now, or tomorrow. */
+  async function sell({ of, id, name }: SoldOutRecord, when: 'nå' | 'i morgen', button: Element) {
     if (busy) return;
     setBusy(true);
+    const sale = when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: tomorrow() };
     try {
-      if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, isAvailable: true });
-      else await client.ingredients.setAvailable.mutate({ ingredientId: id, isAvailable: true });
-      toast(`${name} er til salgs igjen`);
+      if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, ...sale });
+      else await client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
+      toast(`${name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`);
       focusOwner(button);
     } catch (error) {
       const { text, lang } = sayError(error, 'Failed to update the record');
@@ -35,11 +38,22 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
     <ul className={styles.list}>
       {records.map((record) => (
         <li key={`${record.of} ${record.id}`} className={styles.row}>
-          {record.name}
+          <span className={styles.what}>
+            {record.name} {untilText(record.soldOutUntil)}
+          </span>
+          {record.soldOutUntil === null && (
+            <Button
+              blocked={busy}
+              aria-label={`Bare i dag: ${record.name}`}
+              onClick={({ currentTarget }) => sell(record, 'i morgen', currentTarget)}
+            >
+              Bare i dag
+            </Button>
+          )}
           <Button
             blocked={busy}
             aria-label={`Til salgs igjen: ${record.name}`}
-            onClick={({ currentTarget }) => sell(record, currentTarget)}
+            onClick={({ currentTarget }) => sell(record, 'nå', currentTarget)}
           >
             Til salgs igjen
           </Button>

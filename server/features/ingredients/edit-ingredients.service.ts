@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { availabilityColumns } from '#server/db/availability.ts';
+import { availabilityColumns, withSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -121,7 +121,7 @@ export async function createIngredient(
 ): Promise<EditableIngredient> {
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  return createRecord(deps, admin, INGREDIENT, fieldsOf(fields), (tx) => {
+  return createRecord(deps, admin, INGREDIENT, withSale(fieldsOf(fields)), (tx) => {
     requireCategory(tx, fields.categoryId);
     return picture ? insertPicture(tx, fields.name, picture) : undefined;
   });
@@ -143,7 +143,10 @@ export async function updateIngredient(
   checkVersion(getIngredient(deps, id), version);
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  const patch = { ...fieldsOf(fields), imagePath: picture ? imagePath(picture.stored.file) : undefined };
+  const patch = {
+    ...withSale(fieldsOf(fields)),
+    imagePath: picture ? imagePath(picture.stored.file) : undefined,
+  };
   return updateRecord<PicturedIngredient, Fields>(
     deps,
     admin,
@@ -167,7 +170,7 @@ export const setIngredientAvailable = (
   isAvailable: boolean,
   soldOutUntil: string | null = null,
 ): Promise<EditableIngredient> =>
-  updateRecord(deps, admin, INGREDIENT, { id }, { isAvailable, soldOutUntil });
+  updateRecord(deps, admin, INGREDIENT, { id }, withSale({ isAvailable, soldOutUntil }));
 
 /** Deletes an ingredient; saved dream cups don't change. @throws AppError notFound */
 export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { Id, Message, SoldOutUntil } from '#shared/fields.ts';
+import { Id, Message, NewSoldOutUntil } from '#shared/fields.ts';
 import { EditableIngredient, Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
 import { ManyChanged, ManyInput, UndoManyInput } from '#shared/many.ts';
 import { changeIngredients, undoIngredients } from './change-ingredients.service.ts';
@@ -20,7 +20,7 @@ export const ingredientsRouter = router({
     .output(IngredientsPage)
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: adminProcedure
-    .input(IngredientRef.extend({ isAvailable: z.boolean(), soldOutUntil: SoldOutUntil.optional() }))
+    .input(IngredientRef.extend({ isAvailable: z.boolean(), soldOutUntil: NewSoldOutUntil }))
     .output(EditableIngredient)
     .mutation(({ ctx, input }) =>
       setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input.isAvailable, input.soldOutUntil),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { availabilityColumns } from '#server/db/availability.ts';
+import { availabilityColumns, withSale } from '#server/db/availability.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -122,7 +122,7 @@ export function createMenuItem(
   admin: UserDetails,
   { version: _, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return createRecord(deps, admin, MENU_ITEM, fields, (tx) => {
+  return createRecord(deps, admin, MENU_ITEM, withSale(fields), (tx) => {
     checkSeason(fields);
     checkSizes(fields);
     checkReferences(tx, fields);
@@ -142,7 +142,7 @@ export function updateMenuItem(
   id: number,
   { version, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return updateRecord(deps, admin, MENU_ITEM, { id, version }, fields, (tx, changes) => {
+  return updateRecord(deps, admin, MENU_ITEM, { id, version }, withSale(fields), (tx, changes) => {
     checkSeason({ ...getMenuItem(tx, id), ...changes });
     checkSizes(fields);
     checkReferences(tx, changes);
@@ -159,7 +159,7 @@ export const setMenuItemAvailable = (
   id: number,
   isAvailable: boolean,
   soldOutUntil: string | null = null,
-): Promise<MenuItem> => updateRecord(deps, admin, MENU_ITEM, { id }, { isAvailable, soldOutUntil });
+): Promise<MenuItem> => updateRecord(deps, admin, MENU_ITEM, { id }, withSale({ isAvailable, soldOutUntil }));
 
 /** Deletes a menu item. @throws AppError notFound */
 export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { MenuTabs } from '#shared/categories.ts';
-import { Id, Message, SoldOutUntil } from '#shared/fields.ts';
+import { Id, Message, NewSoldOutUntil } from '#shared/fields.ts';
 import { ManyChanged, ManyInput, UndoManyInput } from '#shared/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
 import { changeMenuItems, undoMenuItems } from './change-menu.service.ts';
@@ -42,7 +42,7 @@ export const menuRouter = router({
     .output(MenuItem)
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
   setAvailable: adminProcedure
-    .input(MenuItemRef.extend({ isAvailable: z.boolean(), soldOutUntil: SoldOutUntil.optional() }))
+    .input(MenuItemRef.extend({ isAvailable: z.boolean(), soldOutUntil: NewSoldOutUntil }))
     .output(MenuItem)
     .mutation(({ ctx, input }) =>
       setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input.isAvailable, input.soldOutUntil),

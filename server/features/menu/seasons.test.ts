@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { get, mutate, put, query } from '#server/testing/apis.ts';
+import { menuItems } from '#server/db/schema.ts';
+import { contentOf, get, mutate, put, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const APIS = {
@@ -49,6 +50,31 @@ test.for(Object.entries(APIS))('%s: what is sold out until a day is back on that
   });
   expect(await isShown()).toBe(false);
 });
+
+test.for(Object.entries(APIS))('%s: a date that is not to come is rejected', async ([, update]) => {
+  const { cafe } = await cafeOn('2026-11-23');
+  const before = contentOf(cafe);
+  for (const soldOutUntil of ['2026-11-23', '2026-01-01'])
+    expect(await update(cafe, { ...ESPRESSO, isAvailable: false, soldOutUntil })).toMatchObject({
+      status: 400,
+      body: { errors: { SoldOutUntil: ['Must be after today'] } },
+    });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test.for(Object.entries(APIS))(
+  '%s: what is for sale has no date, and what has one is sold out',
+  async ([, update]) => {
+    const { cafe } = await cafeOn('2026-11-23');
+    expect((await update(cafe, { ...ESPRESSO, soldOutUntil: '2026-11-24' })).body).toMatchObject({
+      ...{ isAvailable: false, soldOutUntil: '2026-11-24' },
+    });
+    // Its day has come: it is for sale, though the row still says sold out.
+    cafe.deps.edit.update(menuItems).set({ soldOutUntil: '2026-11-22' }).run();
+    const both = { ...ESPRESSO, isAvailable: true, soldOutUntil: '2026-12-12' };
+    expect((await update(cafe, both)).body).toMatchObject({ isAvailable: true, soldOutUntil: null });
+  },
+);
 
 test.for(Object.entries(APIS))('%s: an item is on the menu in its season only', async ([, update]) => {
   const { cafe, on, isShown } = await cafeOn('2026-10-31');

@@ -10,7 +10,7 @@ import type { UserDetails } from '#shared/auth.ts';
 import { BASE_CATEGORY } from '#shared/category-names.ts';
 import type { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
 import { nameKey } from '#shared/text.ts';
-import { inMenuOrder } from './menu-order.ts';
+import { inMenuOrder } from './menu-order.service.ts';
 
 const TABLES = { categories, menuItems, ingredients } as const;
 type Table = (typeof TABLES)[keyof typeof TABLES];

@@ -15,7 +15,12 @@ const WEEK = 7 * DAY;
 function soldOut({ db }: Deps): Today['soldOut'] {
   const ofTable = (of: Today['soldOut'][number]['of'], table: typeof menuItems | typeof ingredients) =>
     db
-      .select({ id: table.id, name: table.name, nameSort: table.nameSort })
+      .select({
+        id: table.id,
+        name: table.name,
+        nameSort: table.nameSort,
+        soldOutUntil: table.soldOutUntil,
+      })
       .from(table)
       .where(and(isNull(table.deletedAt), not(isForSale(table))))
       .all()

@@ -1,0 +1,40 @@
+import { isShownOn } from '#shared/cafe-sections.ts';
+import { norwegianDate } from '#shared/norwegian-date.ts';
+
+/** What decides whether a record is for sale today; dates as `2026-12-24`. Ingredients have no season. */
+export type Sale = {
+  isAvailable: boolean;
+  soldOutUntil: string | null;
+  seasonFrom?: string | null;
+  seasonUntil?: string | null;
+};
+
+const isOutOfSeason = ({ seasonFrom = null, seasonUntil = null }: Sale): boolean =>
+  !isShownOn(norwegianDate(), { from: seasonFrom, until: seasonUntil });
+
+/** Tomorrow's date in Norway, as `2026-12-24`. */
+export const tomorrow = (): string => norwegianDate(Date.now() + 24 * 60 * 60 * 1000);
+
+const DAY = new Intl.DateTimeFormat('nb', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A date such as `1. juni 2027`; from `2027-06-01`. */
+export const dateText = (date: string): string => DAY.format(new Date(date));
+
+const SHORT = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+
+/** Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty for until somebody says so. */
+export function untilText(date: string | null): string {
+  if (date === null) return '';
+  return `til ${date === tomorrow() ? 'i morgen' : SHORT.format(new Date(date))}`;
+}
+
+/** Why guests can't have it today; empty where they can. */
+export function notForSaleText(sale: Sale): string {
+  if (!sale.isAvailable) return `Utsolgt ${untilText(sale.soldOutUntil)}`.trim();
+  return isOutOfSeason(sale) ? 'Utenfor sesong' : '';
+}

@@ -1,0 +1,5 @@
+import { norwegianDate } from '#shared/norwegian-date.ts';
+
+/** The error of the date until which something is sold out; an empty one is until somebody says so. */
+export const soldOutError = (date: string): string | undefined =>
+  date !== '' && date <= norwegianDate() ? 'Velg en dag etter i dag' : undefined;
