@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Entity } from '#shared/audit.ts';
 import { LoggedCafe } from '#shared/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 import { Category } from '#shared/categories.ts';
 import { Drink } from '#shared/drinks.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
@@ -158,6 +159,40 @@ test('technical fields are not listed', () => {
   expect(change('category', null, null)).toEqual([]);
 });
 
+const { hours, home } = CAFE_DEFAULTS;
+const EVENING = [{ from: '17:00', to: '02:00' }];
+const CHRISTMAS = { date: '2026-12-24', periods: EVENING, note: 'Julaften' };
+const NEWS = { heading: 'Julekaffe', text: 'Nå.', from: '2026-12-01', until: '2026-12-24' };
+
+/** Two values of the parts of the café that are neither texts nor numbers. */
+const CAFE_VALUES: Record<string, [before: unknown, after: unknown]> = {
+  week: [hours.week, hours.week.with(0, EVENING)],
+  holidayPeriods: [[], EVENING],
+  exceptions: [[], [CHRISTMAS]],
+  banner: [home.banner, { ...home.banner, heading: 'Hei' }],
+  news: [[], [NEWS]],
+  about: [home.about, { ...home.about, text: 'Vi baker.' }],
+};
+
+test('hours, days and texts of the café are shown before and after', () => {
+  const texts = Object.entries(CAFE_VALUES).map(([field, [before, after]]) => {
+    const [shown] = change('cafe', { [field]: before }, { [field]: after });
+    return [shown?.label, shown?.before?.text, shown?.after?.text];
+  });
+  expect(texts).toEqual([
+    [
+      'Åpningstider',
+      'Mandag–fredag 09:00–18:00; Lørdag 10:00–16:00; Søndag Stengt',
+      'Mandag 17:00–02:00; Tirsdag–fredag 09:00–18:00; Lørdag 10:00–16:00; Søndag Stengt',
+    ],
+    ['Tider på helligdager', 'Stengt', '17:00–02:00'],
+    ['Andre dager', 'ingen', '24. desember 2026 17:00–02:00 (Julaften)'],
+    ['Velkomst', `Velkommen: ${home.banner.text}`, `Hei: ${home.banner.text}`],
+    ['Nyheter', 'ingen', 'Julekaffe fra 1. desember 2026 til 24. desember 2026: Nå.'],
+    ['Om oss', `Om oss: ${home.about.text}`, 'Om oss: Vi baker.'],
+  ]);
+});
+
 test('every field of every record is listed or technical', () => {
   const schemas = {
     menuItem: MenuItem,
@@ -169,7 +204,10 @@ test('every field of every record is listed or technical', () => {
   };
   const untold = Entity.options.flatMap((entity) =>
     Object.keys(schemas[entity].shape)
-      .filter((field) => change(entity, { [field]: [1] }, { [field]: [2] }).length === 0)
+      .filter((field) => {
+        const [before, after] = CAFE_VALUES[field] ?? [[1], [2]];
+        return change(entity, { [field]: before }, { [field]: after }).length === 0;
+      })
       .map((field) => `${entity}.${field}`),
   );
   expect(untold).toEqual([

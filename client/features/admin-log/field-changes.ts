@@ -3,8 +3,10 @@ import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import type { Entity, LogEntry } from '#shared/audit.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import { formatNumber, formatPrice } from '#shared/money.ts';
+import { periodsText } from '#shared/opening-hours.ts';
 import { TEXTURE_NAMES } from '#shared/textures.ts';
 import { UNIT_NAMES } from '#shared/units.ts';
+import { daysText, newsText, sectionText, weekText } from './cafe-texts.ts';
 
 /** The text of a value; `color` where the value is one. */
 export type FieldText = { text: string; color?: string };
@@ -49,7 +51,13 @@ const asSizes = (value: unknown): FieldText =>
 
 const HOLIDAY_RULES = { usual: 'som vanlig', closed: 'stengt', own: 'egne tider' };
 
-/** For values that take a form to read; that they were changed is all that the log says. */
+/** A part of the café's settings, as the section's schema checked it; an entry has those of one section. */
+const asCafe =
+  <Part>(text: (part: Part) => string) =>
+  (value: unknown): FieldText =>
+    asText(value && text(value as Part));
+
+/** That another one was chosen is all that the log says. */
 const asChanged = (): FieldText => ({ text: CHANGED });
 
 const asList = (value: unknown): FieldText => ({ text: Array.isArray(value) ? value.join(', ') : NONE });
@@ -121,13 +129,13 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'instagram', label: 'Instagram', show: asText },
     { key: 'facebook', label: 'Facebook', show: asText },
     { key: 'tiktok', label: 'TikTok', show: asText },
-    { key: 'week', label: 'Åpningstider', show: asChanged },
+    { key: 'week', label: 'Åpningstider', show: asCafe(weekText) },
     { key: 'holidays', label: 'Helligdager', show: asNameOf(HOLIDAY_RULES) },
-    { key: 'holidayPeriods', label: 'Tider på helligdager', show: asChanged },
-    { key: 'exceptions', label: 'Andre dager', show: asChanged },
-    { key: 'banner', label: 'Velkomst', show: asChanged },
-    { key: 'news', label: 'Nyheter', show: asChanged },
-    { key: 'about', label: 'Om oss', show: asChanged },
+    { key: 'holidayPeriods', label: 'Tider på helligdager', show: asCafe(periodsText) },
+    { key: 'exceptions', label: 'Andre dager', show: asCafe(daysText) },
+    { key: 'banner', label: 'Velkomst', show: asCafe(sectionText) },
+    { key: 'news', label: 'Nyheter', show: asCafe(newsText) },
+    { key: 'about', label: 'Om oss', show: asCafe(sectionText) },
     { key: 'aboutImageText', label: 'Bildetekst, Om oss', show: asText },
     ORDER,
   ],
