@@ -5,7 +5,7 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { categoriesOfKey, listCategories } from '#server/features/categories/categories.service.ts';
 import { byTab, inMenuOrder } from '#server/features/order/menu-order.service.ts';
-import { inCategoryOrder } from '#server/features/order/order.service.ts';
+import { inMenuCategoryOrder } from '#server/features/order/order.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/category-names.ts';
 
@@ -24,7 +24,7 @@ const ordered = preparedOnce((db) =>
     .select({ id: categories.id, position: categories.position })
     .from(categories)
     .where(isNull(categories.deletedAt))
-    .orderBy(...inCategoryOrder)
+    .orderBy(...inMenuCategoryOrder)
     .prepare(),
 );
 

@@ -49,6 +49,12 @@ test('another category has a tab of its own while it has something for sale', ()
   ]);
 });
 
+test('tabs of other categories stand as they were created', () => {
+  const deps = createTestDeps();
+  for (const name of ['Lunsj', 'Brød', 'Drikke']) add(deps, name, { tab: name });
+  expect(shape(deps).map(([label]) => label)).toEqual(['LUNSJ', 'BRØD', 'DRIKKE']);
+});
+
 test('tabs are in capitals, however they were typed', () => {
   const deps = createTestDeps();
   add(deps, 'Eplekake', { tab: 'Kaker og sånt' });
@@ -70,7 +76,7 @@ test('two categories in the same place have their names and ids', () => {
   add(deps, 'Varm Kaffe');
   add(deps, 'Filterkaffe', { tab: 'Kaffe', temperature: 'hot' });
   add(deps, 'Kald Kaffe');
-  expect(shape(deps)).toEqual([['KAFFE', '2 FILTERKAFFE', '1 VARM KAFFE', 'KaffeKald KALDE DRIKKER']]);
+  expect(shape(deps)).toEqual([['KAFFE', '1 VARM KAFFE', '2 FILTERKAFFE', 'KaffeKald KALDE DRIKKER']]);
 });
 
 test('the owner’s order goes before all others', () => {

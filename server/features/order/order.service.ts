@@ -23,14 +23,19 @@ export const inOrder = ({ position, nameSort, id }: Table): SQL[] => [
   sql`${id}`,
 ];
 
-/** Sorts by the order of categories: the base ingredients first where the owner has chosen none. */
-export const inCategoryOrder: SQL[] = [
+/** Sorts by the owner's order of categories; the base ingredients first where the owner has chosen none. */
+const byPosition: SQL[] = [
   sql`${categories.id} is null`,
   sql`${categories.position} is null`,
   sql`${categories.position}`,
   sql`${categories.nameSearch} <> ${nameKey(BASE_CATEGORY)}`,
-  sql`${categories.nameSort}`,
 ];
+
+/** Sorts categories of ingredients; those without a place follow by name. */
+export const inCategoryOrder: SQL[] = [...byPosition, sql`${categories.nameSort}`];
+
+/** Sorts categories of the menu; those without a place follow as they were created. */
+export const inMenuCategoryOrder: SQL[] = [...byPosition, sql`${categories.id}`];
 
 /** The audit log's id of the order of categories, behind those of the café's sections. */
 const CATEGORY_ORDER = 9;
@@ -49,7 +54,7 @@ function readCategoryOrder({ db }: Deps): OrderedRecords {
     .select({ id, name, tab, temperature, position })
     .from(categories)
     .where(whereOf({ of: 'categories' }))
-    .orderBy(...inCategoryOrder)
+    .orderBy(...inMenuCategoryOrder)
     .all();
   return rows.some((row) => row.position !== null) ? rows.map(asRecord) : inMenuOrder(rows).map(asRecord);
 }
