@@ -51,6 +51,8 @@ const ACCESS: Record<string, Row> = {
   'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY },
   'GET /api/menuitemapi/tabs': { expects: EVERYBODY },
   'query menu.tabs': { expects: EVERYBODY },
+  'GET /api/orderapi/categories': { expects: ADMIN },
+  'GET /api/orderapi/:of/:categoryId': { expects: ADMIN, url: '/api/orderapi/menuItems/1' },
   'PUT /api/orderapi/update': { expects: ADMIN, payload: { of: 'categories', ids: [2, 1] } },
   'query order.get': { expects: ADMIN, payload: { of: 'menuItems', categoryId: 1 } },
   'mutation order.set': { expects: ADMIN, payload: { of: 'categories', ids: [2, 1] } },

@@ -37,6 +37,23 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     expect((await get(cafe, list)).body).toEqual(byName);
   });
 
+  test('both APIs say the order', async () => {
+    const cafe = await createTestApp();
+    const asAdmin = bearer(cafe.tokens.Admin);
+    for (const [path, scope] of [
+      ['categories', { of: 'categories' }],
+      ['menuItems/1', { of: 'menuItems', categoryId: 1 }],
+      ['ingredients/3', { of: 'ingredients', categoryId: 3 }],
+    ] as const) {
+      const ids = (await idsOf(cafe, scope)).toReversed();
+      await order(cafe, { ...scope, ids });
+      expect((await get(cafe, `/api/orderapi/${path}`, asAdmin)).body).toMatchObject(
+        ids.map((id) => ({ id })),
+      );
+    }
+    expect((await get(cafe, '/api/orderapi/menuItems/99', asAdmin)).status).toBe(400);
+  });
+
   test('sorts the categories of the builder and the menu', async () => {
     const cafe = await createTestApp();
     cafe.deps.edit
