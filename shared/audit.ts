@@ -33,6 +33,12 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
+/** A change by its first record. */
+export const LastChange = LogEntry.extend({
+  others: z.int().meta({ description: 'How many records the same change changed as well' }),
+});
+export type LastChange = z.infer<typeof LastChange>;
+
 /** The query of the log, newest changes first; `search` applies to the names of records and admins. */
 export const LogQuery = z.object({
   page: PageNumber.default(1),

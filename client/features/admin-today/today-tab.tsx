@@ -41,7 +41,9 @@ export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogEntry) => 
           <ul className={styles.list}>
             {changes.map((entry) => (
               <li key={entry.id}>
-                {changeTextOf(entry)} <span className={styles.by}>({entry.username})</span>
+                {changeTextOf(entry)}
+                {entry.others > 0 && ` og ${entry.others} til`}{' '}
+                <span className={styles.by}>({entry.username})</span>
               </li>
             ))}
           </ul>

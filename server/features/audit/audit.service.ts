@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, min, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
-import type { LogPage, LogQuery } from '#shared/audit.ts';
+import type { LastChange, LogPage, LogQuery } from '#shared/audit.ts';
 
 const { search: _, ...SHOWN } = getTableColumns(auditLog);
 
@@ -34,3 +34,14 @@ const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
 /** One page of the audit log, newest first. */
 export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
   readPage(db, logPage(db, isSearch(query.search), Boolean(query.entity)), query, { entity: query.entity });
+
+/** The newest `limit` changes, newest first: the first record of each, and how many `others` it changed as well. */
+export const lastChanges = ({ db }: Deps, limit: number): LastChange[] =>
+  db
+    // SQLite takes the plain columns from the row that has the minimum.
+    .select({ ...SHOWN, id: min(auditLog.id).mapWith(Number), others: sql<number>`${count()} - 1` })
+    .from(auditLog)
+    .groupBy(auditLog.at)
+    .orderBy(desc(auditLog.at))
+    .limit(limit)
+    .all();

@@ -4,7 +4,7 @@ import { isForSale } from '#server/db/availability.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, drinks, images, ingredients, likes, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { pageOfLog } from '#server/features/audit/audit.service.ts';
+import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/today.ts';
@@ -73,7 +73,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
     ),
     withoutPicture: countRows(deps.db, menuItems, and(onMenu, isNull(menuItems.imageId))),
     withoutDescription: countRows(deps.db, menuItems, and(onMenu, eq(menuItems.description, ''))),
-    changes: pageOfLog(deps, { page: 1, pageSize: TODAY_ROWS, search: '', entity: null }).rows,
+    changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),
   };
 }

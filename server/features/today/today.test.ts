@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '#server/core/time.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
 import { drinks, likes, menuItems, visitors } from '#server/db/schema.ts';
 import { get, mutate, query } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
@@ -32,6 +33,16 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ()
   }
   edit.update(menuItems).set({ description: '', imageId: 1 }).where(eq(menuItems.id, 1)).run();
   await mutate(cafe, 'categories.create', { name: 'Te' }, asAdmin);
+  edit
+    .update(auditLog)
+    .set({ at: now - DAY })
+    .run();
+  await mutate(
+    cafe,
+    'menu.changeMany',
+    { ids: [2, 1], change: { kind: 'category', categoryId: 2 } },
+    asAdmin,
+  );
   const { body } = await query(cafe, 'today.get', undefined, asAdmin);
   expect(body).toMatchObject({
     soldOut: [
@@ -43,7 +54,10 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ()
     cupsThisWeek: 1,
     withoutPicture: 4,
     withoutDescription: 1,
-    changes: [{ name: 'Te', action: 'create' }],
+    changes: [
+      { name: 'Ål-latte', action: 'update', others: 1 },
+      { name: 'Te', action: 'create', others: 0 },
+    ],
   });
   expect((await get(cafe, '/api/cafeapi/today', asAdmin)).body).toEqual(body);
 });
