@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './cafe-tab.module.css';
@@ -33,6 +34,8 @@ export function CafeTab({ ImageChooser }: { ImageChooser: ComponentType<ImageCho
       <div className={styles.home}>
         <HomeSection settings={data} ImageChooser={ImageChooser} />
       </div>
+      {/* The tabs are several screens up, and the next first step is there. */}
+      <LinkButton href="/admindash">Tilbake til I dag</LinkButton>
     </div>
   );
 }

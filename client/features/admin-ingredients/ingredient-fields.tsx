@@ -41,7 +41,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
           inputMode="decimal"
           hint={`Fyller én av koppens ${SLOTS} deler. Uten valg: ${amountText(1, measureOf(texture))}`}
         />
-        <ChoiceField {...field('unit')} names={UNIT_NAMES} none="Velg ut fra konsistensen" />
+        <ChoiceField {...field('unit')} names={UNIT_NAMES} none="Fra konsistens" />
       </div>
       <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
       <TextAreaField {...field('description')} hint="Kan stå tom" />
@@ -78,7 +78,7 @@ function Filling({ draft, field, texture }: FillingProps) {
           hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
         />
         <ColorField {...field('color')} />
-        <ChoiceField {...field('texture')} names={TEXTURE_NAMES} none="Velg ut fra kategorien" />
+        <ChoiceField {...field('texture')} names={TEXTURE_NAMES} none="Fra kategori" />
       </div>
     </div>
   );

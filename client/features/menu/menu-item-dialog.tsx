@@ -20,8 +20,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p>{item.description}</p>}
-      <p className={styles.price}>Pris: {formatNumber(item.price)} NOK</p>
-      {item.sizes.length > 1 && (
+      {item.sizes.length > 1 ? (
         <ul aria-label="Størrelser" className={styles.sizes}>
           {item.sizes.map(({ name, price }) => (
             <li key={name}>
@@ -29,6 +28,8 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
             </li>
           ))}
         </ul>
+      ) : (
+        <p className={styles.price}>Pris: {formatNumber(item.price)} NOK</p>
       )}
       <p role="status" className={styles.gone}>
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
