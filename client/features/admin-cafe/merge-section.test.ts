@@ -1,17 +1,78 @@
 import { expect, test } from 'vitest';
 import { mergeSection } from './merge-section.ts';
 
-const before = { address: 'Gata 1', phone: '', week: [[], ['a']] };
+const hours = (from: string) => [{ from, to: '18:00' }];
+const news = (heading: string, text = '') => ({ heading, text, from: null });
+const before = {
+  address: 'Gata 1',
+  phone: '',
+  banner: { heading: 'Hei', text: '' },
+  week: [[], hours('08:00')],
+  news: [news('Boller')],
+};
 
-test('what only one of two admins changed is kept', () => {
-  const mine = { ...before, phone: '22 33 44 55' };
-  const theirs = { address: 'Gata 2', phone: '', week: [['b'], ['a']] };
-  const merged = { ...theirs, phone: '22 33 44 55' };
-  expect(mergeSection(before, mine, theirs)).toEqual({ merged, both: [] });
+test('what only one of two admins changed is kept, also within a list', () => {
+  const mine = {
+    ...before,
+    phone: '1',
+    week: [hours('09:00'), hours('08:00')],
+    news: [news('Boller', 'I dag')],
+  };
+  const theirs = {
+    ...before,
+    address: 'Gata 2',
+    banner: { heading: 'Hei', text: 'Kom inn' },
+    week: [[], hours('10:00')],
+    news: [news('Boller'), news('Jul')],
+  };
+  const merged = {
+    address: 'Gata 2',
+    phone: '1',
+    banner: { heading: 'Hei', text: 'Kom inn' },
+    week: [hours('09:00'), hours('10:00')],
+    news: [news('Boller', 'I dag'), news('Jul')],
+  };
+  expect(mergeSection(before, mine, theirs)).toEqual({ merged, clashes: {} });
+  expect(mergeSection(before, theirs, mine)).toEqual({ merged, clashes: {} });
 });
 
-test('a field that both changed has mine and is named, unless both wrote the same', () => {
-  const mine = { address: 'Gata 3', phone: '1', week: [[], []] };
-  const theirs = { address: 'Gata 2', phone: '1', week: [['b'], ['a']] };
-  expect(mergeSection(before, mine, theirs)).toEqual({ merged: mine, both: ['address', 'week'] });
+test('what both added to a list is there', () => {
+  const mine = { ...before, news: [news('Boller'), news('Jul')] };
+  const theirs = { ...before, news: [news('Boller'), news('Påske')] };
+  expect(mergeSection(before, mine, theirs)).toEqual({
+    merged: { ...before, news: [news('Boller'), news('Påske'), news('Jul')] },
+    clashes: {},
+  });
+});
+
+test('what both changed is mine and is named with theirs, unless both wrote the same', () => {
+  const mine = {
+    address: 'Gata 3',
+    phone: '1',
+    banner: { heading: 'Hallo', text: '' },
+    week: [hours('09:00'), []],
+    news: [news('Boller', 'Varme')],
+  };
+  const theirs = {
+    address: 'Gata 2',
+    phone: '1',
+    banner: { heading: 'God dag', text: '' },
+    week: [hours('11:00'), hours('08:00')],
+    news: [news('Boller', 'Ferske')],
+  };
+  expect(mergeSection(before, mine, theirs)).toEqual({
+    merged: mine,
+    clashes: {
+      address: 'Gata 2',
+      'banner.heading': 'God dag',
+      'week.0': hours('11:00'),
+      'news.0.text': 'Ferske',
+    },
+  });
+});
+
+test('a list from which one admin removed what the other changed is asked about whole', () => {
+  const mine = { ...before, news: [] };
+  const theirs = { ...before, news: [news('Boller', 'Ferske')] };
+  expect(mergeSection(before, mine, theirs)).toEqual({ merged: mine, clashes: { news: theirs.news } });
 });

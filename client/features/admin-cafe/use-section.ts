@@ -8,18 +8,18 @@ import type { CafeInput, CafeSettings, StoredCafe } from '#shared/cafe.ts';
 import type { CafeSection } from '#shared/cafe-sections.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { type CafeErrors, errorsOf } from './cafe-errors.ts';
-import { isSame, mergeSection } from './merge-section.ts';
+import { isPeriods, isSame, mergeSection } from './merge-section.ts';
 
 const CONFLICT =
   'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller Forkast for å bruke deres.';
 
-/** At each text that both admins changed, the other one's. */
-const theirTexts = (fields: readonly string[], theirs: object): CafeErrors =>
-  Object.fromEntries(
-    Object.entries(theirs)
-      .filter(([name, text]) => fields.includes(name) && typeof text === 'string')
-      .map(([name, text]) => [name, text === '' ? 'Er nå tom' : `Er nå «${text}»`]),
-  );
+/** What a field that both admins changed has now; undefined where it can't be said in a line. */
+function nowText(theirs: unknown): string | undefined {
+  if (isPeriods(theirs)) return `Er nå ${theirs.map(({ from, to }) => `${from}–${to}`).join(' og ')}`;
+  if (Array.isArray(theirs) && theirs.length === 0) return 'Er nå stengt';
+  if (typeof theirs !== 'string') return undefined;
+  return theirs === '' ? 'Er nå tom' : `Er nå «${theirs}»`;
+}
 
 function adviceOn(error: unknown): FormErrors {
   if (hasExpired(error))
@@ -106,11 +106,15 @@ export function useSection<Section extends CafeSection>(
     }
     try {
       const theirs = (await cafe.settings.fetch(undefined, { staleTime: 0 }))[section];
-      const { merged, both } = mergeSection(before, value, theirs.value as Value);
+      const { merged, clashes } = mergeSection(before, value, theirs.value as Value);
       setStored(theirs);
       setDraft(merged);
-      if (both.length === 0) return await store(merged, theirs);
-      return { advice: CONFLICT, ...theirTexts(both, theirs.value) };
+      const found = Object.entries(clashes);
+      if (found.length === 0) return await store(merged, theirs);
+      return {
+        advice: CONFLICT,
+        ...Object.fromEntries(found.map(([path, value]) => [path, nowText(value)])),
+      };
     } catch (error) {
       return adviceOn(error);
     }
