@@ -14,7 +14,7 @@ import {
 
 /** Tables that anonymous reads show: what admins change, and what guests do. */
 const TABLES = {
-  menu: [cafeSections, categories, images, ingredients, menuItems],
+  menu: [categories, images, ingredients, menuItems],
   cups: [drinks, drinkChoices, drinkLayers, likes],
 };
 
@@ -23,12 +23,15 @@ export type Part = keyof typeof TABLES;
 
 export const PARTS = Object.keys(TABLES) as Part[];
 
-/** The number of changes that were seen so far: of each part by this process, of any by other processes, and by time. */
-export type Versions = Readonly<Record<Part | 'others' | 'time', number>>;
+/** The number of changes that were seen so far: of each part and of the café by this process, of any by other processes, and by time. */
+export type Versions = Readonly<Record<Part | 'cafe' | 'others' | 'time', number>>;
+
+/** Counts the changes that every response may show, and after which no older one is sent, not even for a moment. */
+export const baseOf = ({ cafe, others, time }: Versions): number => cafe + others + time;
 
 /** The version of some parts: equal at two times where none of them has changed in between. */
 export function versionOf(versions: Versions, parts: readonly Part[]): number {
-  let sum = versions.others + versions.time;
+  let sum = baseOf(versions);
   for (const part of parts) sum += versions[part];
   return sum;
 }
@@ -40,12 +43,13 @@ export function versionOf(versions: Versions, parts: readonly Part[]): number {
  */
 export function versionReader(db: Db, timed: { changes: number }): () => Versions {
   const client = clientOf(db);
-  const versions: Record<Part | 'others' | 'time', number> = { menu: 0, cups: 0, others: 0, time: 0 };
-  client.function('count_change', (part: Part) => {
+  const versions = { menu: 0, cups: 0, cafe: 0, others: 0, time: 0 };
+  client.function('count_change', (part: Part | 'cafe') => {
     versions[part] += 1;
   });
-  for (const part of PARTS)
-    for (const table of TABLES[part].map(getTableName))
+  const counted = { ...TABLES, cafe: [cafeSections] };
+  for (const part of [...PARTS, 'cafe'] as const)
+    for (const table of counted[part].map(getTableName))
       for (const event of ['insert', 'update', 'delete'])
         client.exec(
           `create temp trigger "${event} ${table}" after ${event} on main.${table} begin select count_change('${part}'); end`,

@@ -15,7 +15,7 @@ const MIN_COMPRESSED = 1024;
 const CACHED_HEADERS = ['content-security-policy', 'content-type', 'x-total-count', 'link'];
 
 /** The parts of the database that a response shows, their version, and how much of it is by other processes. */
-type Shown = { shows: readonly Part[]; version: number; others: number };
+type Shown = { shows: readonly Part[]; version: number; base: number };
 
 /** A response as it is sent: its status, its headers as a flat list, and its body. */
 type Finished = { status: number; headers: string[]; body: Buffer | null };

@@ -5,9 +5,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { categories } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
+import { mutate } from '#server/testing/apis.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
 
 /** A page that counts how often it is rendered; `/kept` is one that may be stale. */
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
@@ -148,6 +150,14 @@ test('after a write by another process no stale page is sent, since no live stre
   const cafe = await cafeWithCounter();
   await read(cafe, {}, '/kept');
   cafe.deps.edit.update(categories).set({ description: 'Ny' }).run();
+  expect((await read(cafe, {}, '/kept')).body).toBe('made 2');
+});
+
+test('after a change of the café itself no stale page is sent: it may say that the café is open', async () => {
+  const cafe = await cafeWithCounter();
+  await read(cafe, {}, '/kept');
+  const value = { ...CAFE_DEFAULTS.contact, phone: '22 33 44 55' };
+  await mutate(cafe, 'cafe.update', { section: 'contact', value }, bearer(cafe.tokens.Admin));
   expect((await read(cafe, {}, '/kept')).body).toBe('made 2');
 });
 

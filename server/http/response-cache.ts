@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createQueue } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
-import { PARTS, type Part, type Versions, versionOf, versionReader } from '#server/db/versions.ts';
+import { baseOf, PARTS, type Part, type Versions, versionOf, versionReader } from '#server/db/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedResponse, sendCached, toCachedResponse } from './cached-response.ts';
 import { answerBeforeRouting } from './fast-answers.ts';
@@ -122,7 +122,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
   };
   /**
    * A page that was current a few seconds ago; a new one is rendered meanwhile. Open pages learn from their live stream
-   * what has changed since, but not of changes by other processes.
+   * what has changed since; after a change of the café itself, by the clock or by another process none is sent.
    */
   const findStale = (
     request: FastifyRequest,
@@ -131,7 +131,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
   ): CachedResponse | undefined => {
     const { staleWhileRevalidate } = request.routeOptions.config;
     const entry = cached.get(key);
-    if (!staleWhileRevalidate || entry?.others !== versions.others || wantsFresh(request)) return undefined;
+    if (!staleWhileRevalidate || entry?.base !== baseOf(versions) || wantsFresh(request)) return undefined;
     if (performance.now() - entry.freshAt > STALE) return undefined;
     const { url, headers, ip } = request;
     if (!pending.has(`${versionOf(versions, PARTS)} ${key}`)) {
@@ -180,7 +180,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const shows = request.shows ?? PARTS;
     const entry = await toCachedResponse(
       reply,
-      { shows, version: versionOf(versions, shows), others: versions.others },
+      { shows, version: versionOf(versions, shows), base: baseOf(versions) },
       payload,
     );
     cached.set(key, entry);
