@@ -82,6 +82,17 @@ test('an admin replaces the about-us picture by following the instructions', { t
   }
   await axeInLightAndDark(page, axe);
   await upload('gold');
+  await info.click();
+  await remove.click();
+  await question.getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText('«AboutUs Bilde.jpg» er slettet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name: 'Kafeen' }).click();
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('group', { name: 'Om oss' }).getByRole('button', { name: 'Velg bilde' }).click();
+  await (await asked).setFiles(await picture('huset.png', 'navy'));
+  await expect(page.getByText('Bildet er lagt til')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('img', { name: /^(Bilde fra|Disken vår)/ })).toBeVisible();
   await deleteTestRecords(request, token, 'AboutUs');

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import { closeUndo } from '#client/admin/record-toasts.ts';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { PICTURE_TYPES } from '#shared/image-limits.ts';
+import { ABOUT_US_IMAGE, PICTURE_TYPES } from '#shared/image-limits.ts';
 import type { ImageChange } from '#shared/images.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import styles from './section-form.module.css';
@@ -35,7 +36,9 @@ export function AboutUsPicture() {
     try {
       await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
       const action = { text: 'Angre', time: UNDO_OFFER, run: () => void undo() };
-      toast('Bildet er byttet', image.data ? { action } : {});
+      closeUndo('image', ABOUT_US_IMAGE);
+      if (image.data) toast('Bildet er byttet', { action });
+      else toast('Bildet er lagt til');
     } catch (error) {
       toast(`Bildet ble ikke byttet: ${sayError(error, 'ingen svar').text}`, { error: true });
     }
@@ -61,7 +64,7 @@ export function AboutUsPicture() {
           {isSending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
         </Button>
       </div>
-      <p className={styles.state}>Gjestene ser et nytt bilde med en gang.</p>
+      <p className={styles.state}>Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>
     </div>
   );
 }
