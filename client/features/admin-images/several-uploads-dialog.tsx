@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
@@ -8,6 +8,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { ImageChange } from '#shared/images.ts';
+import styles from './several-uploads-dialog.module.css';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 type SeveralUploadsDialogProps = {
@@ -23,6 +24,17 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'bilde' : '
 /** The error of one of several pictures, in a sentence; its field is the name. */
 const sentence = ({ name, file, reason, advice }: FormErrors): string =>
   name ?? file ?? reason ?? advice ?? 'Bildet ble ikke lastet opp';
+
+/** A chosen picture: cameras name files by number. */
+function Thumbnail({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return <img src={address} alt="" width={64} height={64} className={styles.thumbnail} />;
+}
 
 /** Uploads several pictures, one after another. Those that are rejected stay, with the reason, to be tried again. */
 export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploadsDialogProps) {
@@ -84,15 +96,17 @@ export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploads
       {(errors) => (
         <>
           {pictures.map(({ file, name }, index) => (
-            <TextField
-              key={`${file.name} ${file.lastModified} ${file.size}`}
-              name={`name${index}`}
-              label={`Navn på «${file.name}»`}
-              error={errors[`name${index}`]}
-              value={name}
-              onValue={(typed) => rename(index, typed)}
-              required
-            />
+            <div key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.picture}>
+              <Thumbnail file={file} />
+              <TextField
+                name={`name${index}`}
+                label={`Navn på «${file.name}»`}
+                error={errors[`name${index}`]}
+                value={name}
+                onValue={(typed) => rename(index, typed)}
+                required
+              />
+            </div>
           ))}
           <CheckboxField
             name="toCarousel"
