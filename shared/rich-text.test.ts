@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paragraphsOf, plainTextOf } from './rich-text.ts';
 
-test('empty lines separate paragraphs, single ones do not', () => {
-  expect(paragraphsOf('En\nto\n \n\n tre ')).toEqual([[{ text: 'En to' }], [{ text: 'tre' }]]);
+test('empty lines separate paragraphs, single line breaks stay', () => {
+  expect(paragraphsOf('En \n to\n \n\n tre ')).toEqual([[{ text: 'En\nto' }], [{ text: 'tre' }]]);
   expect(paragraphsOf('')).toEqual([]);
 });
 
@@ -19,6 +19,13 @@ test('bold runs and links', () => {
     ],
   ]);
 });
+
+test.for(['**[oss](https://kafe.example)**', '[**oss**](https://kafe.example)'])(
+  '%s is a bold link',
+  (text) => {
+    expect(paragraphsOf(text)).toEqual([[{ text: 'oss', isBold: true, href: 'https://kafe.example' }]]);
+  },
+);
 
 test('search engines get the text without its marks', () => {
   expect(plainTextOf('Hei **du**,\nse [menyen](/meny).\n\nVelkommen!')).toBe('Hei du, se menyen. Velkommen!');
