@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
-import { CAFE_LIMITS, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
+import { CAFE_LIMITS, type CafeSection, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
 import { HEX_COLOR } from './color.ts';
 import { Id, ImagePath, LocalDate, text } from './fields.ts';
 import { overlapsOf } from './opening-hours.ts';
@@ -42,7 +42,7 @@ const Periods = z
 /** The name and looks of the café. `accent` is the colour of buttons and links, adjusted where it could not be read. */
 export const CafeIdentity = z
   .object({
-    name: text(1, CAFE_LIMITS.name).meta({ examples: ['Kafé Lysning'] }),
+    name: text(1, CAFE_LIMITS.name).meta({ examples: ['Kafeen'] }),
     accent: z.string().regex(HEX_COLOR, 'Must be a colour such as #3F6B3A'),
     logoId: Id.nullable().meta({ description: 'A picture of the gallery; null for the drawn cup' }),
   })
@@ -109,14 +109,6 @@ export const CafeHome = z
   })
   .meta({ examples: [CAFE_DEFAULTS.home] });
 
-/** The sections with their schemas. */
-export const CAFE_SCHEMAS = {
-  identity: CafeIdentity,
-  contact: CafeContact,
-  hours: CafeHours,
-  home: CafeHome,
-} as const;
-
 export type CafeSettings = {
   identity: z.infer<typeof CafeIdentity>;
   contact: z.infer<typeof CafeContact>;
@@ -172,16 +164,28 @@ export const LoggedCafe = z.object({
   ...CafeHome.shape,
 });
 
-const inputOf = <Name extends keyof typeof CAFE_SCHEMAS>(section: Name) =>
-  z.object({
-    section: z.literal(section),
-    value: CAFE_SCHEMAS[section],
-    version: SectionVersion.optional(),
-  });
+/** Headings name the parts of the page for screen readers, so none may be empty. */
+const CafeHomeInput = CafeHome.superRefine(({ banner, news, about }, context) => {
+  for (const [path, { heading }] of [
+    [['banner'], banner] as const,
+    ...news.map((item, at) => [['news', at], item] as const),
+    [['about'], about] as const,
+  ])
+    if (heading === '')
+      context.addIssue({ code: 'custom', path: [...path, 'heading'], message: 'Must not be empty' });
+});
+
+const inputOf = <Name extends CafeSection, Value extends z.ZodType>(section: Name, value: Value) =>
+  z.object({ section: z.literal(section), value, version: SectionVersion.optional() });
 
 /** A change of one section. */
 export const CafeInput = z
-  .discriminatedUnion('section', [inputOf('identity'), inputOf('contact'), inputOf('hours'), inputOf('home')])
+  .discriminatedUnion('section', [
+    inputOf('identity', CafeIdentity),
+    inputOf('contact', CafeContact),
+    inputOf('hours', CafeHours),
+    inputOf('home', CafeHomeInput),
+  ])
   .meta({ examples: [{ section: 'identity', value: CAFE_DEFAULTS.identity, version: 0 }] });
 export type CafeInput = z.infer<typeof CafeInput>;
 
@@ -220,7 +224,7 @@ export const Cafe = z
     description: 'Name, contact, opening hours and texts of the café',
     examples: [
       {
-        name: 'Kafé Lysning',
+        name: 'Kafeen',
         logo: null,
         accent: null,
         contact: { ...CAFE_DEFAULTS.contact, address: 'Fjordgata 1, 7010 Trondheim' },

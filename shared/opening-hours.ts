@@ -12,9 +12,13 @@ export const minutesOf = (time: string): number => {
 export const endOf = ({ from, to }: Period): number =>
   minutesOf(to) + (minutesOf(to) <= minutesOf(from) ? 24 * 60 : 0);
 
+/** The periods of a day by their starts. */
+export const byStart = (periods: readonly Period[]): Period[] =>
+  periods.toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));
+
 /** Whether two periods of a day overlap. */
 export function overlapsOf(periods: readonly Period[]): boolean {
-  const sorted = periods.toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));
+  const sorted = byStart(periods);
   return sorted.some((period, at) => {
     const next = sorted[at + 1];
     return next !== undefined && endOf(period) > minutesOf(next.from);

@@ -21,18 +21,22 @@ const tooLong = (value: string, max: number): string | undefined =>
 const withProtocol = (typed: string): string =>
   /^[^\s:/@]+\.[^\s:/@]+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
 
+/** `@kafeen` as its page in the network at `profiles`; other texts as `withProtocol`. */
+const profileOf = (profiles: string, typed: string): string =>
+  /^@[\w.]+$/.test(typed.trim()) ? `${profiles}${typed.trim().slice(1)}` : withProtocol(typed);
+
 /** The contact with links as browsers need them. */
 export const withProtocols = (contact: CafeSettings['contact']): CafeSettings['contact'] => ({
   ...contact,
   mapUrl: withProtocol(contact.mapUrl),
-  instagram: withProtocol(contact.instagram),
+  instagram: profileOf('https://www.instagram.com/', contact.instagram),
   facebook: withProtocol(contact.facebook),
-  tiktok: withProtocol(contact.tiktok),
+  tiktok: profileOf('https://www.tiktok.com/@', contact.tiktok),
 });
 
-const urlError = (value: string): string | undefined => {
+const urlError = (value: string, example: string): string | undefined => {
   if (value.trim() === '') return undefined;
-  if (!isWebAddress(value.trim())) return 'Skriv adressen til siden, som kafe.no/kart';
+  if (!isWebAddress(value.trim())) return `Skriv adressen til siden, som ${example}`;
   return tooLong(value, CAFE_LIMITS.url);
 };
 
@@ -53,7 +57,7 @@ function identityErrors({ name, accent }: CafeSettings['identity']): CafeErrors 
 
 const contactErrors = (contact: CafeSettings['contact']): CafeErrors => ({
   address: tooLong(contact.address, CAFE_LIMITS.address),
-  mapUrl: urlError(contact.mapUrl),
+  mapUrl: urlError(contact.mapUrl, 'kafe.no/kart'),
   directions: tooLong(contact.directions, CAFE_LIMITS.directions),
   phone: /^(\+?[\d ]{3,30})?$/.test(contact.phone.trim())
     ? undefined
@@ -62,9 +66,9 @@ const contactErrors = (contact: CafeSettings['contact']): CafeErrors => ({
     contact.email.trim() === '' || isEmail(contact.email.trim())
       ? tooLong(contact.email, CAFE_LIMITS.email)
       : 'Skriv en adresse som navn@kafe.no',
-  instagram: urlError(contact.instagram),
-  facebook: urlError(contact.facebook),
-  tiktok: urlError(contact.tiktok),
+  instagram: urlError(contact.instagram, 'instagram.com/kafeen'),
+  facebook: urlError(contact.facebook, 'facebook.com/kafeen'),
+  tiktok: urlError(contact.tiktok, 'tiktok.com/@kafeen'),
 });
 
 function hoursErrors({ week, holidays, holidayPeriods, exceptions }: CafeSettings['hours']): CafeErrors {
@@ -89,7 +93,10 @@ function dateError(date: string, isTwice: boolean): string | undefined {
 
 function homeErrors({ banner, news, about, aboutImageText }: CafeSettings['home']): CafeErrors {
   const textErrors = (prefix: string, { heading, text }: { heading: string; text: string }) => [
-    [`${prefix}.heading`, tooLong(heading, CAFE_LIMITS.heading)],
+    [
+      `${prefix}.heading`,
+      heading.trim() === '' ? 'Skriv en overskrift' : tooLong(heading, CAFE_LIMITS.heading),
+    ],
     [`${prefix}.text`, tooLong(text, CAFE_LIMITS.text)],
   ];
   return Object.fromEntries([

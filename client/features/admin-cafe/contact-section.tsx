@@ -7,7 +7,7 @@ import { useSection } from './use-section.ts';
 /** The links with their labels and hints. */
 const MAP = ['mapUrl', 'Lenke til kart', 'Kan stå tom: da søker kartet etter adressen'] as const;
 const NETWORKS = [
-  ['instagram', 'Instagram', 'For eksempel instagram.com/kafeen; tom viser ingen lenke'],
+  ['instagram', 'Instagram', 'For eksempel @kafeen; tom viser ingen lenke'],
   ['facebook', 'Facebook', undefined],
   ['tiktok', 'TikTok', undefined],
 ] as const;

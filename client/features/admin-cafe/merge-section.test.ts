@@ -37,10 +37,13 @@ test('what only one of two admins changed is kept, also within a list', () => {
 });
 
 test('what both added to a list is there', () => {
-  const mine = { ...before, news: [news('Boller'), news('Jul')] };
-  const theirs = { ...before, news: [news('Boller'), news('Påske')] };
-  expect(mergeSection(before, mine, theirs)).toEqual({
-    merged: { ...before, news: [news('Boller'), news('Påske'), news('Jul')] },
+  const added = (...all: string[]) => ({ ...before, news: all.map((heading) => news(heading)) });
+  expect(mergeSection(before, added('Boller', 'Jul'), added('Boller', 'Påske'))).toEqual({
+    merged: added('Boller', 'Påske', 'Jul'),
+    clashes: {},
+  });
+  expect(mergeSection(before, added('Jul', 'Boller'), added('Påske', 'Boller'))).toEqual({
+    merged: added('Jul', 'Påske', 'Boller'),
     clashes: {},
   });
 });

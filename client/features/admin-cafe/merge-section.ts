@@ -20,7 +20,7 @@ type Clashes = Record<string, unknown>;
 
 /**
  * Merges two changes of a section field by field. The items of a list are merged one by one where none was removed; what
- * one admin added at its end is added to the other's list.
+ * one admin added at its start or end is added to the other's list.
  * @param before the values that both started from
  * @returns `merged`, with mine where both changed the same, and `clashes`
  */
@@ -58,8 +58,14 @@ function merge(
   const isHours = [before, mine, theirs].some(isPeriods);
   if (isList(before) && isList(mine) && isList(theirs) && !isHours) {
     const had = before.length;
-    if (isSame(mine.slice(0, had), before)) return [...theirs, ...mine.slice(had)];
-    if (isSame(theirs.slice(0, had), before)) return [...mine, ...theirs.slice(had)];
+    for (const [one, other] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      const added = one.length - had;
+      if (isSame(one.slice(0, had), before)) return [...other, ...one.slice(had)];
+      if (added > 0 && isSame(one.slice(added), before)) return [...one.slice(0, added), ...other];
+    }
     if (mine.length === had && theirs.length === had)
       return before.map((item, place) => merge(clashes, at(place), item, mine[place], theirs[place], true));
   }

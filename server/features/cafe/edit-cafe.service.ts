@@ -10,6 +10,7 @@ import type { RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { CafeInput, StoredCafe } from '#shared/cafe.ts';
 import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe-sections.ts';
+import { byStart } from '#shared/opening-hours.ts';
 import { readSettings, readStoredCafe } from './cafe.service.ts';
 
 /** The pictures that a section refers to, by the field that does. */
@@ -28,6 +29,18 @@ function requirePicture({ db }: Deps, input: CafeInput): void {
     throw fieldError('invalid', field, `There is no picture ${id} in the gallery`);
 }
 
+/** A section's value as it is stored: the hours of each day by their starts. */
+function storedValue({ section, value }: CafeInput): CafeInput['value'] {
+  if (section !== 'hours') return value;
+  const { week, holidayPeriods, exceptions } = value;
+  return {
+    ...value,
+    week: week.map(byStart),
+    holidayPeriods: byStart(holidayPeriods),
+    exceptions: exceptions.map((day) => ({ ...day, periods: byStart(day.periods) })),
+  };
+}
+
 /** A section as the audit log keeps it, under its own name. */
 const loggedOf = (
   section: CafeSection,
@@ -43,7 +56,8 @@ const loggedOf = (
  * @returns all settings. @throws AppError invalid for an unknown picture; conflict where the version is old.
  */
 export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Promise<StoredCafe> {
-  const { section, value, version: seen } = input;
+  const { section, version: seen } = input;
+  const value = storedValue(input);
   return writeAsAdmin(deps, admin, (tx) => {
     const settings = readSettings(tx);
     const before = settings[section];

@@ -47,6 +47,26 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
     expect(contentOf(cafe)).toEqual(before);
   });
 
+  test('the hours of a day are stored by their starts', async () => {
+    const cafe = await createTestApp();
+    const [early, late] = [
+      { from: '08:00', to: '11:00' },
+      { from: '12:00', to: '15:00' },
+    ];
+    const week = hours.week.with(0, [late, early]);
+    const exceptions = [{ date: '2026-12-24', periods: [late, early], note: '' }];
+    const value = { ...hours, week, holidayPeriods: [late, early], exceptions };
+    expect((await update(cafe, { section: 'hours', value })).body).toMatchObject({
+      hours: {
+        value: {
+          week: hours.week.with(0, [early, late]),
+          holidayPeriods: [early, late],
+          exceptions: [{ periods: [early, late] }],
+        },
+      },
+    });
+  });
+
   test('an error says which day it is about', async () => {
     const cafe = await createTestApp();
     const week = hours.week.with(3, [{ from: '10:00', to: '10:00' }]);
@@ -101,6 +121,10 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
         section: 'home',
         value: { ...home, news: [{ heading: 'Ny', text: '', from: '2026-12-02', until: '2026-12-01' }] },
       },
+    ],
+    [
+      'news without a heading',
+      { section: 'home', value: { ...home, news: [{ heading: ' ', text: 'Jul', from: null, until: null }] } },
     ],
     ['a section that does not exist', { section: 'prices', value: {} }],
   ])('%s is rejected and changes nothing', async ([, input]) => {
