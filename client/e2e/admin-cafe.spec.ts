@@ -134,19 +134,19 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, context,
   const contact = section(page, 'Kontakt');
   await contact.getByLabel('Adresse').fill('Fjordgata 1, 7010 Trondheim');
   await contact.getByLabel('Telefon').fill('ring oss');
-  await contact.getByLabel('Instagram').fill('@fjordkaffe');
+  await contact.getByLabel('Instagram').fill('fjordkaffe');
   await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(contact.getByLabel('Telefon')).toBeFocused();
-  await expect(contact.getByText('Skriv adressen til siden, som kafe.no/kart')).toBeVisible();
+  await expect(contact.getByText('Skriv adressen til siden, som instagram.com/kafeen')).toBeVisible();
   await axeInLightAndDark(page, axe);
   await contact.getByLabel('Telefon').fill('22 33 44 55');
-  await contact.getByLabel('Instagram').fill('instagram.com/fjordkaffe');
+  await contact.getByLabel('Instagram').fill('@fjordkaffe');
   await save(page, 'Kontakt');
   await expect(footer.getByRole('link', { name: 'Vis på kart' })).toHaveAttribute('href', /Fjordgata/);
   await expect(footer.getByRole('link', { name: '22 33 44 55' })).toHaveAttribute('href', 'tel:22334455');
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
-    'https://instagram.com/fjordkaffe',
+    'https://www.instagram.com/fjordkaffe',
   );
   await expect(footer.getByRole('link', { name: 'Facebook' })).toBeHidden();
 });
