@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { hasBadDate } from '#client/lib/forms/bad-date.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
@@ -48,7 +49,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            if (!hasBadDate(event.currentTarget)) void save();
           }}
         >
           {children}

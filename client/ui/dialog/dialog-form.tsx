@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { hasBadDate } from '#client/lib/forms/bad-date.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
@@ -70,7 +71,7 @@ export function DialogForm(props: DialogFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || hasBadDate(event.currentTarget)) return;
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const before = document.activeElement;
     // A disabled field would lose the focus, and Escape would not reach the dialog.

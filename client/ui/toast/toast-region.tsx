@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './toast-region.module.css';
-import { closeToasts, subscribe, type Toast, toastsNow } from './toast-store.ts';
+import { closeToasts, isUndo, subscribe, type Toast, toastsNow } from './toast-store.ts';
 
 /** The region while it is hovered or focused. */
 const IN_USE = `.${styles.region}:is(:hover, :focus-within)`;
@@ -16,13 +16,13 @@ function runAction(toast: Toast): void {
   toast.action?.run();
 }
 
-/** Ctrl+Z or ⌘Z runs the newest action, except in a field, where it undoes typing. */
+/** Ctrl+Z or ⌘Z runs the newest undo, except in a field, where it undoes typing. */
 function useActionKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey } = event;
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return;
-      const toast = toastsNow().findLast(({ action }) => action);
+      const toast = toastsNow().findLast(isUndo);
       if (!toast || document.activeElement?.matches('input, textarea, select, [contenteditable]')) return;
       event.preventDefault();
       runAction(toast);
@@ -97,12 +97,14 @@ function ToastText({ toast }: { toast: Toast }) {
           <button
             type="button"
             className={styles.action}
-            aria-keyshortcuts="Control+Z"
+            aria-keyshortcuts={isUndo(toast) ? 'Control+Z' : undefined}
             onClick={() => runAction(toast)}
           >
             {action.text}
           </button>
-          <kbd className={styles.key}>{/^(Mac|iP)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z'}</kbd>
+          {isUndo(toast) && (
+            <kbd className={styles.key}>{/^(Mac|iP)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z'}</kbd>
+          )}
         </>
       )}
     </p>

@@ -5,7 +5,7 @@ type ToastOptions = {
   lang?: 'en' | undefined;
   /** Shown after the text. */
   link?: { href: string; text: string };
-  /** An action such as undo, by button and Ctrl+Z, while the toast is shown: for `time` milliseconds. */
+  /** An action by a button, and `Angre` by Ctrl+Z as well, while the toast is shown: for `time` milliseconds. */
   action?: {
     text: string;
     time: number;
@@ -14,6 +14,9 @@ type ToastOptions = {
     key?: string;
   };
 };
+
+/** Whether the action of a toast takes something back. */
+export const isUndo = ({ action }: ToastOptions): boolean => action?.text === 'Angre';
 
 /** A toast that is shown; `id` distinguishes two of the same text. */
 export type Toast = ToastOptions & { id: number; text: string };
