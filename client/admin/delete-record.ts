@@ -9,7 +9,7 @@ import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
-import { quotedName, undoKey } from './record-toasts.ts';
+import { closeLastSaved, quotedName, undoKey } from './record-toasts.ts';
 
 /** With less time left than this, in milliseconds, no retry of an undo is offered. */
 const SHORTEST_OFFER = 1000;
@@ -41,6 +41,7 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
       : failure(error);
   }
+  closeLastSaved();
   const deadline = Date.now() + UNDO_OFFER;
   const run = () => void undo(deletion, deadline);
   const action = { text: 'Angre', time: UNDO_OFFER, run, key: undoKey(noun, name) };

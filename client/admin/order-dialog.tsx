@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasExpired } from '#client/lib/api/error-text.ts';
-import { failureOf, sayError } from '#client/lib/api/reason-text.ts';
+import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -10,6 +10,7 @@ import type { OrderedRecords, OrderScope } from '#shared/order.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { CategoryField } from './category-field.tsx';
 import { OrderList } from './order-list.tsx';
+import { toastNotUndone } from './record-toasts.ts';
 
 type OrderDialogProps = { of: OrderScope['of']; onClose: () => void };
 
@@ -52,7 +53,7 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
       await store(target, ids);
       toast('Rekkefølgen er som før');
     } catch (error) {
-      toast(`Fikk ikke angret: ${sayError(error, 'ingen svar').text}`, { error: true });
+      toastNotUndone(error);
     }
   }
 

@@ -216,10 +216,20 @@ test('an item is sold out for today only, and has a season', async ({ page, requ
   await form.getByLabel('Sesong til og med').fill('2027-05-31');
   await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form.getByLabel('Sesong til og med')).toHaveAttribute('aria-invalid', 'true');
+  // A date without its year is asked for, not dropped.
+  await form.getByLabel('Sesong til og med').fill('');
+  await form.getByLabel('Sesong til og med').pressSequentially('0808');
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(form.getByLabel('Sesong til og med')).toBeFocused();
   await form.getByLabel('Sesong til og med').fill('2027-08-31');
   await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form).toBeHidden();
-  expect(await admin.find(name)).toMatchObject({ seasonFrom: '2027-06-01', seasonUntil: '2027-08-31' });
+  const season = { seasonFrom: '2027-06-01', seasonUntil: '2027-08-31' };
+  expect(await admin.find(name)).toMatchObject(season);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(page.getByText(`«${name}» er som før`)).toBeVisible();
+  expect(await admin.find(name)).toMatchObject({ seasonFrom: null, seasonUntil: null });
+  await admin.change(id, { name, price: 45, isAvailable: false, ...season });
   await row.getByRole('switch').click();
   await expect(row).toContainText('Utenfor sesong');
   await row.getByRole('button', { name, exact: true }).click();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { closeUndo } from '#client/admin/record-toasts.ts';
+import { closeUndo, toastNotUndone } from '#client/admin/record-toasts.ts';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
@@ -23,7 +23,7 @@ export function AboutUsPicture() {
       await client.images.undoAboutUs.mutate();
       toast('Bildet er som før');
     } catch (error) {
-      toast(`Fikk ikke angret: ${sayError(error, 'ingen svar').text}`, { error: true });
+      toastNotUndone(error);
     }
     void images.invalidate();
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { toastNotUndone } from '#client/admin/record-toasts.ts';
 import { hasExpired, isRejection, isVersionConflict } from '#client/lib/api/error-text.ts';
-import { failureOf, sayError } from '#client/lib/api/reason-text.ts';
+import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -69,12 +70,7 @@ export function useSection<Section extends CafeSection>(
       setDraft(now.value as Value);
       toast(`${title} er som før`);
     } catch (error) {
-      toast(
-        `Fikk ikke angret: ${isVersionConflict(error) ? 'noen har endret det imens' : sayError(error, 'ingen svar').text}`,
-        {
-          error: true,
-        },
-      );
+      toastNotUndone(error);
     }
   }
 

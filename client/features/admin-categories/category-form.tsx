@@ -90,9 +90,9 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
       labels={LABELS}
       norwegian={['tab', 'temperature', 'color']}
       texts={{ temperature: (value) => (value === '' ? 'N/A' : TEMPERATURES[value]) }}
-      onSaved={({ name }) => {
+      onSaved={({ name }, undo) => {
         closeUndo('category', name);
-        if (record) toastSaved(name);
+        if (record) toastSaved(name, undo, onSaved);
         else toastAdded(name, { fane: 'categories' });
         onSaved();
       }}

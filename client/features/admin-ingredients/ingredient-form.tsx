@@ -64,9 +64,9 @@ export function IngredientForm({ record, copyOf, onSaved, onClose }: IngredientF
         color: (color) => <ShownColor color={color} />,
         image: (image) => <ShownImage image={image} />,
       }}
-      onSaved={({ name, categoryId }) => {
+      onSaved={({ name, categoryId }, undo) => {
         rememberCategory('ingredient', categoryId);
-        if (record) toastSaved(name);
+        if (record) toastSaved(name, undo, onSaved);
         else toastAdded(name, { fane: 'ingredients' });
         onSaved();
       }}

@@ -75,9 +75,9 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onSaved, onClose }:
         categoryId: categoryName,
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
-      onSaved={({ name, categoryId }) => {
+      onSaved={({ name, categoryId }, undo) => {
         rememberCategory('menuItem', categoryId);
-        if (record) toastSaved(name);
+        if (record) toastSaved(name, undo, onSaved);
         else toastAdded(name, { fane: 'menu' });
         onSaved();
       }}
