@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { BROWSER_ERRORS } from './account-steps.ts';
 import { choiceItems, cupRegion, infoBox, isNarrow, openIngredientCard, pour } from './builder-steps.ts';
+import { saveCup } from './cup-steps.ts';
 import {
   expectNoReload,
   logInOtherAdmin,
@@ -12,6 +13,9 @@ import {
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
+
+/** The fields of an ingredient but its name and category. */
+const INGREDIENT = { unitPrice: 10, fillLevel: 20, color: '#AA3366', isAvailable: true };
 
 const MENU = '/meny?kategori=MatchaVarm';
 const PICTURE = readFileSync('client/public/images/default.png');
@@ -27,6 +31,29 @@ async function addHotMatcha(request: APIRequestContext, admin: OtherAdmin, name:
   const change = (fields: object) => admin.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
   return { change, remove: () => admin.remove(`menuitemapi/delete/${menuItemId}`) };
 }
+
+test(
+  'an open cup’s page says at once that an ingredient is sold out',
+  { tag: '@once' },
+  async ({ page, request }, { repeatEachIndex }) => {
+    const name = `Tindved ${repeatEachIndex}`;
+    const admin = await logInOtherAdmin(request);
+    const { categoryId } = await admin.post('categoryapi/create', { name: `Bær ${name}` });
+    const fields = { ...INGREDIENT, categoryId: Number(categoryId), name };
+    const { ingredientId } = await admin.post('ingredientapi/create', fields);
+    const { drinkId } = await saveCup(request, `Kopp med ${name}`, [name]);
+    await openConnected(page, `/drommekoppen/${drinkId}`);
+    const part = page.getByRole('listitem').filter({ hasText: name });
+    await expect(part).toHaveCount(1);
+    await expect(part).not.toContainText('ikke å få nå');
+    await admin.put(`ingredientapi/update/${ingredientId}`, { ...fields, isAvailable: false });
+    await expect(part).toContainText('(ikke å få nå)');
+    await expectNoReload(page);
+    await admin.remove(`drinkapi/delete/${drinkId}`);
+    await admin.remove(`ingredientapi/delete/${ingredientId}`);
+    await admin.remove(`categoryapi/delete/${categoryId}`);
+  },
+);
 
 test('an admin’s changes appear on an open menu without a reload, and an open dialog stays open', async ({
   page,
@@ -65,13 +92,7 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   const mark = `${project.name} ${repeatEachIndex}`;
   const admin = await logInOtherAdmin(request);
   const { categoryId } = await admin.post('categoryapi/create', { name: `Levende ${mark}` });
-  const fields = {
-    categoryId: Number(categoryId),
-    unitPrice: 10,
-    fillLevel: 20,
-    color: '#AA3366',
-    isAvailable: true,
-  };
+  const fields = { ...INGREDIENT, categoryId: Number(categoryId) };
   const stock = async (name: string) =>
     Number((await admin.post('ingredientapi/create', { ...fields, name })).ingredientId);
   const [poured, sold] = [`Tyttebær ${mark}`, `Blåmunk ${mark}`];

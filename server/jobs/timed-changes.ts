@@ -13,6 +13,6 @@ export function createTimedChanges(deps: Deps, start: number): (now: number) => 
     last = now;
     if (!isDue) return;
     deps.timed.changes += 1;
-    deps.live.publish(['cafe', 'menu', 'ingredients']);
+    deps.live.publish(['cafe', 'menu', 'ingredients', 'drinks']);
   };
 }

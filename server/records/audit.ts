@@ -7,11 +7,12 @@ import type { UserDetails } from '#shared/auth.ts';
 import type { Area } from '#shared/live.ts';
 import { searchKey } from '#shared/text.ts';
 
-/** Areas to notify per entity: items and ingredients show their category, and items may show a gallery picture. */
+/** Areas to notify per entity: items and ingredients show their category, items
+ * may show a gallery picture, and cups what their ingredients cost and whether they are for sale. */
 const AREAS_OF: Record<Entity, readonly Area[]> = {
   category: ['categories', 'menu', 'ingredients'],
   menuItem: ['menu'],
-  ingredient: ['ingredients'],
+  ingredient: ['ingredients', 'drinks'],
   drink: ['drinks'],
   image: ['images', 'menu', 'cafe'],
   cafe: ['cafe'],

@@ -25,7 +25,7 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
   ],
   [
     'an ingredient that sold out',
-    ['ingredients'],
+    ['ingredients', 'drinks'],
     (cafe) =>
       mutate(cafe, 'ingredients.setAvailable', { ingredientId: 1, isAvailable: false }, asAdmin(cafe)),
   ],
