@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_TAB } from './category-names.ts';
 import { HEX_COLOR } from './color.ts';
-import { Description, Id, Name, OptionalDescription, text, Version } from './fields.ts';
+import { AllowNamesake, Description, Id, Name, OptionalDescription, text, Version } from './fields.ts';
 import { CATEGORY_SORTS } from './list-limits.ts';
 import { adminQuery, pageOf } from './lists.ts';
 
@@ -49,7 +49,7 @@ export const CategoryInput = z.object({
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
 /** The category that menu items are moved to. */
-export const MoveTarget = z.object({ toCategoryId: Id });
+export const MoveTarget = z.object({ toCategoryId: Id, allowNamesake: AllowNamesake });
 export type MoveTarget = z.infer<typeof MoveTarget>;
 
 /** The names of a category's menu items. */

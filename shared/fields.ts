@@ -59,6 +59,15 @@ export const Id = z
   .positive()
   .meta({ examples: [1] });
 
+/** Whether a category may have a second menu item of the same name. */
+export const AllowNamesake = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'False makes a second item of the same name in the category a 409; left out, it is stored',
+    examples: [true],
+  });
+
 /** A record's version; an update with an old one is a conflict. */
 export const Version = z
   .int()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Message, NewSoldOutUntil, PriceNok } from './fields.ts';
+import { AllowNamesake, Id, Message, NewSoldOutUntil, PriceNok } from './fields.ts';
 import { MAX_PRICE_NOK } from './money.ts';
 
 /** A change of many records at once. */
@@ -28,7 +28,7 @@ export const ManyChange = z
       isAvailable: z.boolean().meta({ examples: [false] }),
       soldOutUntil: NewSoldOutUntil,
     }),
-    z.object({ kind: z.literal('category'), categoryId: Id }),
+    z.object({ kind: z.literal('category'), categoryId: Id, allowNamesake: AllowNamesake }),
     z.object({ kind: z.literal('delete') }),
   ])
   .meta({ examples: [{ kind: 'priceBy', by: 2 }] });

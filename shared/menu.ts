@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AllowNamesake,
   Description,
   Id,
   ImagePath,
@@ -84,13 +85,7 @@ export const MenuItemInput = z.object({
   seasonUntil: LocalDate.nullish(),
   imageId: Id.nullish().meta({ description: 'A picture of the gallery; null takes it away' }),
   version: Version.optional(),
-  allowNamesake: z
-    .boolean()
-    .optional()
-    .meta({
-      description: 'False makes a second item of the same name in the category a 409; left out, it is stored',
-      examples: [true],
-    }),
+  allowNamesake: AllowNamesake,
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
 

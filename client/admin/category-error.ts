@@ -1,5 +1,10 @@
 import { rejectsField } from '#client/lib/api/error-text.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+
+/** The question at the category that records are moved to, where one there has the name of a moved one. */
+export const namesakeQuestion = (error: unknown): string | undefined =>
+  rejectsField(error, 'Name') ? `${reasonText(error)} Trykk Flytt en gang til hvis du vil ha to` : undefined;
 
 /** The error of a record's category before it is sent; undefined for none. */
 export const categoryError = (categoryId: number | null): string | undefined =>

@@ -65,6 +65,21 @@ test.for(apis)('%s changes prices with all their sizes', async ([, change]) => {
   expect(rows.find(({ name }) => name === 'Iskaffe')).toMatchObject({ price: 59 });
 });
 
+test.for(apis)('%s questions a move to where an item has the name', async ([, change]) => {
+  const cafe = await createTestApp();
+  const namesake = { name: 'ESPRESSO', categoryId: 2, price: 40 };
+  await mutate(cafe, 'menu.create', namesake, asAdmin(cafe));
+  const before = contentOf(cafe);
+  const move = { kind: 'category', categoryId: 2 };
+  expect(await change(cafe, 'menu', [2, 1], { ...move, allowNamesake: false })).toMatchObject({
+    status: 409,
+    body: { code: 'menuItemNameTaken', errors: { Name: [expect.any(String)] } },
+  });
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await change(cafe, 'menu', [2], { ...move, allowNamesake: false })).status).toBe(200);
+  expect((await change(cafe, 'menu', [1], move)).status).toBe(200);
+});
+
 test.for([
   [{ kind: 'price', price: 49.5 }, 49.5, 44.5],
   [{ kind: 'priceBy', by: -2.1 }, 29.9, 42.4],

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
+import { useRef, useState } from 'react';
+import { categoryError, categoryRejection, namesakeQuestion } from '#client/admin/category-error.ts';
 import { CategoryField } from '#client/admin/category-field.tsx';
 import { soldOutError } from '#client/admin/sold-out-error.ts';
 import { hasExpired } from '#client/lib/api/error-text.ts';
@@ -38,6 +38,8 @@ export function ManyDialog({ kind, area, selection, dropDeleted, onChanged, onCl
   const [amount, setAmount] = useState('');
   const [soldOutUntil, setSoldOutUntil] = useState('');
   const [categoryId, setCategory] = useState<number | null>(null);
+  // The category whose namesakes were asked about: moving there once more is the answer.
+  const questioned = useRef<number | null>(null);
   const count = selection.size;
   const records = `${count} ${count === 1 ? area.noun.one : area.noun.many}`;
   const texts = {
@@ -58,7 +60,7 @@ export function ManyDialog({ kind, area, selection, dropDeleted, onChanged, onCl
     if (kind === 'category')
       return categoryId === null
         ? { errors: { categoryId: categoryError(categoryId) } }
-        : { change: { kind, categoryId } };
+        : { change: { kind, categoryId, allowNamesake: questioned.current === categoryId } };
     const typed = parsePriceChange(priceKind, amount);
     return 'error' in typed ? { errors: { amount: typed.error } } : typed;
   }
@@ -77,6 +79,11 @@ export function ManyDialog({ kind, area, selection, dropDeleted, onChanged, onCl
         return { advice: `Du var logget ut. Logg inn, og trykk ${texts.action} en gang til.` };
       const reason = await deletedText(error, dropDeleted);
       if (reason) return { reason };
+      const question = namesakeQuestion(error);
+      if (question) {
+        questioned.current = categoryId;
+        return { categoryId: question };
+      }
       return categoryRejection(error) ?? failureOf(error, 'Failed to update');
     }
     onChanged();

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { categoryError } from '#client/admin/category-error.ts';
+import { useRef, useState } from 'react';
+import { categoryError, namesakeQuestion } from '#client/admin/category-error.ts';
 import { CategoryField } from '#client/admin/category-field.tsx';
 import { undoAction } from '#client/admin/many/many-changes.ts';
 import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
@@ -23,15 +23,25 @@ type MoveItemsDialogProps = {
 export function MoveItemsDialog({ category, count, onMoved, onClose }: MoveItemsDialogProps) {
   const { categories, menu } = trpc.useUtils().client;
   const [toCategoryId, setTo] = useState<number | null>(null);
+  // The category whose namesakes were asked about: moving there once more is the answer.
+  const questioned = useRef<number | null>(null);
   const items = count === 1 ? 'drikken' : `de ${count} drikkene`;
 
   async function submit(): Promise<FormErrors | null> {
     if (toCategoryId === null) return { toCategoryId: categoryError(toCategoryId) };
     let logIds: number[] = [];
     try {
-      ({ logIds } = await categories.moveItems.mutate({ categoryId: category.categoryId, toCategoryId }));
+      ({ logIds } = await categories.moveItems.mutate({
+        ...{ categoryId: category.categoryId, toCategoryId },
+        allowNamesake: questioned.current === toCategoryId,
+      }));
     } catch (error) {
       if (hasExpired(error)) return { advice: 'Du var logget ut. Logg inn, og trykk Flytt en gang til.' };
+      const question = namesakeQuestion(error);
+      if (question) {
+        questioned.current = toCategoryId;
+        return { toCategoryId: question };
+      }
       if (rejectsField(error, 'ToCategoryId'))
         return { toCategoryId: 'Kategorien er slettet imens. Velg en annen' };
       return failureOf(error, 'Failed to update menu item');

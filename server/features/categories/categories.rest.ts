@@ -49,7 +49,7 @@ export const categoriesRest: RestRoutes = {
       documented('Empty a category', 'Moves all its menu items to another category.', {
         params: z.object({ id: PathId }),
         body: MoveTarget,
-        response: { 200: MovedItems },
+        response: { 200: MovedItems, ...failures(409) },
       }),
       (request) => moveItems(deps, adminOf(request), request.params.id, request.body),
     );

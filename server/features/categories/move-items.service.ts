@@ -1,6 +1,6 @@
 import { fieldError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
+import { checkNamesake, MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -17,13 +17,14 @@ export function usesOfCategory(deps: Deps, admin: UserDetails, categoryId: numbe
 
 /**
  * Moves all menu items of a category to another one. @returns their entries of the log, for `undoMenuItems`
- * @throws AppError notFound; invalid where the other one does not exist, or is the same.
+ * @throws AppError notFound; invalid where the other one does not exist, or is the same; conflict for a namesake that is not
+ * allowed.
  */
 export const moveItems = async (
   deps: Deps,
   admin: UserDetails,
   categoryId: number,
-  { toCategoryId }: MoveTarget,
+  { toCategoryId, allowNamesake }: MoveTarget,
 ): Promise<MovedItems> => {
   const { result, logIds } = await changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
     getCategory(tx, categoryId);
@@ -33,7 +34,10 @@ export const moveItems = async (
         reason: 'sameCategory',
       });
     const moved = items.filter((item) => item.categoryId === categoryId);
-    for (const { menuItemId } of moved) update(menuItemId, { categoryId: toCategoryId });
+    for (const { menuItemId, name: itemName } of moved) {
+      checkNamesake(tx, { name: itemName, categoryId: toCategoryId }, allowNamesake);
+      update(menuItemId, { categoryId: toCategoryId });
+    }
     return { message: `${moved.length} menu item${moved.length === 1 ? '' : 's'} moved to ${name}` };
   });
   return { ...result, logIds };

@@ -74,3 +74,14 @@ test('a category’s uses are the names of its items, sold out or not', async ()
   expect((await uses(3)).body).toEqual({ menuItems: [] });
   expect(await uses(99)).toMatchObject({ status: 404 });
 });
+
+test('a move to where an item has the name of a moved one is questioned where it shall', async () => {
+  const cafe = await createTestApp();
+  await mutate(cafe, 'menu.create', { name: 'espresso', categoryId: 2, price: 40 }, asAdmin(cafe));
+  const move = (allowNamesake?: boolean) =>
+    post(cafe, '/api/categoryapi/move-items/1', { toCategoryId: 2, allowNamesake }, asAdmin(cafe));
+  const before = contentOf(cafe);
+  expect(await move(false)).toMatchObject({ status: 409, body: { code: 'menuItemNameTaken' } });
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await move()).status).toBe(200);
+});

@@ -5,21 +5,26 @@ import { changeMany, changesPrice, priceAfter, sameFields, undoMany } from '#ser
 import type { UserDetails } from '#shared/auth.ts';
 import type { ManyChanged, ManyInput } from '#shared/many.ts';
 import { MenuItem } from '#shared/menu.ts';
-import { MENU_ITEM, rejectWithoutCategory } from './edit-menu.service.ts';
+import { checkNamesake, MENU_ITEM, rejectWithoutCategory } from './edit-menu.service.ts';
 
 /**
  * Changes or deletes menu items, all or none. A price by an amount or by percent changes all sizes; a price itself is the
  * first size's.
- * @throws AppError notFound; invalid for an unknown category, or for a price that is out of range.
+ * @throws AppError notFound; invalid for an unknown category, or for a price that is out of range; conflict for a namesake
+ * that is not allowed.
  */
 export const changeMenuItems = (
   deps: Deps,
   admin: UserDetails,
   { ids, change }: ManyInput,
 ): Promise<ManyChanged> =>
-  changeMany(deps, admin, MENU_ITEM, ids, (tx, { name, price, sizes }) => {
+  changeMany(deps, admin, MENU_ITEM, ids, (tx, { menuItemId, name, price, sizes }) => {
     if (change.kind === 'delete') return 'delete';
-    if (change.kind === 'category') requireCategory(tx, change.categoryId);
+    if (change.kind === 'category') {
+      const { categoryId, allowNamesake } = change;
+      requireCategory(tx, categoryId);
+      checkNamesake(tx, { name, categoryId }, allowNamesake, menuItemId);
+    }
     if (!changesPrice(change)) return sameFields(change);
     const after = (each: number) => priceAfter(name, each, change);
     return {

@@ -90,7 +90,7 @@ function checkSeason({ seasonFrom, seasonUntil }: Partial<MenuItemInput>): void 
 }
 
 /** @throws AppError conflict where another item of the category has the name, unless that is allowed. */
-function checkNamesake(
+export function checkNamesake(
   { db }: Deps,
   { name, categoryId }: Pick<MenuItem, 'name' | 'categoryId'>,
   isAllowed = true,

@@ -33,7 +33,7 @@ export const menuRest: RestRoutes = {
       '/menuitemapi/change-many',
       documented('Change or delete many menu items', 'All of them, or none where one can’t be.', {
         body: ManyInput,
-        response: { 200: ManyChanged, ...failures(404) },
+        response: { 200: ManyChanged, ...failures(404, 409) },
       }),
       (request) => changeMenuItems(deps, adminOf(request), request.body),
     );
