@@ -28,8 +28,9 @@ function runsOf(text: string, around: Omit<TextRun, 'text'> = {}): TextRun[] {
 }
 
 /**
- * The paragraphs of an owner's text, with their line breaks. Empty lines separate them; `**bold**` and `[text](address)` are the only marks, and
- * everything else stays as it was written: Markdown would read `1. mai` as a list.
+ * The paragraphs of an owner's text, with their line breaks. Empty lines separate them; `**bold**` and
+ * `[text](address)` are the only marks, and everything else stays as it was written: Markdown would read `1. mai` as a
+ * list.
  */
 export const paragraphsOf = (text: string): TextRun[][] =>
   text

@@ -147,6 +147,12 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
     description: 'Vanilje\nog mandel',
     imagePath: expect.stringMatching(/^\/uploads\//),
   });
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(`«${name}» er som før`)).toBeVisible();
+  expect(await other.find(name)).toMatchObject({
+    description: '',
+    imagePath: expect.stringMatching(/^\/uploads\//),
+  });
 
   await opener.click();
   await details.getByRole('button', { name: 'Delete' }).click();

@@ -23,7 +23,10 @@ export type Part = keyof typeof TABLES;
 
 export const PARTS = Object.keys(TABLES) as Part[];
 
-/** The number of changes that were seen so far: of each part and of the café by this process, of any by other processes, and by time. */
+/**
+ * The number of changes that were seen so far: of each part and of the café's settings by this process, of any by other
+ * processes, and by time.
+ */
 export type Versions = Readonly<Record<Part | 'cafe' | 'others' | 'time', number>>;
 
 /** Counts the changes that every response may show, and after which no older one is sent, not even for a moment. */

@@ -64,9 +64,10 @@ export function IngredientForm({ record, copyOf, onSaved, onClose }: IngredientF
         color: (color) => <ShownColor color={color} />,
         image: (image) => <ShownImage image={image} />,
       }}
-      onSaved={({ name, categoryId }, undo) => {
+      onSaved={({ name, categoryId, imagePath }, undo) => {
         rememberCategory('ingredient', categoryId);
-        if (record) toastSaved(name, undo, onSaved);
+        // A picture that was replaced is gone.
+        if (record) toastSaved(name, imagePath === record.imagePath ? undo : undefined, onSaved);
         else toastAdded(name, { fane: 'ingredients' });
         onSaved();
       }}

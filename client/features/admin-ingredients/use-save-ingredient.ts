@@ -20,7 +20,8 @@ export function useSaveIngredient(id: number | null) {
     const hasPicture = form.has('imageFile');
     if (version !== undefined) form.set('version', String(version));
     if (hasPicture) setProgress(0);
-    const options = { signal: closing.current?.signal, onProgress: hasPicture ? setProgress : undefined };
+    // An undo is sent after the form is closed.
+    const options = hasPicture ? { signal: closing.current?.signal, onProgress: setProgress } : {};
     const [method, path] = id === null ? (['POST', 'create'] as const) : (['PUT', `update/${id}`] as const);
     try {
       return await upload(`/ingredientapi/${path}`, method, form, options);
