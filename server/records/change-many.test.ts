@@ -179,6 +179,36 @@ test('a change is not undone where a record was changed since', async () => {
   expect(contentOf(cafe)).toEqual(before);
 });
 
+test('two changes of a record are undone one after the other, and the log says so', async () => {
+  const cafe = await createTestApp();
+  const before = await rowsOf(cafe, 'menu');
+  const first = await changed(cafe, 'menu', [1, 2], { kind: 'priceBy', by: 2 });
+  const second = await changed(cafe, 'menu', [2], { kind: 'availability', isAvailable: false });
+  expect((await undo(cafe, 'menu', second)).status).toBe(200);
+  expect((await undo(cafe, 'menu', first)).status).toBe(200);
+  expect(await rowsOf(cafe, 'menu')).toEqual(before);
+  const log = await query(cafe, 'audit.page', { pageSize: 10 }, asAdmin(cafe));
+  expect(log.body).toMatchObject({
+    rows: [
+      { action: 'restore', entityId: 2, before: { price: 47.5 }, after: { price: 45.5 } },
+      { action: 'restore', entityId: 1 },
+      { action: 'restore', entityId: 2, before: { isAvailable: false }, after: { isAvailable: true } },
+      { action: 'update', entityId: 2 },
+      { action: 'update' },
+      { action: 'update' },
+    ],
+  });
+});
+
+test('what a change did not touch may change before it is undone', async () => {
+  const cafe = await createTestApp();
+  const logIds = await changed(cafe, 'menu', [2], { kind: 'priceBy', by: 2 });
+  const renamed = { menuItemId: 2, name: 'Mokka', categoryId: 1, price: 47.5 };
+  expect((await mutate(cafe, 'menu.update', renamed, asAdmin(cafe))).status).toBe(200);
+  expect((await undo(cafe, 'menu', logIds)).status).toBe(200);
+  expect((await rowsOf(cafe, 'menu')).find(({ name }) => name === 'Mokka')).toMatchObject({ price: 45.5 });
+});
+
 test('a deletion is not undone where the category is gone', async () => {
   const cafe = await createTestApp();
   const logIds = await changed(cafe, 'menu', [5], { kind: 'delete' });

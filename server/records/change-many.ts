@@ -64,16 +64,16 @@ export async function changeMany<Dto extends RecordDto, Fields extends { name: s
 
 /**
  * Undoes a change of many records while that is possible: all, or none.
- * @param before the fields to set, read from a record as the log has it.
+ * @param fieldsOf the fields that such a change can set, read from a record as the log has it.
  * @param check throws where a record can't be as it was before.
- * @throws AppError notFound where it is too late; conflict where one of the records was changed since.
+ * @throws AppError notFound where it is too late; conflict where one of these fields was changed since.
  */
-export async function undoMany<Dto extends RecordDto & { version: number }, Fields extends { name: string }>(
+export async function undoMany<Dto extends RecordDto, Fields extends { name: string }>(
   deps: Deps,
   admin: UserDetails,
   resource: ListableResource<Dto, Fields>,
   logIds: readonly number[],
-  before: (record: RecordDto) => Patch<Fields>,
+  fieldsOf: (record: RecordDto) => Patch<Fields>,
   check: (tx: TxDeps, id: number) => void = () => undefined,
 ): Promise<ManyChanged> {
   const undone = await changeRecords(deps, admin, resource, (tx, records, writer) => {
@@ -96,13 +96,14 @@ export async function undoMany<Dto extends RecordDto & { version: number }, Fiel
       if (entry.action === 'delete') writer.restore(entry.entityId);
       else {
         const record = byId.get(entry.entityId);
-        if (record?.version !== entry.after?.version)
+        // Compared by value: two changes of a record can be undone one after the other.
+        if (!record || changesOf<Fields>(record, fieldsOf(entry.after ?? {})))
           throw fieldError('conflict', 'Version', `${entry.name} was changed since`, {
             reason: 'changedSince',
             subject: entry.name,
           });
-        const changes = record && changesOf<Fields>(record, before(entry.before ?? {}));
-        if (changes) writer.update(entry.entityId, changes);
+        const changes = changesOf<Fields>(record, fieldsOf(entry.before ?? {}));
+        if (changes) writer.revert(entry.entityId, changes);
       }
       check(tx, entry.entityId);
     }

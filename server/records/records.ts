@@ -125,6 +125,8 @@ export type ListableResource<
 export type BatchWriter<Fields> = {
   create: (fields: Fields) => void;
   update: (id: number, changes: Partial<Fields>) => void;
+  /** An update that undoes an earlier one; only the log tells them apart. */
+  revert: (id: number, changes: Partial<Fields>) => void;
   /** Marks a record as deleted, and takes the mark away again while the deletion can be undone. */
   remove: (id: number) => void;
   restore: (id: number) => void;
@@ -147,14 +149,16 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
     const writer = recordWriter(tx.db, table);
     const written: Pick<AuditChange, 'action' | 'entityId'>[] = [];
     const records = list(tx, admin);
+    const writeAs = (action: 'update' | 'restore') => (entityId: number, changes: Partial<Fields>) => {
+      writer.update(entityId, changes.name, columnsOf(changes));
+      written.push({ action, entityId });
+    };
     const result = work(tx, records, {
       create: (fields) => {
         written.push({ action: 'create', entityId: writer.insert(fields.name, columnsOf(fields)) });
       },
-      update: (entityId, changes) => {
-        writer.update(entityId, changes.name, columnsOf(changes));
-        written.push({ action: 'update', entityId });
-      },
+      update: writeAs('update'),
+      revert: writeAs('restore'),
       remove: (entityId) => {
         tx.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
         written.push({ action: 'delete', entityId });

@@ -28,6 +28,13 @@ test.each([
   ).toBe(told);
 });
 
+test('an undone change is told as that, also of what is sold out', () => {
+  const entry = { action: 'restore', entity: 'menuItem', name: 'Sol' } as const;
+  expect(actionText({ ...entry, before: { isAvailable: false }, after: { isAvailable: true } })).toBe(
+    'angret en endring av menyvaren Sol',
+  );
+});
+
 test('a title starts with a capital', () => {
   expect(titleOf({ action: 'create', entity: 'drink', name: 'sol', before: null, after: null })).toBe(
     'La til drømmekoppen sol',

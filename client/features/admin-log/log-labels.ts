@@ -20,13 +20,16 @@ const DONE: Record<Action, string> = {
   delete: 'slettet',
   restore: 'angret slettingen av',
 };
+/** An undo where the record had not been deleted. */
+const CHANGE_UNDONE = 'angret en endring av';
 
 type AuditedAction = Pick<LogEntry, 'action' | 'name'> & Changed;
 
 /** What an admin did, such as `endret menyvaren Cappuccino` or `meldte menyvaren Cappuccino utsolgt`. */
 export function actionText(entry: AuditedAction): string {
-  const { action, entity, name } = entry;
+  const { action, entity, name, before } = entry;
   const what = `${KINDS[entity].one} ${name}`.trim();
+  if (action === 'restore' && before) return `${CHANGE_UNDONE} ${what}`;
   switch (onlyAvailability(entry)) {
     case undefined:
       return `${DONE[action]} ${what}`;

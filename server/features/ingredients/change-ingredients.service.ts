@@ -23,7 +23,7 @@ export const changeIngredients = (
     return { unitPrice: priceAfter(name, unitPrice, change) };
   });
 
-const Before = EditableIngredient.pick({
+const Changeable = EditableIngredient.pick({
   categoryId: true,
   unitPrice: true,
   isAvailable: true,
@@ -35,4 +35,4 @@ export const undoIngredients = (
   deps: Deps,
   admin: UserDetails,
   logIds: readonly number[],
-): Promise<ManyChanged> => undoMany(deps, admin, INGREDIENT, logIds, (record) => Before.parse(record));
+): Promise<ManyChanged> => undoMany(deps, admin, INGREDIENT, logIds, (record) => Changeable.parse(record));

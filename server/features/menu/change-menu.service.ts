@@ -35,7 +35,7 @@ export const changeMenuItems = (
     };
   });
 
-const Before = MenuItem.pick({
+const Changeable = MenuItem.pick({
   categoryId: true,
   price: true,
   sizes: true,
@@ -49,4 +49,4 @@ export const undoMenuItems = (
   admin: UserDetails,
   logIds: readonly number[],
 ): Promise<ManyChanged> =>
-  undoMany(deps, admin, MENU_ITEM, logIds, (record) => Before.parse(record), rejectWithoutCategory);
+  undoMany(deps, admin, MENU_ITEM, logIds, (record) => Changeable.parse(record), rejectWithoutCategory);
