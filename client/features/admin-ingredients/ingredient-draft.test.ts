@@ -41,6 +41,7 @@ test('a stored ingredient is valid, and is sent as it is', () => {
       isAvailable: 'false',
       soldOutUntil: '',
       ...{ texture: 'crumbs', isHot: 'false', unit: 'teaspoon', amountPerSlot: '0.5' },
+      imagePath: '/images/default.png',
     },
   });
 });

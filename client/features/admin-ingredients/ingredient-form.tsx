@@ -64,10 +64,9 @@ export function IngredientForm({ record, copyOf, onSaved, onClose }: IngredientF
         color: (color) => <ShownColor color={color} />,
         image: (image) => <ShownImage image={image} />,
       }}
-      onSaved={({ name, categoryId, imagePath }, undo) => {
+      onSaved={({ name, categoryId }, undo) => {
         rememberCategory('ingredient', categoryId);
-        // A picture that was replaced is gone.
-        if (record) toastSaved(name, imagePath === record.imagePath ? undo : undefined, onSaved);
+        if (record) toastSaved(name, undo, onSaved);
         else toastAdded(name, { fane: 'ingredients' });
         onSaved();
       }}

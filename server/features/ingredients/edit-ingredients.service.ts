@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { fieldError } from '#server/core/errors.ts';
 import { availabilityColumns, withSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { images, ingredients } from '#server/db/schema.ts';
@@ -15,9 +16,10 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/records/records.ts';
-import { checkVersion } from '#server/records/versions.ts';
+import { checkVersion, undoable } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { Name } from '#shared/fields.ts';
+import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
 import type { EditableIngredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
 import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
@@ -74,7 +76,7 @@ const store = async (deps: Deps, file: UploadedFile | undefined): Promise<NewPic
 /** A change of an ingredient; fields left out keep their value. */
 type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
   [Field in keyof IngredientInput]?: IngredientInput[Field] | undefined;
-};
+} & { imagePath?: string | undefined };
 
 /** The input as the fields of a record, in which the effective texture and measure are read-only. */
 const fieldsOf = <Input extends Partial<IngredientChange>>({
@@ -109,6 +111,20 @@ function dropPicture({ db }: TxDeps, ingredientId: number): void {
   db.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, had.id)).run();
 }
 
+/** Brings back a picture that was replaced or taken away just now. @returns the column that refers to it. */
+function restorePicture({ db }: TxDeps, path: string): { imageId: number | null } {
+  if (path === DEFAULT_IMAGE) return { imageId: null };
+  const where = and(eq(images.kind, 'ingredient'), undoable(images, Date.now()));
+  const dropped = db.select({ id: images.id, file: images.file }).from(images).where(where).all();
+  const found = dropped.find(({ file }) => imagePath(file) === path);
+  if (!found)
+    throw fieldError('invalid', 'ImagePath', 'There is no such picture to bring back', {
+      reason: 'undoTooLate',
+    });
+  db.update(images).set({ deletedAt: null }).where(eq(images.id, found.id)).run();
+  return { imageId: found.id };
+}
+
 /**
  * Creates an ingredient, with an optional picture.
  * @throws AppError invalid for an unknown category; errors of `storeUpload`.
@@ -130,22 +146,26 @@ export async function createIngredient(
 /**
  * Updates an ingredient. Fields and pictures that are left out stay, and an identical picture is no change. Saved dream
  * cups don't change.
- * @throws AppError notFound; invalid for an unknown category; conflict where the version is old; errors of `storeUpload`.
+ * @param change its `imagePath`, which a file takes the place of, may be that of the picture before a change that can be
+ * undone still, or of the default picture.
+ * @throws AppError notFound; invalid for an unknown category or picture; conflict where the version is old; errors of
+ * `storeUpload`.
  */
 export async function updateIngredient(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  { version, ...fields }: IngredientChange,
+  { version, ...change }: IngredientChange,
   file: UploadedFile | undefined,
 ): Promise<EditableIngredient> {
+  const { imagePath: path, ...fields } = change;
   // Also checked in the transaction; checked here so that a rejected change stores no picture.
   checkVersion(getIngredient(deps, id), version);
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
   const patch = {
     ...withSale(fieldsOf(fields)),
-    imagePath: picture ? imagePath(picture.stored.file) : undefined,
+    imagePath: picture ? imagePath(picture.stored.file) : path,
   };
   return updateRecord<PicturedIngredient, Fields>(
     deps,
@@ -155,9 +175,9 @@ export async function updateIngredient(
     patch,
     (tx, changes) => {
       requireCategory(tx, fields.categoryId);
-      if (!picture || changes.imagePath === undefined) return undefined;
+      if (changes.imagePath === undefined) return undefined;
       dropPicture(tx, id);
-      return insertPicture(tx, fields.name, picture);
+      return picture ? insertPicture(tx, fields.name, picture) : restorePicture(tx, changes.imagePath);
     },
   );
 }

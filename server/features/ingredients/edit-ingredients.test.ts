@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { ingredients } from '#server/db/schema.ts';
@@ -72,6 +72,36 @@ test('audit entries name pictures by their files, unlike the APIs', async () => 
     { before: { imageName: 'melk.gif' }, after: { imageName: 'ny melk.gif' } },
     { before: { imageName: 'ny melk.gif' }, after: { imageName: 'Helmelk' } },
   ]);
+});
+
+test('the picture before the last change comes back by its path, while that can be undone', async () => {
+  const cafe = await createTestApp();
+  const pathAfter = async (sent: object) =>
+    EditableIngredient.parse((await update(cafe, 2, { ...CHANGE, ...sent })).body).imagePath;
+  const red = async (size: number) => ({ imageFile: await redPicture(size).png().toBuffer() });
+  const none = await pathAfter({});
+  const first = await pathAfter(await red(1));
+  const second = await pathAfter(await red(2));
+  expect(new Set([none, first, second]).size).toBe(3);
+  expect(await pathAfter({ imagePath: first })).toBe(first);
+  expect(await pathAfter({ imagePath: second })).toBe(second);
+  expect(await pathAfter({ imagePath: none })).toBe(none);
+  expect(await pathAfter({ imagePath: second, ...(await red(3)) })).not.toBe(second);
+  expect(await pathAfter({ imagePath: first })).toBe(first);
+
+  const before = stateOf(cafe);
+  const late = Date.now() + UNDO;
+  vi.spyOn(Date, 'now').mockReturnValue(late);
+  try {
+    for (const imagePath of [second, '/uploads/other.png', 'second'])
+      expect(await update(cafe, 2, { ...CHANGE, imagePath })).toMatchObject({
+        status: 400,
+        body: { errors: { ImagePath: [expect.any(String)] } },
+      });
+  } finally {
+    vi.restoreAllMocks();
+  }
+  expect(stateOf(cafe)).toEqual(before);
 });
 
 test('an update with an old version is a conflict, and nothing is stored', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, typedField } from '#server/http/multipart.ts';
 import { DEFAULT_COLOR } from '#shared/color.ts';
-import { Id } from '#shared/fields.ts';
+import { Id, ImagePath } from '#shared/fields.ts';
 import { IngredientInput } from '#shared/ingredients.ts';
 import { MAX_PRICE_NOK } from '#shared/money.ts';
 import { MAX_AMOUNT } from '#shared/units.ts';
@@ -55,4 +55,7 @@ export const NewIngredientForm = z.object({
 export const IngredientForm = z.object({
   ...FIELDS,
   ingredientId: emptyAs(undefined, typedField(WHOLE_NUMBER, Id.optional())),
+  imagePath: emptyAs(undefined, ImagePath.optional()).meta({
+    description: 'Its picture; one that was replaced within the last seconds comes back. A file goes first',
+  }),
 });
