@@ -53,5 +53,18 @@ test('several pictures are dropped and uploaded at once, straight into the carou
     ['fire', true],
   ] as const)
     await expect(carouselSwitch(page, `${mark} ${name}`)).toBeChecked({ checked: isShown });
+
+  await dropFiles(dropArea, [
+    await picture(`${mark} fem.png`, 'teal'),
+    await picture(`${mark} seks.png`, 'navy'),
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Last opp' }).click();
+  await expect(carouselSwitch(page, `${mark} fem`)).toBeVisible();
+  await expect(page.getByText('2 bilder er lastet opp')).toBeVisible();
+  // The newest message is the last.
+  await page.getByRole('button', { name: 'Angre' }).last().click();
+  await expect(page.getByText('2 bilder er slettet igjen')).toBeVisible();
+  await expect(carouselSwitch(page, `${mark} en`)).toBeVisible();
+  for (const name of ['fem', 'seks']) await expect(carouselSwitch(page, `${mark} ${name}`)).toHaveCount(0);
   await deleteTestRecords(request, token, mark);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toastError } from '#client/admin/record-toasts.ts';
+import { toastError, toastNotUndone } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
@@ -8,6 +8,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { ImageChange } from '#shared/images.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
 import styles from './several-uploads-dialog.module.css';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
@@ -36,7 +37,10 @@ function Thumbnail({ file }: { file: File }) {
   return <img src={address} alt="" width={64} height={64} className={styles.thumbnail} />;
 }
 
-/** Uploads several pictures, one after another. Those that are rejected stay, with the reason, to be tried again. */
+/**
+ * Uploads several pictures, one after another. Those that are rejected stay, with the reason, to be tried again. Those that
+ * are stored can be deleted again at once.
+ */
 export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploadsDialogProps) {
   const [pictures, setPictures] = useState<Picture[]>(() =>
     files.map((file) => ({ file, name: suggestedName(file.name) })),
@@ -48,19 +52,32 @@ export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploads
   const rename = (at: number, name: string) =>
     setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
 
-  async function send({ file, name }: Picture): Promise<void> {
+  /** @returns the id of the stored picture. */
+  async function send({ file, name }: Picture): Promise<number> {
     const form = new FormData();
     form.set('ImageFile', file);
     form.set('ImageName', name);
     const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form);
-    if (!toCarousel) return;
-    await images.setCarousel
-      .mutate({ imageId: image.imageId, isCarouselImage: true })
-      .catch((error: unknown) => toastError(error, 'Failed to update the carousel'));
+    if (toCarousel)
+      await images.setCarousel
+        .mutate({ imageId: image.imageId, isCarouselImage: true })
+        .catch((error: unknown) => toastError(error, 'Failed to update the carousel'));
+    return image.imageId;
+  }
+
+  async function undo(imageIds: readonly number[]): Promise<void> {
+    try {
+      await Promise.all(imageIds.map((imageId) => images.delete.mutate({ imageId })));
+      toast(`${counted(imageIds.length)} er slettet igjen`);
+    } catch (error) {
+      toastNotUndone(error);
+    }
+    void refresh();
   }
 
   async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     const rejected: { picture: Picture; error: string }[] = [];
+    const stored: number[] = [];
     for (const [index, picture] of pictures.entries()) {
       // A closed dialog stops after the picture that is under way.
       if (!isOpen()) break;
@@ -68,14 +85,15 @@ export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploads
       const { name: invalid } = uploadErrors(picture.file, picture.name);
       if (invalid) rejected.push({ picture, error: invalid });
       else
-        await send(picture).catch((error: unknown) =>
-          rejected.push({ picture, error: sentence(uploadFailure(error, picture.name)) }),
+        await send(picture).then(
+          (imageId) => stored.push(imageId),
+          (error: unknown) => rejected.push({ picture, error: sentence(uploadFailure(error, picture.name)) }),
         );
     }
     setLeft(null);
     void refresh();
-    const stored = pictures.length - rejected.length;
-    if (stored > 0 && isOpen()) toast(`${counted(stored)} er lastet opp`);
+    const action = { text: 'Angre', time: UNDO_OFFER, run: () => void undo(stored) };
+    if (stored.length > 0) toast(`${counted(stored.length)} er lastet opp`, { action });
     if (rejected.length === 0) {
       if (isOpen()) onClose();
       return null;
