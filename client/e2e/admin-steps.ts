@@ -4,6 +4,9 @@ import { fetchToken, startSession } from './account-steps.ts';
 /** Username and password of the admin in all test cafés. */
 export const ADMIN = ['admin', 'Kaffe-1234!'] as const;
 
+/** The options of a request with a token. */
+export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
 /** Stores an admin's session before the first page loads. @returns its token. */
 export async function startAdminSession(page: Page, request: APIRequestContext): Promise<string> {
   const token = await fetchToken(request, ...ADMIN);
