@@ -9,12 +9,14 @@ type Item = { menuItemId: number; name: string; price: number; description: stri
 export async function otherMenuAdmin(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await fetchToken(request, ...ADMIN)}` };
   const categories = await request.get('/api/categoryapi/categorieslist');
-  const [category]: { categoryId: number }[] = await categories.json();
-  const rest = { categoryId: category?.categoryId, isAvailable: false };
+  const ids = (await categories.json()).map(({ categoryId }: { categoryId: number }) => categoryId);
+  // The oldest one: others may be those of a test that deletes them.
+  const rest = { categoryId: Math.min(...ids), isAvailable: false };
   return {
     add: async (name: string): Promise<number> => {
       const data = { ...rest, name, price: 45, description: 'Mild' };
       const created = await request.post('/api/menuitemapi/create', { headers, data });
+      expect(created.status()).toBe(201);
       const { menuItemId }: Item = await created.json();
       return menuItemId;
     },
