@@ -62,7 +62,7 @@ export function HomeSection({ settings, ImageChooser }: SectionProps) {
   return (
     <SectionForm title="Forsiden" state={state} preview={<div className={styles.list}>{preview}</div>}>
       <fieldset className={styles.list}>
-        <legend className={styles.label}>Velkomst</legend>
+        <legend className={styles.part}>Velkomst</legend>
         <TextFields
           prefix="banner"
           value={banner}
@@ -73,14 +73,14 @@ export function HomeSection({ settings, ImageChooser }: SectionProps) {
           name="banner.imageId"
           label="Bilde"
           value={banner.imageId}
-          error={undefined}
+          error={errors['banner.imageId']}
           suggestedName="Forsiden"
           onValue={(imageId) => set({ banner: { ...banner, imageId } })}
         />
       </fieldset>
       <News state={state} />
       <fieldset className={styles.list}>
-        <legend className={styles.label}>Om oss</legend>
+        <legend className={styles.part}>Om oss</legend>
         <TextFields
           prefix="about"
           value={about}
@@ -108,7 +108,12 @@ function News({ state: { draft, errors, set } }: { state: SectionState<'home'> }
     set({ news: news.map((item, index) => (index === at ? { ...item, ...patch } : item)) });
   return (
     <fieldset className={styles.list}>
-      <legend className={styles.label}>Nyheter</legend>
+      <legend className={styles.part}>Nyheter</legend>
+      {errors.news && (
+        <p role="alert" className={styles.error}>
+          {errors.news}
+        </p>
+      )}
       {news.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: news have no identity but their place.
         <div key={at} className={styles.item}>

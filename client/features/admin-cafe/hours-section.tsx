@@ -6,6 +6,7 @@ import { ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { CafeSettings, StoredCafe } from '#shared/cafe.ts';
 import { CAFE_LIMITS, type Period } from '#shared/cafe-sections.ts';
+import { HOLIDAY_RULES } from './now-text.ts';
 import { PeriodsField } from './periods-field.tsx';
 import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -14,8 +15,6 @@ import { type SectionState, useSection } from './use-section.ts';
 const DAYS = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'];
 
 const FRIDAY = 4;
-
-const RULES = { usual: 'Som ellers', closed: 'Stengt', own: 'Egne tider' };
 
 const DATE = new Intl.DateTimeFormat('nb', {
   weekday: 'long',
@@ -33,7 +32,7 @@ const usualOn = (date: string, week: readonly Period[][]): Period[] | undefined 
 
 /** When the café is open: the week, public holidays, and single days. */
 export function HoursSection({ settings }: { settings: StoredCafe }) {
-  const state = useSection('hours', 'Åpningstider', settings);
+  const state = useSection('hours', 'Åpningstidene', settings);
   const { draft, errors, set } = state;
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
   const setDay = (at: number, periods: CafeSettings['hours']['week'][number]) =>
@@ -68,8 +67,9 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
       <ChoiceField
         name="holidays"
         label="På helligdager"
-        names={RULES}
+        names={HOLIDAY_RULES}
         value={draft.holidays}
+        error={errors.holidays}
         onValue={(holidays) => holidays !== '' && set({ holidays })}
       />
       {draft.holidays === 'own' && (
@@ -103,6 +103,11 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
     <fieldset ref={days} className={styles.list}>
       <legend className={styles.label}>Andre dager</legend>
       <p className={styles.state}>Gjestene ser dem fra to uker før.</p>
+      {errors.exceptions && (
+        <p role="alert" className={styles.error}>
+          {errors.exceptions}
+        </p>
+      )}
       {exceptions.map((day, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day's date can be edited.
         <div key={at} className={styles.item}>

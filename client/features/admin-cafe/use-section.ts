@@ -9,18 +9,11 @@ import type { CafeInput, CafeSettings, StoredCafe } from '#shared/cafe.ts';
 import type { CafeSection } from '#shared/cafe-sections.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
 import { type CafeErrors, errorsOf } from './cafe-errors.ts';
-import { isPeriods, isSame, mergeSection } from './merge-section.ts';
+import { isSame, mergeSection } from './merge-section.ts';
+import { nowText } from './now-text.ts';
 
 const CONFLICT =
   'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller Forkast for å bruke deres.';
-
-/** What a field that both admins changed has now; undefined where it can't be said in a line. */
-function nowText(theirs: unknown): string | undefined {
-  if (isPeriods(theirs)) return `Er nå ${theirs.map(({ from, to }) => `${from}–${to}`).join(' og ')}`;
-  if (Array.isArray(theirs) && theirs.length === 0) return 'Er nå stengt';
-  if (typeof theirs !== 'string') return undefined;
-  return theirs === '' ? 'Er nå tom' : `Er nå «${theirs}»`;
-}
 
 function adviceOn(error: unknown): FormErrors {
   if (hasExpired(error))
@@ -80,10 +73,12 @@ export function useSection<Section extends CafeSection>(
     const found = errorsOf(section, value);
     setDraft(value);
     setErrors(found);
-    setAttempts(attempts + 1);
+    setAttempts((now) => now + 1);
     if (Object.values(found).some(Boolean)) return;
     setSaving(true);
     setErrors(await store(value, stored));
+    // What both changed may be out of sight.
+    setAttempts((now) => now + 1);
     setSaving(false);
   }
 
@@ -105,12 +100,11 @@ export function useSection<Section extends CafeSection>(
       const { merged, clashes } = mergeSection(before, value, theirs.value as Value);
       setStored(theirs);
       setDraft(merged);
-      const found = Object.entries(clashes);
-      if (found.length === 0) return await store(merged, theirs);
-      return {
-        advice: CONFLICT,
-        ...Object.fromEntries(found.map(([path, value]) => [path, nowText(value)])),
-      };
+      // Each may be right alone, such as a day that both added.
+      const found = errorsOf(section, merged);
+      for (const [path, value] of Object.entries(clashes)) found[path] = nowText(path, value);
+      if (Object.values(found).some(Boolean)) return { ...found, advice: CONFLICT };
+      return await store(merged, theirs);
     } catch (error) {
       return adviceOn(error);
     }

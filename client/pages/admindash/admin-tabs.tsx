@@ -69,6 +69,13 @@ export function Office() {
     centre.observe(current);
     return () => centre.disconnect();
   }, [open]);
+  const shown = useRef(open);
+  useEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    // A link far down a tab leads to the start of another; a fragment leads further.
+    if (location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [open]);
   return (
     <>
       <nav aria-label="AdminDash">

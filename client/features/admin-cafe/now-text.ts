@@ -1,0 +1,36 @@
+import { quotedName } from '#client/admin/record-toasts.ts';
+import { dateText } from '#client/admin/sale.ts';
+import type { CafeSettings } from '#shared/cafe.ts';
+import { periodsText } from '#shared/opening-hours.ts';
+import { isPeriods } from './merge-section.ts';
+
+/** What applies on public holidays, in words. */
+export const HOLIDAY_RULES: Record<CafeSettings['hours']['holidays'], string> = {
+  usual: 'Som ellers',
+  closed: 'Stengt',
+  own: 'Egne tider',
+};
+
+const isRule = (value: string): value is keyof typeof HOLIDAY_RULES => Object.hasOwn(HOLIDAY_RULES, value);
+
+/** A list of news or of single days, by their headings and dates. */
+const namesText = (items: readonly object[]): string =>
+  items
+    .map((item) => ('date' in item ? dateText(String(item.date)) : quotedName(String(Object(item).heading))))
+    .join(', ');
+
+/**
+ * What a field that both admins changed has now, such as `Er nå «22 22 22 22»`.
+ * @param path of the field, such as `phone`, `week.0` or `news`
+ */
+export function nowText(path: string, theirs: unknown): string {
+  if (isPeriods(theirs)) return `Er nå ${periodsText(theirs)}`;
+  if (Array.isArray(theirs)) {
+    if (theirs.length > 0) return `Er nå ${namesText(theirs)}`;
+    return path === 'news' || path === 'exceptions' ? 'Er nå uten noen' : 'Er nå stengt';
+  }
+  if (typeof theirs === 'number') return 'Er nå et annet bilde';
+  if (typeof theirs !== 'string' || theirs === '') return 'Er nå tom';
+  if (path === 'holidays' && isRule(theirs)) return `Er nå «${HOLIDAY_RULES[theirs]}»`;
+  return `Er nå ${/^\d{4}-\d\d-\d\d$/.test(theirs) ? dateText(theirs) : quotedName(theirs)}`;
+}
