@@ -7,8 +7,8 @@ type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
   /** What it says of an error; by default the server's reason, or else `Failed to delete` and the noun. */
   failure?: Deletion['failure'];
   onClose: () => void;
-  /** More to know before it is deleted. */
-  children?: ReactNode;
+  /** More to know before it is deleted. @param clearError takes back what the dialog says of an error */
+  children?: (clearError: () => void) => ReactNode;
 };
 
 /** Asks whether a record shall be deleted, and deletes it; shows the error where that fails. */
@@ -29,10 +29,10 @@ export function DeleteRecordDialog({ onClose, children, ...deletion }: DeleteRec
       }}
       onClose={onClose}
     >
-      {() => (
+      {(_, clearError) => (
         <>
           <p lang="en">{`Are you sure you want to delete this ${noun}?`}</p>
-          {children}
+          {children?.(() => ['form', 'reason', 'advice'].forEach(clearError))}
         </>
       )}
     </DialogForm>

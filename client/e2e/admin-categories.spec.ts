@@ -135,6 +135,9 @@ test('an admin moves the drinks of a category to another one, and then deletes i
   const question = page.getByRole('alertdialog', { name: `Slette «${from}»?` });
   await expect(question).toContainText(`«En ${mark}» og «To ${mark}» er i kategorien.`);
   await axeInLightAndDark(page, axe);
+  await question.getByRole('button', { name: 'Slett' }).click();
+  const refusal = question.getByText(`«${from}» har drikker på menyen.`);
+  await expect(refusal).toBeVisible();
   await question.getByRole('button', { name: 'Flytt de 2 drikkene' }).click();
   const move = page.getByRole('dialog', { name: `Flytt de 2 drikkene fra «${from}»` });
   await move.getByRole('button', { name: 'Flytt' }).click();
@@ -151,6 +154,7 @@ test('an admin moves the drinks of a category to another one, and then deletes i
   await expect(move).toBeHidden();
   const nothingLeft = question.getByText('Det er ingen drikker i kategorien.');
   await expect(nothingLeft).toBeFocused();
+  await expect(refusal).toBeHidden();
   await question.getByRole('button', { name: 'Slett' }).click();
   await expect(page.getByText(`«${from}» er slettet`)).toBeVisible();
   await expect(row).toBeHidden();

@@ -24,7 +24,7 @@ test('the first page says what is sold out, missing and new, and sells it again'
   await card('Utsolgt nå')
     .getByRole('button', { name: `Bare i dag: ${name}` })
     .press('Enter');
-  await expect(card('Utsolgt nå').getByText(`${name} til i morgen`)).toBeVisible();
+  await expect(card('Utsolgt nå').getByText(`${name}, utsolgt til i morgen`)).toBeVisible();
   await sell.press('Enter');
   await expect(page.getByText(`${name} er til salgs igjen`, { exact: true })).toBeVisible();
   await expect(sell).toBeHidden();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { namesText } from './names-text.ts';
 
@@ -7,16 +7,22 @@ type CategoryUsesProps = {
   names: string[] | undefined;
   hasFailed: boolean;
   onMove: () => void;
+  /** Called when the last one has left it. */
+  onFree: () => void;
 };
 
 /** Which menu items keep a category from being deleted, and the way on. */
-export function CategoryUses({ names, hasFailed, onMove }: CategoryUsesProps) {
+export function CategoryUses({ names, hasFailed, onMove, onFree }: CategoryUsesProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const count = names?.length ?? 0;
   const last = useRef(count);
+  const free = useEffectEvent(onFree);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (last.current > 0 && count === 0) text.current?.focus();
+    if (last.current > 0 && count === 0) {
+      // The button that had the focus is gone.
+      text.current?.focus();
+      free();
+    }
     last.current = count;
   }, [count]);
   return (

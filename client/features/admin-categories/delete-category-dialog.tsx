@@ -41,8 +41,17 @@ export function DeleteCategoryDialog({ category, refresh, onClose }: DeleteCateg
         refresh={refresh}
         onClose={onClose}
       >
-        <CategoryUses names={uses.data?.menuItems} hasFailed={uses.isError} onMove={() => setMoving(true)} />
-        <p>Er det ingredienser i kategorien, blir de værende uten.</p>
+        {(clearError) => (
+          <>
+            <CategoryUses
+              names={uses.data?.menuItems}
+              hasFailed={uses.isError}
+              onMove={() => setMoving(true)}
+              onFree={clearError}
+            />
+            <p>Er det ingredienser i kategorien, blir de værende uten.</p>
+          </>
+        )}
       </DeleteRecordDialog>
       {isMoving && (
         <MoveItemsDialog

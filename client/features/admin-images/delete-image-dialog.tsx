@@ -27,7 +27,7 @@ export function DeleteImageDialog({
       refresh={refresh}
       onClose={onClose}
     >
-      <Uses imageId={imageId} />
+      {() => <Uses imageId={imageId} />}
     </DeleteRecordDialog>
   );
 }

@@ -91,6 +91,7 @@ test('sizes are typed with their prices, one per line; the first one’s is the 
 
 test('the price is that of the first size while sizes are typed', () => {
   expect(firstSizePrice('Liten 45,5\nStor 55')).toBe('45,50');
+  expect(firstSizePrice('\nLiten 45\nStor')).toBe('45');
   expect(firstSizePrice('Liten')).toBe('');
   expect(firstSizePrice(' ')).toBeUndefined();
 });

@@ -65,8 +65,9 @@ function sizesOf(typed: string): { sizes: MenuItem['sizes'] } | { error: string 
 
 /** The price of the first size as text, empty where there is none; undefined while no sizes are typed. */
 export function firstSizePrice(typed: string): string | undefined {
-  if (typed.trim() === '') return undefined;
-  const sized = sizesOf(typed);
+  const line = typed.split('\n').find((each) => each.trim() !== '');
+  if (line === undefined) return undefined;
+  const sized = sizesOf(line);
   const [first] = 'sizes' in sized ? sized.sizes : [];
   return first ? formatNumber(first.price) : '';
 }

@@ -39,7 +39,8 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
       {records.map((record) => (
         <li key={`${record.of} ${record.id}`} className={styles.row}>
           <span className={styles.what}>
-            {record.name} {untilText(record.soldOutUntil)}
+            {record.name}
+            {record.soldOutUntil && `, utsolgt ${untilText(record.soldOutUntil)}`}
           </span>
           {record.soldOutUntil === null && (
             <Button

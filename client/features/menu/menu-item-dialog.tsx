@@ -19,7 +19,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
   return (
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
-      {item.description && <p>{item.description}</p>}
+      {item.description && <p className={styles.description}>{item.description}</p>}
       {item.sizes.length > 1 ? (
         <ul aria-label="Størrelser" className={styles.sizes}>
           {item.sizes.map(({ name, price }) => (
@@ -34,7 +34,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
       <p role="status" className={styles.gone}>
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>
-      <DialogButtons>
+      <DialogButtons sticky>
         {isDrink && <LinkButton href="/drommekoppen">Lag din egen</LinkButton>}
         <Button variant="primary" onClick={onClose}>
           Lukk

@@ -11,4 +11,4 @@ export function priceText({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): 
 export const pricesText = ({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string =>
   sizes.length < 2
     ? formatPrice(price)
-    : `${sizes.map((size) => `${size.name}\u00a0${formatNumber(size.price)}`).join(' / ')}\u00a0kr`;
+    : `${sizes.map((size) => `${size.name}\u00a0${formatNumber(size.price)}`).join('\u00a0/ ')}\u00a0kr`;

@@ -102,8 +102,12 @@ export function DialogForm(props: DialogFormProps) {
       setErrors(found);
     });
     const invalid = form.current?.querySelector<HTMLElement>(INVALID);
-    if (invalid) invalid.focus();
-    else if (document.activeElement === send.current && before instanceof HTMLElement) before.focus();
+    if (invalid) {
+      invalid.focus();
+      // Its error is below it, where buttons may cover it.
+      const [below = ''] = invalid.getAttribute('aria-describedby')?.split(' ').slice(-1) ?? [];
+      document.getElementById(below)?.scrollIntoView({ block: 'nearest' });
+    } else if (document.activeElement === send.current && before instanceof HTMLElement) before.focus();
     if (invalid || !(found.form || found.reason || found.advice)) return;
     if (isLong) form.current?.scrollIntoView({ block: 'end' });
     else cancel.current?.scrollIntoView({ block: 'nearest' });
