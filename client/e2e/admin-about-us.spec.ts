@@ -86,6 +86,8 @@ test('an admin replaces the about-us picture by following the instructions', { t
   await remove.click();
   await question.getByRole('button', { name: 'Slett' }).click();
   await expect(page.getByText('«AboutUs Bilde.jpg» er slettet')).toBeVisible();
+  // The question is closed, and the dialog below has the focus again.
+  await expect(fillIn).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name: 'Kafeen' }).click();
   const asked = page.waitForEvent('filechooser');
