@@ -81,6 +81,13 @@ test('a long name takes more lines, and leaves the buttons beside it', { tag: '@
   expect(button.left).toBeGreaterThan(text.right);
   expect(button.top).toBeLessThan(text.bottom);
   expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  // One word of the longest name is broken rather than pushing the page wider.
+  await rename('Rabarbra'.repeat(7));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
   await rename(identity.value.name);
 });
 
