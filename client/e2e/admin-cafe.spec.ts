@@ -244,6 +244,13 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   await expect(contact.getByLabel('Telefon')).toBeFocused();
   await contact.getByRole('button', { name: 'Forkast' }).click();
   await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
+  const discarded = page.getByText('Det du skrev, er forkastet');
+  await expect(discarded).toBeVisible();
+  // The newest message is the last.
+  await page.getByRole('button', { name: 'Angre' }).last().click();
+  await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
+  await contact.getByRole('button', { name: 'Forkast' }).click();
+  await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
 
   // Both add the same day: each is right alone.
   const hours = section(page, 'Åpningstider');

@@ -118,8 +118,14 @@ export function useSection<Section extends CafeSection>(
       setDraft((now) => ({ ...now, ...patch }));
       setErrors({});
     },
-    /** Replaces the draft by what is stored. */
+    /** Replaces the draft by what is stored, and offers it back. */
     reset: () => {
+      const run = () => {
+        // With the version it was typed on: what another admin stores meanwhile is merged.
+        setStored(stored);
+        setDraft(draft);
+      };
+      toast('Det du skrev, er forkastet', { action: { text: 'Angre', time: UNDO_OFFER, run } });
       setDraft(stored.value as Value);
       setErrors({});
     },
