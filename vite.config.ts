@@ -4,17 +4,19 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { version } from './scripts/version.mjs';
 
 const OUTPUT = `${import.meta.dirname}/build`;
 
-/** Writes every script and style sheet compressed beside itself, so that serving it costs nothing. */
+/** Writes every script, style sheet and SVG compressed beside itself, so that serving it costs nothing. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }) {
-      for (const name of readdirSync(`${dir}/assets`).filter((file) => /\.(js|css)$/.test(file))) {
-        const file = `${dir}/assets/${name}`;
+      const names = readdirSync(dir, { encoding: 'utf8', recursive: true });
+      for (const name of names.filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const file = `${dir}/${name}`;
         const bytes = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(bytes));
         writeFileSync(`${file}.gz`, gzipSync(bytes));
@@ -139,6 +141,7 @@ export default defineConfig(({ command }) => ({
     },
     server: {
       consumer: 'server',
+      define: { BUILT_VERSION: JSON.stringify(version()) },
       resolve: { noExternal: true, external: EXTERNAL },
       build: {
         outDir: `${OUTPUT}/server`,

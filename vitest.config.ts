@@ -42,7 +42,17 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'binary', include: [BINARY_TEST] } },
-      { test: { ...common, name: 'deploy', include: ['deploy/**/*.test.ts'], fileParallelism: false } },
+      {
+        test: {
+          ...common,
+          name: 'deploy',
+          include: ['deploy/**/*.test.ts'],
+          fileParallelism: false,
+          // They install and build whole programs.
+          testTimeout: 10 * HANGS,
+          hookTimeout: 10 * HANGS,
+        },
+      },
       {
         test: {
           ...common,

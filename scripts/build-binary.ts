@@ -1,6 +1,6 @@
 /**
  * Makes `dist/cafe`, the shop in one file for Linux: Node with everything that the shop needs. `--target=linux-arm64` makes
- * `dist/cafe-linux-arm64` for that processor, from npm's packages for it.
+ * `dist/cafe-linux-arm64` for that processor, from the lock file's packages for it.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { extract } from 'tar';
 import type { Manifest } from '#server/binary/extract.ts';
 import { SERVER } from './process.mjs';
+import { version } from './version.mjs';
 
 const HOST = `linux-${process.arch}`;
 const { target } = parseArgs({ options: { target: { type: 'string', default: HOST } } }).values;
@@ -40,11 +40,7 @@ const FOR_COMPILING = ['cross-env', 'node-addon-api'];
 /** The files of packages that are run: scripts, and native code for the target with glibc. */
 const RUN = new RegExp(`\\.[cm]?js$|package\\.json$|\\.so\\.[\\d.]+$|${target}[^/]*(/[^/]*glibc)?\\.node$`);
 
-type Package = {
-  version: string;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-};
+type Package = { version: string; dependencies?: Record<string, string> };
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
@@ -53,54 +49,39 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Downloads a package for another processor from npm's registry. @returns its folder. */
-async function download(name: string, version: string): Promise<string> {
-  const folder = join(WORK, 'packages', name);
-  rmSync(folder, { recursive: true, force: true });
+/** The folder of the target's packages. For another processor npm installs them, and checks them by the lock file. */
+function packagesFolder(): string {
+  if (target === HOST) return 'node_modules';
+  const folder = join(WORK, target);
   mkdirSync(folder, { recursive: true });
-  const [{ filename }] = JSON.parse(
-    execFileSync('npm', ['pack', `${name}@${version}`, '--json', '--pack-destination', WORK], {
-      encoding: 'utf8',
-    }),
-  );
-  await extract({ file: join(WORK, filename), cwd: folder, strip: 1 });
-  rmSync(join(WORK, filename));
-  return folder;
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(file, join(folder, file));
+  const [os, cpu] = target.split('-');
+  const system = [`--os=${os}`, `--cpu=${cpu}`, '--libc=glibc'];
+  execFileSync('npm', ['ci', ...system, '--omit=dev', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+  return join(folder, 'node_modules');
 }
 
-const { optionalDependencies = {} } = readPackage('node_modules/sharp');
-
-/** The folder of a package. */
-async function folderOf(name: string): Promise<string> {
-  const isForeign = target !== HOST && name.includes(target);
-  return isForeign ? download(name, optionalDependencies[name] ?? '') : join('node_modules', name);
-}
+const FOLDER = packagesFolder();
 
 /** The files of packages and of what they depend on, by their path in the program. */
-async function packageFiles(names: readonly string[]): Promise<Record<string, string>> {
+function packageFiles(names: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {
-    const folder = await folderOf(name);
+    const folder = join(FOLDER, name);
     for (const file of filesIn(folder))
       if (RUN.test(file)) found[join('node_modules', name, relative(folder, file))] = file;
     const needed = Object.keys(readPackage(folder).dependencies ?? {}).filter(
       (each) => !FOR_COMPILING.includes(each),
     );
-    Object.assign(found, await packageFiles(needed));
+    Object.assign(found, packageFiles(needed));
   }
   return found;
-}
-
-/** The Node that the lock file pins, for the target. */
-async function nodeFile(): Promise<string> {
-  if (target === HOST) return process.execPath;
-  return join(await download(`node-${target}`, process.versions.node), 'bin/node');
 }
 
 const own = ['build', 'drizzle', 'server/seed'].flatMap(filesIn).filter((file) => PARTS.test(file));
 const assets: Record<string, string> = {
   ...Object.fromEntries([...own, 'package.json'].map((file) => [file, file])),
-  ...(await packageFiles(PACKAGES)),
+  ...packageFiles(PACKAGES),
 };
 const files = Object.fromEntries(
   Object.keys(assets)
@@ -113,7 +94,7 @@ const files = Object.fromEntries(
     ]),
 );
 const id = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
-const manifest: Manifest = { id, version: readPackage('.').version, files };
+const manifest: Manifest = { id, version: version(), files };
 writeFileSync(join(WORK, 'manifest.json'), JSON.stringify(manifest));
 const blob = join(WORK, 'cafe.blob');
 const settings = {
@@ -131,7 +112,7 @@ execFileSync(process.execPath, ['--experimental-sea-config', join(WORK, 'setting
 mkdirSync('dist', { recursive: true });
 // Replaced by its name: a program that runs can't be overwritten.
 const unfinished = `${OUTPUT}.new`;
-copyFileSync(await nodeFile(), unfinished);
+copyFileSync(join(FOLDER, `node-${target}`, 'bin/node'), unfinished);
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 execFileSync('postject', [unfinished, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', fuse], { stdio: 'inherit' });
 renameSync(unfinished, OUTPUT);

@@ -70,12 +70,12 @@ const RULES: Rule[] = [
   [
     'server/api/',
     `${SERVER_BASE} server/(api|http|trpc)/ server/features/.*[.](rest|router|plugin|service)[.]ts`,
-    `node @fastify/.* @scalar/fastify-api-reference @trpc/server ${FASTIFY}`,
+    `node @fastify/.* @scalar/fastify-api-reference @trpc/server lru-cache ${FASTIFY}`,
   ],
   [
     'server/pages/',
     `${SERVER_BASE} ${SERVICES} server/(api|http|pages|trpc)/ client/render`,
-    'node @fastify/static @trpc/server fastify vite',
+    'node @trpc/server fastify vite',
   ],
   ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, '@fastify/.* fastify'],
   [
@@ -96,7 +96,11 @@ const RULES: Rule[] = [
     'node fastify zod',
   ],
   ['server/main', 'server/(core|cli)/', ''],
-  ['server/binary/', 'server/core/(program|start-error) server/cli/arguments server/binary/', 'node'],
+  [
+    'server/binary/',
+    'server/core/(folders|program|start-error) server/files/folders server/cli/arguments server/binary/',
+    'node argon2',
+  ],
 
   ['client/offline/', 'shared/ client/offline/', 'workbox-.* virtual:built-files'],
   ['client/lib/session/', 'shared/ client/lib/session/', REACT],

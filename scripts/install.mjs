@@ -1,22 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findBrowsers } from './browsers.mjs';
 import { findChromium } from './chromium.mjs';
-import { PINNED_NODE, run, works } from './process.mjs';
+import { PINNED_PACKAGE, run, works } from './process.mjs';
 
 const LOCK = 'package-lock.json';
 /** npm writes it at the end of an installation. */
 const INSTALLED = 'node_modules/.package-lock.json';
+/** The pinned Node as npm's scripts find it. */
+const COMMAND = 'node_modules/.bin/node';
 
 /** @param {string} file @returns {[string, { version?: string, optional?: boolean }][]} */
 const packagesIn = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages);
 
 /** Whether the packages of the lock file are installed, for this machine's system. */
 function isInstalled() {
-  if (!existsSync(INSTALLED) || !works(PINNED_NODE, '--version')) return false;
+  if (!existsSync(INSTALLED) || (PINNED_PACKAGE && !existsSync(COMMAND))) return false;
   const installed = new Map(packagesIn(INSTALLED));
   // The first entry is the project itself; optional packages may be for other systems.
-  const [, ...required] = packagesIn(LOCK).filter(([, { optional }]) => !optional);
-  return required.every(([path, { version }]) => installed.get(path)?.version === version);
+  const [, ...wanted] = packagesIn(LOCK);
+  return wanted.every(([path, { version, optional }]) => {
+    const found = installed.get(path);
+    return found ? found.version === version : optional;
+  });
 }
 
 /** Runs npm; where it fails it prints the reason, and this process exits. @param {string[]} args */
@@ -25,17 +30,18 @@ async function npm(...args) {
   if (code !== 0) process.exit(code);
 }
 
-/**
- * Installs the packages of the lock file unless they are installed. Only the install script that downloads the pinned
- * Node is run: npm 10 ignores `allowScripts` and would compile packages that bring their binaries.
- * Exits when the installation fails.
- */
+/** Installs the packages of the lock file unless they are installed. Exits when the installation fails. */
 export async function install() {
   if (isInstalled()) return;
-  if (Number.parseInt(process.versions.node, 10) < 20) throw new Error('Node 20 or newer is needed.');
+  const oldest = PINNED_PACKAGE ? 20 : 24;
+  if (Number.parseInt(process.versions.node, 10) < oldest)
+    throw new Error(`Node ${oldest} or newer is needed.`);
   console.log('Installing the packages ...');
-  await npm('ci', '--ignore-scripts', '--include=dev');
-  await npm('rebuild', 'node', '--ignore-scripts=false');
+  await npm('ci', '--include=dev');
+  // npm 10 removes this command again, with those of the same name for other systems.
+  if (PINNED_PACKAGE) await npm('rebuild', PINNED_PACKAGE);
+  // npm leaves out optional packages that it can't download, or whose hash is wrong.
+  if (PINNED_PACKAGE && !existsSync(COMMAND)) throw new Error(`npm could not install ${PINNED_PACKAGE}.`);
 }
 
 /** Installs packages with apt, where this process has the permission. @param {string[]} packages @returns whether it has apt */

@@ -1,13 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 const WINDOWS = process.platform === 'win32';
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The Node that the lock file pins, from the project's folder; only the installation may run on another one. */
-export const PINNED_NODE = join('node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
+const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
+
+/** The package of Node for this system; undefined where npm has none of the pinned version, as for macOS. */
+export const PINNED_PACKAGE = NODE_PACKAGE in optionalDependencies ? NODE_PACKAGE : undefined;
+
+/**
+ * The Node that the lock file pins, from the project's folder, or this one where there is none for this system. Only the
+ * installation may run on another one.
+ */
+export const PINNED_NODE = PINNED_PACKAGE
+  ? join('node_modules', PINNED_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node')
+  : process.execPath;
 
 /**
  * The server's command line. On a machine with much memory V8 would use hundreds of megabytes for young objects; with

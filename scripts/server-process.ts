@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { SERVER_ENV } from './process.mjs';
 
-const SERVING = /^Serving on http:\/\/[^:]+(:\d+)$/;
+const SERVING = /Serving on http:\/\/[^:]+(:\d+)/;
 
 /** A server in a process of its own. */
 export type ServerProcess = {

@@ -16,8 +16,7 @@ if (process.getuid?.() !== 0) throw new Error('The tests of installations need r
 await install();
 await installPrograms(PROGRAMS);
 const codes = [
-  await run('vite', ['build', '--logLevel=warn']),
-  await run('node', ['scripts/build-binary.ts']),
+  await run('node', ['scripts/build-binary.mjs']),
   await run('vitest', ['run', '--project=deploy', ...process.argv.slice(2)]),
 ];
 process.exitCode = Math.max(...codes);

@@ -5,6 +5,5 @@ import { run } from './process.mjs';
 process.exitCode = 1;
 await install();
 await installPrograms({ caddy: 'caddy', nginx: 'nginx', openssl: 'openssl', rsync: 'rsync' });
-const build =
-  (await run('vite', ['build', '--logLevel=warn'])) || (await run('node', ['scripts/build-binary.ts']));
+const build = await run('node', ['scripts/build-binary.mjs']);
 process.exitCode = build || (await run('node', ['growth/run.ts', ...process.argv.slice(2)]));

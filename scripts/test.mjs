@@ -11,7 +11,8 @@ const CHECKS = [
 ];
 /** They need the build. */
 const UNIT_TESTS = 'vitest run --project=!deploy --reporter=default --reporter=./scripts/fail-on-skipped.ts';
-const BROWSER_TESTS = 'playwright test';
+/** A browser test that passes only at its second run fails no newcomer, but with `--strict`. */
+const BROWSER_TESTS = ['test', ...(process.argv.includes('--strict') ? ['--fail-on-flaky-tests'] : [])];
 const BINARY = 'node scripts/build-binary.ts';
 
 /** Runs commands side by side and prints the output of each in one piece. @param {string[]} commands */
@@ -32,5 +33,6 @@ if (process.platform === 'linux') {
       'The program in one file is tested beside all of this system’s files: only root can hide them.',
     );
 } else console.log('Not tested: the program in one file, which is for Linux.');
-codes.push(await runAll([UNIT_TESTS]), await runAll([BROWSER_TESTS]));
+// Last, and without a table below, so that what is to be looked at ends the output.
+codes.push(await runAll([UNIT_TESTS]), await run('playwright', BROWSER_TESTS));
 process.exitCode = Math.max(...codes);
