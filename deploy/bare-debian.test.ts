@@ -1,18 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  copyFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMachine, type DebianMachine, downloadDebian } from './debian-machine.ts';
+  createMachine,
+  type DebianMachine,
+  downloadDebian,
+  logIn,
+  must,
+  waitForShop,
+} from './debian-machine.ts';
 
 const PROGRAM = 'dist/cafe';
 const PICTURE = 'client/public/images/default.png';
@@ -20,40 +16,16 @@ const API = 'http://127.0.0.1:3000/api';
 
 const debian = downloadDebian();
 const first = createMachine(debian.archive, PROGRAM);
-const second = createMachine(debian.archive, PROGRAM);
 
 beforeAll(() => first.boot());
 afterAll(async () => {
   await first.remove();
-  await second.remove();
   debian.remove();
 });
-
-/** Runs a line of shell that has to work. @returns what it prints. */
-function must(machine: DebianMachine, line: string): string {
-  const { status, stdout, stderr } = machine.run(line);
-  if (status !== 0) throw new Error(`${line}: ${stderr}`);
-  return stdout;
-}
 
 /** The status of a path of the shop. */
 const statusOf = (machine: DebianMachine, path: string): string =>
   must(machine, `curl -sS -o /dev/null -w '%{http_code}' http://127.0.0.1:3000${path}`);
-
-/** Waits until the restarted shop answers. */
-function waitForShop(machine: DebianMachine): void {
-  must(
-    machine,
-    'curl -sf --retry 60 --retry-connrefused --retry-delay 1 127.0.0.1:3000/readyz || ! journalctl -o cat -u cafe -n 9 >&2',
-  );
-}
-
-/** Logs in with the password that a file of the machine holds. @returns an access token. */
-function logIn(machine: DebianMachine, password: string): string {
-  const body = JSON.stringify({ username: 'admin', password, rememberMe: false });
-  const answer = must(machine, `curl -sS -f --json '${body}' ${API}/auth/login`);
-  return JSON.parse(answer).message;
-}
 
 let password = '';
 let picture = '';
@@ -70,6 +42,7 @@ test('the installation says what it will do, and does nothing without a yes', ()
 
 test('the installed shop serves, hardened, and takes pictures', () => {
   expect(must(first, './cafe install --yes')).toContain('The shop serves on port 3000.');
+  expect(must(first, 'cafe doctor')).not.toContain('FAULT');
   const [, exposure = ''] =
     /Overall exposure level for cafe.service: ([\d.]+)/.exec(
       must(first, 'systemd-analyze security cafe --no-pager'),
@@ -98,67 +71,40 @@ test('metrics are served to this machine where they are asked for', () => {
   expect(must(first, 'curl -sf 127.0.0.1:9464/metrics')).toMatch(/^database_bytes \d{6,}$/m);
 });
 
-test('yesterday’s backup goes on on another machine', async () => {
-  must(first, 'cafe backup');
-  expect(must(first, 'cafe doctor')).not.toContain('FAULT');
-  const folder = join(first.root, 'var/lib/cafe/backups');
-  const [file = ''] = readdirSync(folder);
-  await second.boot();
-  copyFileSync(join(folder, file), join(second.root, 'root/backup.tar'));
-  must(second, 'DATA_DIR=/var/lib/cafe ./cafe restore backup.tar && ./cafe install --yes');
-  expect(statusOf(second, picture)).toBe('200');
-  logIn(second, password);
+test('an installation that is run again replaces nothing, and says that HTTP is plain', () => {
+  const { stdout } = first.run('./cafe install </dev/null');
+  expect(stdout).toMatch(/^1\. write the service .+\n2\. start the service.+\n$/);
+  expect(must(first, './cafe install --yes')).toContain('others on the network can read passwords');
+  expect(first.run('ls /usr/local/bin/cafe.old').status).not.toBe(0);
+  expect(must(first, 'systemctl show cafe --property=StartLimitBurst')).toBe('StartLimitBurst=200\n');
 });
 
-/** Builds the program with one more migration of the database. @returns its path. */
-function buildNewer(folder: string): string {
-  for (const name of ['build', 'node_modules', 'server']) symlinkSync(resolve(name), join(folder, name));
-  cpSync('drizzle', join(folder, 'drizzle'), { recursive: true });
-  const { version, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...rest, version: `${version}1` }));
-  writeFileSync(
-    join(folder, 'drizzle/9999_newer.sql'),
-    'create table newer (id integer primary key) strict;\n',
+test('a lost data folder never becomes a new café', async () => {
+  must(first, 'systemctl stop cafe && mv /var/lib/cafe /var/lib/elsewhere && systemctl start cafe');
+  await vi.waitFor(
+    () => expect(must(first, 'journalctl -o cat -u cafe -n 9')).toContain('and NEW_CAFE is off'),
+    {
+      timeout: 60_000,
+      interval: 200,
+    },
   );
-  execFileSync(process.execPath, [resolve('scripts/build-binary.ts')], { cwd: folder, stdio: 'inherit' });
-  return join(folder, 'dist/cafe');
-}
-
-test('an update is a rename and a restart, and there is a way back', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'newer-'));
-  try {
-    copyFileSync(buildNewer(folder), join(second.root, 'root/newer'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  must(second, 'cp /usr/local/bin/cafe /usr/local/bin/cafe.old');
-  must(second, 'mv newer /usr/local/bin/cafe && systemctl restart cafe');
-  waitForShop(second);
-  expect(must(second, 'cafe --version')).toMatch(/1\n$/);
-  const [backup = ''] = readdirSync(join(second.root, 'var/lib/cafe/backups'));
-  expect(backup).toMatch(/\.tar$/);
-
-  must(second, 'systemctl stop cafe && mv /usr/local/bin/cafe.old /usr/local/bin/cafe');
-  expect(second.run('cafe doctor').stdout).toContain('newer');
-  must(second, 'mv /var/lib/cafe /var/lib/cafe.newer');
-  must(second, `cafe restore /var/lib/cafe.newer/backups/${backup} && systemctl start cafe`);
-  waitForShop(second);
-  expect(statusOf(second, picture)).toBe('200');
-  logIn(second, password);
+  for (const command of ['./cafe install --yes', 'cafe admin list', 'cafe seed'])
+    expect(first.run(command)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no database in /var/lib/cafe'),
+    });
+  expect(first.run('ls /var/lib/cafe/cafe.db').status).not.toBe(0);
+  must(first, 'systemctl stop cafe && rm -r /var/lib/cafe && mv /var/lib/elsewhere /var/lib/cafe');
+  must(first, './cafe install --yes');
+  logIn(first, password);
 });
 
-test('a chain has a service for each café', () => {
-  must(
-    first,
-    `sed -e 's#/etc/cafe.env#/etc/cafe-%i.env#' -e 's#/var/lib/cafe#/var/lib/cafe-%i#' -e 's#^StateDirectory=cafe#&-%i#' \
-      /etc/systemd/system/cafe.service > /etc/systemd/system/cafe@.service`,
-  );
-  must(
-    first,
-    "printf 'PORT=3001\\nPUBLIC_URL=https://nord.kafe.example\\nTRUST_PROXY=on\\n' > /etc/cafe-nord.env",
-  );
-  must(first, 'systemctl enable --quiet --now cafe@nord');
-  must(first, `curl -sf --retry 60 --retry-connrefused --retry-delay 1 127.0.0.1:3001/readyz`);
-  expect(must(first, 'DATA_DIR=/var/lib/cafe-nord cafe admin list')).toBe('admin\n');
-  expect(statusOf(first, '/meny')).toBe('200');
+test.for([
+  ['on a disk that forbids running files', '/mnt', 'files in /mnt can’t be run'],
+  ['where nobody can make folders', '/proc/kafe', 'the folder /proc/kafe can’t be written'],
+])('a data folder %s is refused in a sentence', ([_, folder, sentence]) => {
+  must(first, 'mountpoint -q /mnt || mount -t tmpfs -o noexec none /mnt');
+  const { status, stdout, stderr } = first.run(`DATA_DIR=${folder} ./cafe`);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(new RegExp(`^.*DATA_DIR: ${sentence}.+\n$`));
 });

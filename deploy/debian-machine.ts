@@ -1,12 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** What is in the machine beside Debian's smallest selection of packages; curl is how the tests ask the shop. */
-const PACKAGES = 'systemd,systemd-sysv,dbus,curl';
+/**
+ * What is in the machine beside Debian's smallest selection of packages: curl is how the tests ask the shop, the others are
+ * what the documentation installs; the machine has no network.
+ */
+const PACKAGES = 'systemd,systemd-sysv,dbus,curl,caddy,fail2ban,python3-systemd';
 
 /** The environment of a command that root runs. */
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' };
@@ -51,6 +54,7 @@ export function createMachine(
   execFileSync('tar', ['-xf', archive, '-C', root]);
   mkdirSync(join(root, 'root'), { recursive: true });
   copyFileSync(program, join(root, 'root/cafe'));
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
   /** The process outside that runs the machine, and its first process. */
   let outside: ReturnType<typeof spawn> | null = null;
   let first = '';
@@ -95,4 +99,29 @@ export function createMachine(
     rmSync(root, { recursive: true });
   };
   return { root, boot, cutPower, run, remove };
+}
+
+/** Runs a line of shell that has to work. @returns what it prints. */
+export function must(machine: DebianMachine, line: string): string {
+  const { status, stdout, stderr } = machine.run(line);
+  if (status !== 0) throw new Error(`${line}: ${stderr}`);
+  return stdout;
+}
+
+/** Waits until the restarted shop answers. */
+export function waitForShop(machine: DebianMachine): void {
+  must(
+    machine,
+    'curl -sf --retry 60 --retry-connrefused --retry-delay 1 127.0.0.1:3000/readyz || ! journalctl -o cat -u cafe -n 9 >&2',
+  );
+}
+
+/** Logs in with the password that a file of the machine holds. @returns an access token. */
+export function logIn(machine: DebianMachine, password: string): string {
+  const body = JSON.stringify({ username: 'admin', password, rememberMe: false });
+  const answer = must(
+    machine,
+    `curl -sS -f -H 'host: kafe.example' --json '${body}' http://127.0.0.1:3000/api/auth/login`,
+  );
+  return JSON.parse(answer).message;
 }

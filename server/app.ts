@@ -16,12 +16,14 @@ import { guideSearchEngines } from './api/search-engines.plugin.ts';
 import { registerTrpc } from './api/trpc.plugin.ts';
 import { problemOf } from './core/errors.ts';
 import { MAX_LISTENERS } from './core/live.ts';
+import { proxyFinder } from './core/proxies.ts';
 import type { Deps } from './deps.ts';
 import { deriveKey } from './files/secret.ts';
+import { limitConnections } from './http/connections.ts';
 import { reportHealth } from './http/health.ts';
+import { IGNORED_FIELDS } from './http/ignored-fields.ts';
 import { cacheReads } from './http/response-cache.ts';
 import { protect, SECURITY_HEADERS } from './http/security.ts';
-import { closeStalledConnections } from './http/stalled-connections.ts';
 import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
 import { trpcCodeOf } from './trpc/procedures.ts';
 
@@ -46,9 +48,6 @@ export type AppOptions = {
   instrument?: (app: FastifyInstance, deps: Deps) => Promise<void>;
   onRoute?: (route: RouteOptions) => void;
 };
-
-/** Trusts only the nearest proxy, which appends the address it saw; the client may have forged those before it. */
-const nearestPeer = (_address: string, hop: number): boolean => hop === 0;
 
 /** Characters that base64 lacks. */
 const NOT_BASE64 = /[^A-Za-z0-9+/=]/g;
@@ -77,9 +76,8 @@ function readBodies(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance, { health }: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, headers = {}, body, expected } = problemOf(error);
-    health.reportError(error);
-    if (!expected) request.log.error(error);
+    const { status, headers = {}, body } = problemOf(health.reportError(error));
+    if (!problemOf(error).expected) request.log.error(error);
     return reply
       .code(status)
       .headers(headers)
@@ -98,13 +96,20 @@ const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof 
   error: { message, code: -32600, data: { code: trpcCodeOf(httpStatus), httpStatus, errors } },
 });
 
+/** The log of requests: one by one from the level `debug` on, since at `info` a day would have thousands of lines. */
+const requestLog = (log: Deps['log']) =>
+  log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger;
+
 /** Builds the whole server, ready to listen or to be tested with `inject`. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const { timeouts = TIMEOUTS } = options;
+  const isProxy = proxyFinder(config.trustProxy);
   const app = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
-    trustProxy: config.trustProxy === true ? nearestPeer : config.trustProxy,
+    loggerInstance: requestLog(deps.log),
+    // Only the nearest proxy is trusted, which appends the address it saw; the client may have forged those before it.
+    trustProxy:
+      config.trustProxy === true ? (address, hop) => hop === 0 && isProxy(address) : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: timeouts.request,
@@ -122,7 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await options.instrument?.(app, deps);
   app.decorateRequest('signedIn', null);
   app.server.maxConnections = MAX_CONNECTIONS;
-  closeStalledConnections(app, timeouts.unread);
+  limitConnections(app, deps, timeouts.unread);
   answerErrors(app, deps);
   readBodies(app);
   protect(app, deps);
@@ -132,7 +137,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After'],
+      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After', IGNORED_FIELDS],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       maxAge: PREFLIGHT_SECONDS,
       strictPreflight: false, // Its error response would be plain text.

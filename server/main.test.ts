@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ test('a first start creates the admin and serves; a second changes nothing', asy
   const secret = readFileSync(join(folder, 'data', 'secret'));
   expect(statSync(join(folder, 'data', 'secret')).mode & 0o777).toBe(0o600);
   const second = start(folder, { ...ADMIN });
-  expect((await served(second)).output).toMatch(/^The admin is admin\.\nServing on \S+\n$/);
+  expect((await served(second)).output).toMatch(/^Version \S+\.\nThe admin is admin\.\nServing on \S+\n$/);
   expect(await end(second)).toBe(0);
   expect(readFileSync(join(folder, 'data', 'first-password'), 'utf8')).toBe(password);
   expect(readFileSync(join(folder, 'data', 'secret'))).toEqual(secret); // A new secret would log everybody out.
@@ -95,6 +95,52 @@ test('a folder that is a file is one line and exit code 1', async () => {
   expect(code).toBe(1);
 });
 
+test.for([
+  ['DATA_DIR', 'serve'],
+  ['UPLOADS_DIR', 'serve'],
+  ['DATA_DIR', 'create'],
+  ['DATA_DIR', 'restore kafe.tar'],
+])(
+  '%s where the system lets nobody make a folder is one line and exit code 1: %s',
+  async ([variable = '', command = '']) => {
+    const err = `${variable}: the folder /proc/kafe/data can’t be written (ENOENT).\n`;
+    const ended = await run(newFolder(), { [variable]: '/proc/kafe/data' }, ...command.split(' '));
+    expect(ended).toEqual({ code: 1, out: '', err });
+  },
+);
+
+test('without NEW_CAFE no start begins a café; the command create does', async () => {
+  const folder = newFolder();
+  const off = { NEW_CAFE: 'off' };
+  for (const command of [[], ['seed'], ['admin', 'list']]) {
+    const { code, err } = await run(folder, off, ...command);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^DATA_DIR: there is no database in .+ is off: mount .+\n$/),
+    ]);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await run(folder, { ...off, ...ADMIN }, 'create')).toEqual({
+    code: 0,
+    out: 'The admin is sjefen, with the password from ADMIN_PASSWORD.\n',
+    err: '',
+  });
+  const err = `DATA_DIR: there is a café in ${join(folder, 'data')} already.\n`;
+  expect(await run(folder, off, 'create')).toEqual({ code: 1, out: '', err });
+  const program = start(folder, off);
+  await served(program);
+  expect(await end(program)).toBe(0);
+});
+
+test('a proxy that is not on this machine is only trusted by its address, and the log says so', async () => {
+  const program = start(newFolder(), { HOST: '0.0.0.0', TRUST_PROXY: 'on' });
+  const { output } = await served(program);
+  expect(output).toContain(
+    '\nTRUST_PROXY: with on, only a proxy on this machine is trusted, while HOST=0.0.0.0',
+  );
+  expect(await end(program)).toBe(0);
+});
+
 test('an invalid database is one line and exit code 1', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'data'));
@@ -125,7 +171,7 @@ test('after a kill the next start serves normally', async () => {
   first.kill('SIGKILL');
   await ended;
   const second = start(folder, ADMIN);
-  expect((await served(second)).output).toMatch(/^The admin is sjefen\.\nServing on/);
+  expect((await served(second)).output).toContain('\nThe admin is sjefen.\nServing on');
   expect(await end(second)).toBe(0);
 });
 

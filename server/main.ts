@@ -1,5 +1,5 @@
 import { cacheCompiledCode } from './core/root.ts';
-import { StartError } from './core/start-error.ts';
+import { reportStartError, StartError } from './core/start-error.ts';
 
 const OLDEST_NODE = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -21,6 +21,6 @@ async function main(): Promise<void> {
 
 main().catch((error) => {
   if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  reportStartError(error, process.argv.slice(2));
   process.exit(1);
 });

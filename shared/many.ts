@@ -44,13 +44,13 @@ export const ManyInput = z.object({
 });
 export type ManyInput = z.infer<typeof ManyInput>;
 
-const LogIds = z
-  .array(Id)
-  .max(1000)
-  .meta({
-    description: 'Its entries in the log, by which the back office can undo it',
-    examples: [[41, 42]],
-  });
+/** More entries of the log than any change has that a body of 64 KiB can ask for. */
+const MAX_UNDONE = 10_000;
+
+const LogIds = z.array(Id).meta({
+  description: 'Its entries in the log, by which the back office can undo it',
+  examples: [[41, 42]],
+});
 
 export const ManyChanged = z
   .object({
@@ -70,4 +70,4 @@ export const MovedItems = z
 export type MovedItems = z.infer<typeof MovedItems>;
 
 /** The entries of the log of one change of many records. */
-export const UndoManyInput = z.object({ logIds: LogIds.min(1) });
+export const UndoManyInput = z.object({ logIds: LogIds.min(1).max(MAX_UNDONE) });

@@ -1,3 +1,5 @@
+import { numberText } from './norwegian-text.ts';
+
 /** Money is stored as an integer number of øre; the APIs use a decimal number of NOK. */
 export const MAX_PRICE_NOK = 100_000;
 
@@ -7,11 +9,8 @@ export const toOre = (nok: number): number => Math.round(nok * 100);
 /** Øre to NOK with at most two decimals. */
 export const toNok = (ore: number): number => ore / 100;
 
-const whole = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
-const decimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `45` or `45,50`, in Norwegian format. */
-export const formatNumber = (nok: number): string => (Number.isInteger(nok) ? whole : decimal).format(nok);
+export const formatNumber = (nok: number): string => numberText(nok.toFixed(Number.isInteger(nok) ? 0 : 2));
 
 /** `45 kr` or `45,50 kr`, with a no-break space before the unit. */
 export const formatPrice = (nok: number): string => `${formatNumber(nok)}\u00a0kr`;

@@ -1,3 +1,4 @@
+import { numberText } from './norwegian-text.ts';
 import type { Texture } from './textures.ts';
 
 /** The units in which a barista measures ingredients. */
@@ -41,7 +42,9 @@ const MEASURES: Record<Texture, Measure> = {
 /** The measure of an ingredient whose owner chose none. */
 export const measureOf = (texture: Texture): Measure => MEASURES[texture];
 
-const decimals = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 2 });
+/** With at most two decimals. */
+const decimals = (amount: number): string => numberText(String(Number(amount.toFixed(2))));
+
 const QUARTERS = ['', '¼', '½', '¾'];
 
 /** An amount in quarters, such as `1½`; at least a quarter. */
@@ -58,10 +61,6 @@ const decilitres = (amount: number): number => (amount < 0.1 ? amount : Math.rou
 export function amountText(slots: number, { unit, amountPerSlot }: Measure): string {
   const amount = slots * amountPerSlot;
   const number =
-    unit === 'dl'
-      ? decimals.format(decilitres(amount))
-      : unit === 'gram'
-        ? decimals.format(amount)
-        : quarters(amount);
+    unit === 'dl' ? decimals(decilitres(amount)) : unit === 'gram' ? decimals(amount) : quarters(amount);
   return `${number}\u00a0${SHORT[unit]}`;
 }

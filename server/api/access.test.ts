@@ -50,6 +50,7 @@ const ACCESS: Record<string, Row> = {
   'mutation cafe.update': { expects: ADMIN, payload: newCafe },
   'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY },
   'GET /api/menuitemapi/tabs': { expects: EVERYBODY },
+  'GET /api/menuitemapi/:id': { expects: EVERYBODY },
   'query menu.tabs': { expects: EVERYBODY },
   'GET /api/orderapi/categories': { expects: ADMIN },
   'GET /api/orderapi/:of/:categoryId': { expects: ADMIN, url: '/api/orderapi/menuItems/1' },
@@ -205,6 +206,24 @@ async function calls(): Promise<string[]> {
   );
   return [...routes, ...procedures];
 }
+
+test.for(Object.entries<unknown>(appRouter._def.procedures))(
+  '%s is called by its own method, and never by HEAD',
+  async ([path, procedure]) => {
+    const cafe = await createTestApp();
+    fillDrinks(cafe.deps, 'Kopp');
+    const isQuery = isProcedure(procedure) && procedure._def.type === 'query';
+    const { payload = {} } = ACCESS[`${isQuery ? 'query' : 'mutation'} ${path}`] ?? {};
+    const input = `?input=${encodeURIComponent(JSON.stringify(payload))}`;
+    const headers = bearer(cafe.tokens.Admin);
+    const before = contentOf(cafe);
+    const ask = async (options: InjectOptions) => (await cafe.app.inject({ headers, ...options })).statusCode;
+    expect(await ask({ method: 'HEAD', url: `/trpc/${path}${input}` })).toBe(404);
+    if (isQuery) expect(await ask({ method: 'POST', url: `/trpc/${path}`, payload })).toBe(405);
+    else expect(await ask({ method: 'GET', url: `/trpc/${path}${input}` })).toBe(405);
+    expect(contentOf(cafe)).toEqual(before);
+  },
+);
 
 test('the access table lists every route and every procedure, and nothing else', async () => {
   expect((await calls()).sort()).toEqual(Object.keys(ACCESS).sort());

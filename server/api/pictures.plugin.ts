@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { codeOf } from '#server/core/errors.ts';
 import { DAY, SECOND, YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { drinkCard } from '#server/features/drinks/drink-card.service.ts';
-import { PICTURE_NAME, sizePath } from '#server/files/picture-files.ts';
-import { matchesEtag } from '#server/http/cached-response.ts';
+import { hasSizes, PICTURE_NAME, sizePath } from '#server/files/picture-files.ts';
+import { matchesEtag, type SentResponse, sendCached } from '#server/http/cached-response.ts';
+import type { FixedBy } from '#server/http/response-cache.ts';
 import { PathId } from '#server/http/rest-route.ts';
 import { addressKey } from '#server/http/visitor.ts';
 import { cardPath } from '#shared/drink-card.ts';
@@ -26,13 +30,17 @@ const CardParams = z.object({ drinkId: PathId });
 export async function servePictures(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveUploads(app, deps.config.uploadsDir);
   serveSizes(app, deps.config.uploadsDir);
-  app.get(cardPath(':drinkId'), async (request, reply) => {
+  const path = cardPath(':drinkId');
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
     const isCached = matchesEtag(request.headers, card.etag);
-    const picture = isCached ? null : await card.render(addressKey(request.ip));
+    const isDrawn = !isCached && request.method !== 'HEAD';
+    const picture = isDrawn ? await card.render(addressKey(request.ip)) : null;
     reply.headers({ etag: card.etag, 'cache-control': CARD_CACHING }); // After rendering, which can fail.
     return isCached ? reply.code(304).send() : reply.type('image/jpeg').send(picture);
-  });
+  };
+  app.get(path, { exposeHeadRoute: false }, answer);
+  app.head(path, answer);
 }
 
 const SizeParams = z.object({
@@ -42,21 +50,65 @@ const SizeParams = z.object({
 
 const acceptsAvif = ({ accept = '' }: IncomingHttpHeaders): boolean => /\bimage\/avif\b/.test(accept);
 
-/** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where a version is not made yet, or would be wider. */
+/** How many bytes of smaller versions are in memory: those of the pages that are asked for most. */
+const CAPACITY = 16 * 1024 * 1024;
+
+/** A version as it is sent, and the file that it is of: one that was deleted is no longer sent. */
+type Version = SentResponse & { path: string };
+
+/** The bytes of a version; those of the picture itself where it is not wider. Null where they are not made yet. */
+async function readVersion(
+  uploadsDir: string,
+  file: string,
+  name: string,
+): Promise<{ path: string; plain: Buffer; extension: string } | null> {
+  const isWider = !existsSync(sizePath(uploadsDir, file, name)) && hasSizes(uploadsDir, file);
+  const path = isWider ? join(uploadsDir, file) : sizePath(uploadsDir, file, name);
+  const extension = extname(path).slice(1);
+  try {
+    return { path, plain: await readFile(path), extension };
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+/** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where they are not made yet. */
 function serveSizes(app: FastifyInstance, uploadsDir: string): void {
-  app.get('/uploads/:file/:width', async (request, reply) => {
-    const { success, data } = SizeParams.safeParse(request.params);
+  const versions = new LRUCache<string, Version>({
+    maxSize: CAPACITY,
+    sizeCalculation: ({ bodies }) => bodies.plain.length,
+  });
+  const keyOf = (url: string, headers: IncomingHttpHeaders) =>
+    `${url.split('?', 1)[0]} ${acceptsAvif(headers)}`;
+  const fixedBy: FixedBy = ({ url = '', headers }) => {
+    const version = versions.get(keyOf(url, headers));
+    return version && existsSync(version.path) ? version : undefined;
+  };
+  app.get('/uploads/:file/:width', { config: { fixedBy } }, async ({ url, params, headers }, reply) => {
+    const { success, data } = SizeParams.safeParse(params);
     if (!success) return reply.callNotFound();
-    const extension = acceptsAvif(request.headers) ? 'avif' : 'webp';
-    const path = sizePath(uploadsDir, data.file, `${data.width}.${extension}`);
-    reply.header('vary', 'Accept');
-    try {
-      const bytes = await readFile(path);
-      return reply.type(`image/${extension}`).header('cache-control', FOREVER).send(bytes);
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
-      return reply.header('cache-control', 'no-cache').redirect(`/uploads/${data.file}`);
-    }
+    const { file, width } = data;
+    const found = await readVersion(uploadsDir, file, `${width}.${acceptsAvif(headers) ? 'avif' : 'webp'}`);
+    if (!found)
+      return reply
+        .headers({ vary: 'Accept, Origin', 'cache-control': 'no-cache' })
+        .redirect(`/uploads/${file}`);
+    const { path, plain, extension } = found;
+    const version = {
+      path,
+      status: 200,
+      headers: {
+        'content-type': `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+        etag: `"${file}-${width}-${extension}"`,
+        'cache-control': FOREVER,
+        vary: 'Accept, Origin',
+      },
+      bodies: { plain, brotli: null, gzip: null },
+      finished: new Map(),
+    };
+    versions.set(keyOf(url, headers), version);
+    return reply.send(sendCached(version, headers, reply));
   });
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodObject, ZodType } from 'zod';
 import { type Access, GUARDS } from '#server/core/access.ts';
+import { responseFields } from '#server/core/response-fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { authRest } from '#server/features/auth/auth.rest.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
@@ -14,7 +15,8 @@ import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.t
 import { menuRest } from '#server/features/menu/menu.rest.ts';
 import { orderRest } from '#server/features/order/order.rest.ts';
 import { todayRest } from '#server/features/today/today.rest.ts';
-import { admitLargeBodies, limitRejected } from '#server/http/admission.ts';
+import { admitLargeBodies } from '#server/http/admission.ts';
+import { nameIgnoredFields } from '#server/http/ignored-fields.ts';
 import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest-route.ts';
 import { describeRoutes, documentOf, type Tag } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.plugin.ts';
@@ -42,13 +44,23 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   admin: [{ bearer: ['Admin'] }],
 };
 
-/** Validates input with the route's zod schemas; `problemOf` translates their ZodError. */
-const validateByZod = ({ schema }: { schema: unknown }) => {
+function requireZod({ schema }: { schema: unknown }): ZodType {
   if (!(schema instanceof ZodType)) throw new Error('A route has a schema that is not zod’s');
+  return schema;
+}
+
+/** Validates input with the route's zod schemas; `problemOf` translates their ZodError. */
+const validateByZod = (route: { schema: unknown }) => {
+  const schema = requireZod(route);
   return (data: unknown) => {
     const result = schema.safeParse(data);
     return result.success ? { value: result.data } : { error: result.error };
   };
+};
+
+const serializeFields = (route: { schema: unknown }) => {
+  const fieldsOf = responseFields(requireZod(route));
+  return (data: unknown) => JSON.stringify(fieldsOf(data));
 };
 
 /** The names of a query's parameters. */
@@ -58,10 +70,10 @@ const parametersOf = (query: unknown): string[] =>
 /** The REST API under `/api`: all features' routes, one guard per group, and the docs. @param bodyLimit in bytes. */
 export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: number): Promise<void> {
   app.setValidatorCompiler(validateByZod);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeFields);
   readSessions(app, deps);
-  limitRejected(app, deps);
   admitLargeBodies(app, bodyLimit);
+  nameIgnoredFields(app);
   await describeRoutes(app);
   async function register<Group extends Access>(access: Group, tag: Tag, routes: RestRoutes): Promise<void> {
     const callerOf: CallerOf<Group> = ({ signedIn }) => GUARDS[access](signedIn);

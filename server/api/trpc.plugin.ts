@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/core/errors.ts';
+import { nextTurn } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { serveChanges } from '#server/features/live/live.plugin.ts';
-import { limitRejected } from '#server/http/admission.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { answerCall, type Call } from '#server/trpc/answer-call.ts';
+import { answerCall, type Call, type CallAnswer } from '#server/trpc/answer-call.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
@@ -31,9 +31,9 @@ function parseInput(input: string | undefined): unknown {
  * @throws AppError invalid, ZodError
  */
 function callsOf({ method, params, query, body }: FastifyRequest<TrpcRoute>): Call[] {
-  const type = method === 'GET' ? 'query' : 'mutation';
+  const type = method === 'POST' ? 'mutation' : 'query';
   const path = params['*'];
-  const input = method === 'GET' ? parseInput(query.input) : body;
+  const input = type === 'query' ? parseInput(query.input) : body;
   if (query.batch !== '1') return [{ path, type, input }];
   const paths = path.split(',');
   if (paths.length > MOST_CALLS) throw new AppError('invalid', `More than ${MOST_CALLS} calls in a batch`);
@@ -62,24 +62,24 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
     else parseJson(request, body, done);
   });
   readSessions(app, deps);
-  limitRejected(app, deps);
   await serveChanges(app, deps);
   app.route<TrpcRoute>({
     method: ['GET', 'POST'],
     url: '/*',
+    exposeHeadRoute: false, // It would not be rejected where a page of another site sends it.
     config: { cachedBy: queryKeyOf },
     handler: async (request, reply) => {
       const calls = callsOf(request);
       request.shows = shownBy(calls.map(({ path }) => path));
       const context = { deps, signedIn: request.signedIn, visitor: visitorOf(request, reply) };
-      const answers = await Promise.all(
-        calls.map((call, index) => answerCall(appRouter, context, call, index)),
-      );
-      for (const { status, problem, cause } of answers) {
+      const answers: CallAnswer[] = [];
+      for (const [index, call] of calls.entries()) {
+        if (index > 0) await nextTurn();
+        answers.push(await answerCall(appRouter, context, call, index));
+      }
+      for (const { problem, cause } of answers) {
         if (!problem) continue;
-        deps.health.reportError(cause);
-        if (!problem.expected) request.log.error(cause);
-        if (status === 400) request.isRejected = true;
+        if (!problem.expected || deps.health.isBroken()) request.log.error(cause);
       }
       const [first] = answers;
       const statuses = new Set(answers.map(({ status }) => status));

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCafe } from '#server/cli/open-cafe.ts';
 import { type Config, readConfig } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
-import { images } from '#server/db/schema.ts';
+import { images, sessions, users } from '#server/db/schema.ts';
 import { createUser } from '#server/features/auth/accounts.service.ts';
 import { login } from '#server/features/auth/login.service.ts';
 import { moveToTrash } from '#server/files/trash.ts';
@@ -12,7 +12,14 @@ import { contentOf, post } from '#server/testing/apis.ts';
 import { filesOf } from '#server/testing/pictures.ts';
 import { newFolder } from '#server/testing/program.ts';
 import { createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
-import { addBackup, createBackup, isBackupDue, listBackups } from './backup.ts';
+import {
+  addBackup,
+  backUpBeforeUpdate,
+  createBackup,
+  inScratch,
+  isBackupDue,
+  listBackups,
+} from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
@@ -41,6 +48,7 @@ function emptyConfig(): Config {
 async function expectRestored(app: TestApp, file: string): Promise<void> {
   const config = emptyConfig();
   await restoreBackup(config, file);
+  app.deps.edit.delete(sessions).run(); // A restore ends them.
   const { deps, close } = await openCafe(config, { alone: true });
   try {
     expect(contentOf({ deps })).toEqual(contentOf(app));
@@ -56,12 +64,24 @@ async function expectRestored(app: TestApp, file: string): Promise<void> {
   }
 }
 
+test('a restore ends the sessions of the backup', async () => {
+  const app = await cafe();
+  const file = join(newFolder(), 'kafe.tar');
+  await createBackup(app.deps.config, file);
+  const config = emptyConfig();
+  await restoreBackup(config, file);
+  const { deps, close } = await openCafe(config, { alone: true });
+  expect(app.deps.db.select().from(sessions).all()).toHaveLength(2);
+  expect(deps.db.select().from(sessions).all()).toEqual([]);
+  close();
+});
+
 test('a backup of a running café is restored with all rows and pictures', async () => {
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
   expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [] });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readdirSync(join(app.deps.config.dataDir, 'backups'))).toEqual([]);
+  expect(readdirSync(join(app.deps.config.dataDir, 'backups'))).toEqual(['lock']);
   await expectRestored(app, file);
 });
 
@@ -127,6 +147,7 @@ test('a backup is not restored over existing data', async () => {
     expect(readdirSync(config[variable])).toEqual(['notat.txt']);
   }
   await expect(restoreBackup(emptyConfig(), '/finnes/ikke.tar')).rejects.toThrow('There is no file');
+  await expect(restoreBackup(emptyConfig(), join(file, 'x'))).rejects.toThrow('can’t be read by the user');
 });
 
 test('a failed backup leaves no files behind', async () => {
@@ -135,7 +156,38 @@ test('a failed backup leaves no files behind', async () => {
   writeFileSync(join(deps.config.dataDir, 'secret'), 'short');
   await expect(createBackup(deps.config, join(folder, 'kafe.tar'))).rejects.toThrow('The secret is damaged');
   expect(readdirSync(folder)).toEqual([]);
-  expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual([]);
+  expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual(['lock']);
+});
+
+test('what interrupted backups left behind is removed by the next one', async () => {
+  const { config } = (await cafe()).deps;
+  const folder = join(config.dataDir, 'backups');
+  mkdirSync(join(folder, '.5f0c0de8-7c2c-4c43-a4f6-2f0f6b0c1a11/uploads'), { recursive: true });
+  writeFileSync(join(folder, '.5f0c0de8-7c2c-4c43-a4f6-2f0f6b0c1a11/secret'), 'secret');
+  writeFileSync(join(folder, 'cafe-000001-2026-11-22T03-00-00Z.tar.unfinished'), 'half');
+  const { file } = await addBackup(config, 'daily', NOW);
+  expect(readdirSync(folder).sort()).toEqual([basename(file), 'lock']);
+});
+
+test('one backup is made at a time', async () => {
+  const { config } = (await cafe()).deps;
+  await inScratch(config, async () => {
+    await expect(addBackup(config, 'by-hand', NOW)).rejects.toThrow('Another backup is being made');
+  });
+  await addBackup(config, 'by-hand', NOW);
+});
+
+test('before an update an unchanged database is backed up once, and no other backup is removed', async () => {
+  const { deps } = await cafe();
+  const { config } = deps;
+  for (let day = 0; day < 7; day += 1) await addBackup(config, 'daily', NOW + day * DAY);
+  const made = await backUpBeforeUpdate(config, NOW);
+  expect(made?.file).toMatch(/cafe-000008-.+-before-update-[0-9a-f]{16}\.tar$/);
+  for (let start = 0; start < 5; start += 1) expect(await backUpBeforeUpdate(config, NOW)).toBe(null);
+  expect(await listBackups(config)).toHaveLength(8);
+  deps.edit.update(users).set({ createdAt: 7 }).run();
+  expect(await backUpBeforeUpdate(config, NOW)).not.toBe(null);
+  expect(await listBackups(config)).toHaveLength(9);
 });
 
 test('the newest seven backups are retained, and one for each of the four weeks before, whatever the clock says', async () => {
@@ -148,18 +200,26 @@ test('the newest seven backups are retained, and one for each of the four weeks 
   for (let day = 1; day < 60; day += 1)
     writeFileSync(join(folder, `cafe-${String(day).padStart(6, '0')}-${stamp(day)}.tar`), 'x');
   writeFileSync(join(folder, 'notat.txt'), 'viktig');
-  await addBackup(config, NOW);
+  await addBackup(config, 'daily', NOW);
   const retained = await listBackups(config);
   expect(retained.map(({ number }) => number)).toEqual([60, 59, 58, 57, 56, 55, 54, 53, 49, 42, 35]);
-  await addBackup(config, NOW - 3650 * DAY);
+  await addBackup(config, 'daily', NOW - 3650 * DAY);
   expect((await listBackups(config))[0]).toMatchObject({ number: 61, madeAt: NOW - 3650 * DAY });
   expect(readdirSync(folder)).toContain('notat.txt');
+});
+
+test('backups by hand don’t push out daily ones', async () => {
+  const { config } = (await cafe()).deps;
+  for (let day = 0; day < 8; day += 1) await addBackup(config, 'daily', NOW + day * DAY);
+  for (let day = 0; day < 9; day += 1) await addBackup(config, 'by-hand', NOW + day * DAY);
+  const kinds = (await listBackups(config)).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array(7).fill('by-hand'), ...Array(8).fill('daily')]);
 });
 
 test('a backup is due a day after the last one, and after a clock was set back', async () => {
   const { config } = (await cafe()).deps;
   expect(await isBackupDue(config, NOW)).toBe(true);
-  await addBackup(config, NOW);
+  await addBackup(config, 'daily', NOW);
   expect(await isBackupDue(config, NOW + DAY - 1)).toBe(false);
   expect(await isBackupDue(config, NOW + DAY)).toBe(true);
   expect(await isBackupDue(config, NOW - DAY)).toBe(true);

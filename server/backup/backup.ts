@@ -1,34 +1,46 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create } from 'tar';
 import type { Config } from '#server/core/config.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { DAY } from '#server/core/time.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
+import { lockFolder } from '#server/files/lock.ts';
 import { TRASH } from '#server/files/trash.ts';
 import { checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
 
 /** Files of the data folder that are copied beside the database. */
 const COPIED_FILES = ['secret', 'first-password'];
 
-/** How many of the newest backups are retained, and how many weekly ones before them. */
-const DAILY = 7;
+/** How many of the newest backups of each kind are retained, so that no kind pushes out another. */
+const RETAINED = { daily: 7, 'by-hand': 7, 'before-update': 3 };
+/** How many weekly ones of the daily backups are retained before those. */
 const WEEKLY = 4;
 
-/** A backup in the data folder. Backups are numbered, since the clock can be wrong. */
-export type StoredBackup = { file: string; number: number; madeAt: number };
+/** Why a backup in the data folder was made. */
+export type BackupKind = keyof typeof RETAINED;
+
+/**
+ * A backup in the data folder. Backups are numbered, since the clock can be wrong. One before an update has the start of
+ * the SHA-256 of its database in its name.
+ */
+export type StoredBackup = { file: string; number: number; madeAt: number; kind: BackupKind; hash: string };
 
 /** A new backup; `missing` are pictures that the database refers to, but whose files are missing or damaged. */
 export type MadeBackup = { file: string; missing: string[] };
 
-const NAME = /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.tar$/;
+const NAME =
+  /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(by-hand|before-update)(?:-([0-9a-f]{16}))?)?\.tar$/;
 
-/** Such as `cafe-000012-2026-11-22T03-00-00Z.tar`. */
-const nameOf = (number: number, now: number): string =>
-  `cafe-${String(number).padStart(6, '0')}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+/** Such as `cafe-000012-2026-11-22T03-00-00Z.tar`, or with the kind at the end. */
+function nameOf(number: number, now: number, kind: BackupKind, hash = ''): string {
+  const time = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const parts = ['cafe', String(number).padStart(6, '0'), time, kind === 'daily' ? '' : kind, hash];
+  return `${parts.filter(Boolean).join('-')}.tar`;
+}
 
 /** The backups in the data folder, newest first. */
 export async function listBackups(config: Config): Promise<StoredBackup[]> {
@@ -36,22 +48,65 @@ export async function listBackups(config: Config): Promise<StoredBackup[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   return names
     .flatMap((file) => {
-      const [, number = '', stamp = ''] = NAME.exec(file) ?? [];
-      const time = `${stamp.slice(0, 11)}${stamp.slice(11).replaceAll('-', ':')}`;
-      return number ? [{ file, number: Number(number), madeAt: Date.parse(time) }] : [];
+      const [, number = '', stamp = '', kind = 'daily', hash = ''] = NAME.exec(file) ?? [];
+      const madeAt = Date.parse(`${stamp.slice(0, 11)}${stamp.slice(11).replaceAll('-', ':')}`);
+      return number ? [{ file, number: Number(number), madeAt, kind: kind as BackupKind, hash }] : [];
     })
     .sort((one, other) => other.number - one.number);
 }
 
-/** Copies the database in a consistent state while others use it. @returns the file names of its pictures. */
-function copyDatabase(from: string, to: string): string[] {
-  const client = new Database(from, { readonly: true, fileMustExist: true });
+/** The unfinished form of the archive `path`, and the folder in which archives are prepared and checked. */
+const unfinishedOf = (path: string): string => `${path}.unfinished`;
+const SCRATCH = '.unfinished';
+
+/** Removes what an interrupted backup left behind: beside the backups, and beside the archive `path`. */
+export function removeUnfinished(config: Config, path?: string): void {
+  const folder = backupFolder(config);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names)
+    if (name.startsWith('.') || name.endsWith('.unfinished'))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  if (path !== undefined) rmSync(unfinishedOf(path), { force: true });
+}
+
+/** Removes what an interrupted backup left behind, unless one is being made: it may have filled the disk. */
+export function removeAbandoned(config: Config): void {
+  const lock = existsSync(backupFolder(config)) ? lockFolder(backupFolder(config)) : null;
+  if (!lock) return;
+  removeUnfinished(config);
+  lock.release();
+}
+
+/**
+ * Runs `work` with a scratch folder, while no other process makes or checks a backup of this café.
+ * @throws StartError where one does.
+ */
+export async function inScratch<T>(config: Config, work: (folder: string) => Promise<T>): Promise<T> {
+  const backups = backupFolder(config);
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(backups);
+  if (!lock) throw new StartError('Another backup is being made or checked; try again in a moment.');
+  const folder = join(backups, SCRATCH);
   try {
-    client.prepare('vacuum into ?').run(to);
+    removeUnfinished(config);
+    await mkdir(folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+/** Copies the database to a folder, consistent while others use it. @returns the file names of its pictures. */
+function copyDatabase(config: Config, folder: string): string[] {
+  const path = join(folder, 'cafe.db');
+  const client = new Database(databaseFile(config), { readonly: true, fileMustExist: true });
+  try {
+    client.prepare('vacuum into ?').run(path);
   } finally {
     client.close();
   }
-  const copy = new Database(to, { readonly: true });
+  const copy = new Database(path, { readonly: true });
   try {
     return copy.prepare<[], string>('select distinct file from images order by file').pluck().all();
   } finally {
@@ -60,9 +115,13 @@ function copyDatabase(from: string, to: string): string[] {
 }
 
 /** Collects a backup's content in a folder; pictures are symbolic links, which tar follows. @returns missing pictures. */
-async function gather({ dataDir, uploadsDir }: Config, folder: string, now: number): Promise<string[]> {
-  await mkdir(join(folder, UPLOADS), { recursive: true });
-  const pictureFiles = copyDatabase(databaseFile({ dataDir }), join(folder, 'cafe.db'));
+async function gather(
+  { dataDir, uploadsDir }: Config,
+  folder: string,
+  pictureFiles: string[],
+  now: number,
+): Promise<string[]> {
+  await mkdir(join(folder, UPLOADS));
   for (const file of COPIED_FILES)
     if (existsSync(join(dataDir, file))) await copyFile(join(dataDir, file), join(folder, file));
   const pictures: Record<string, string> = {};
@@ -82,35 +141,50 @@ async function gather({ dataDir, uploadsDir }: Config, folder: string, now: numb
 }
 
 /**
- * Writes a backup to the file `path` and verifies it; the shop may run meanwhile. The file appears complete or not at
- * all.
+ * Writes the archive `path` of a folder with a copy of the database, and verifies it. It appears complete or not at all.
  * @throws StartError where the verification fails; errors of the file system.
  */
-export async function createBackup(config: Config, path: string, now = Date.now()): Promise<MadeBackup> {
-  const folder = join(backupFolder(config), `.${randomUUID()}`);
-  const unfinished = `${path}.unfinished`;
+async function writeArchive(
+  config: Config,
+  folder: string,
+  { pictureFiles, path, now }: { pictureFiles: string[]; path: string; now: number },
+): Promise<MadeBackup> {
+  const missing = await gather(config, folder, pictureFiles, now);
+  const files = (await readdir(folder)).filter((name) => name !== MANIFEST).sort();
+  const unfinished = unfinishedOf(path);
   try {
-    const missing = await gather(config, folder, now);
-    const files = (await readdir(folder)).filter((name) => name !== MANIFEST).sort();
     await writeFile(unfinished, '', { mode: 0o600 });
-    await create({ file: unfinished, cwd: folder, follow: true, portable: true, strict: true }, [
-      MANIFEST,
-      ...files,
-    ]);
+    const options = { file: unfinished, cwd: folder, follow: true, portable: true, strict: true };
+    await create(options, [MANIFEST, ...files]);
     await flushToDisk(unfinished);
     await checkBackup(unfinished, folder);
     await renameDurably(unfinished, path);
     return { file: path, missing };
   } finally {
     await rm(unfinished, { force: true });
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The backups to remove: all but the newest seven, and the newest of each of the four weeks before those. */
+/** Writes a backup to the file `path`; the shop may run meanwhile. @throws as `inScratch` and `writeArchive`. */
+export const createBackup = (config: Config, path: string, now = Date.now()): Promise<MadeBackup> =>
+  inScratch(config, (folder) =>
+    writeArchive(config, folder, { pictureFiles: copyDatabase(config, folder), path, now }),
+  );
+
+/** The path of the next backup in the data folder. */
+async function nextPath(config: Config, now: number, kind: BackupKind, hash = ''): Promise<string> {
+  const [newest] = await listBackups(config);
+  return join(backupFolder(config), nameOf((newest?.number ?? 0) + 1, now, kind, hash));
+}
+
+/** The backups to remove: those beyond the numbers of their kinds. */
 function surplusOf(backups: StoredBackup[]): StoredBackup[] {
   const weeks = new Set<number>();
-  return backups.slice(DAILY).filter(({ madeAt }) => {
+  const counts = { daily: 0, 'by-hand': 0, 'before-update': 0 };
+  return backups.filter(({ kind, madeAt }) => {
+    counts[kind] += 1;
+    if (counts[kind] <= RETAINED[kind]) return false;
+    if (kind !== 'daily') return true;
     const week = Math.floor(madeAt / (7 * DAY));
     const isRetained = !weeks.has(week) && weeks.size < WEEKLY;
     weeks.add(week);
@@ -119,17 +193,42 @@ function surplusOf(backups: StoredBackup[]): StoredBackup[] {
 }
 
 /** Adds a backup to the data folder and removes surplus ones, chosen by number, since the clock can be wrong. */
-export async function addBackup(config: Config, now = Date.now()): Promise<MadeBackup> {
-  const folder = backupFolder(config);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [newest] = await listBackups(config);
-  const made = await createBackup(config, join(folder, nameOf((newest?.number ?? 0) + 1, now)), now);
-  for (const { file } of surplusOf(await listBackups(config))) await rm(join(folder, file));
+export async function addBackup(
+  config: Config,
+  kind: 'daily' | 'by-hand' = 'daily',
+  now = Date.now(),
+): Promise<MadeBackup> {
+  const made = await inScratch(config, async (folder) => {
+    const path = await nextPath(config, now, kind);
+    return writeArchive(config, folder, { pictureFiles: copyDatabase(config, folder), path, now });
+  });
+  for (const { file } of surplusOf(await listBackups(config))) await rm(join(backupFolder(config), file));
   return made;
 }
 
-/** Whether the newest backup is a day away from `now` (milliseconds), or there is none. */
-export async function isBackupDue(config: Config, now: number): Promise<boolean> {
+/** The space that the next backup needs, in bytes: two copies of the database, and an archive like the last one. */
+export async function spaceForBackup(config: Config): Promise<number> {
   const [newest] = await listBackups(config);
+  const archive = newest ? statSync(join(backupFolder(config), newest.file)).size : 0;
+  return 2 * statSync(databaseFile(config)).size + archive;
+}
+
+/**
+ * Adds a backup to the data folder before the database is changed for a new version, unless there is one of an equal
+ * database: a start that fails is tried again, and must not push out the backups of earlier days.
+ * @returns null where there is one already.
+ */
+export const backUpBeforeUpdate = (config: Config, now = Date.now()): Promise<MadeBackup | null> =>
+  inScratch(config, async (folder) => {
+    const pictureFiles = copyDatabase(config, folder);
+    const hash = (await hashOf(createReadStream(join(folder, 'cafe.db')))).slice(0, 16);
+    if ((await listBackups(config)).some((stored) => stored.hash === hash)) return null;
+    const path = await nextPath(config, now, 'before-update', hash);
+    return writeArchive(config, folder, { pictureFiles, path, now });
+  });
+
+/** Whether the newest daily backup is a day away from `now` (milliseconds), or there is none. */
+export async function isBackupDue(config: Config, now: number): Promise<boolean> {
+  const newest = (await listBackups(config)).find(({ kind }) => kind === 'daily');
   return newest === undefined || Math.abs(now - newest.madeAt) >= DAY;
 }

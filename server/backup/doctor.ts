@@ -5,15 +5,15 @@ import Database from 'better-sqlite3';
 import type { Config } from '#server/core/config.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { HOUR } from '#server/core/time.ts';
+import { DAY, HOUR } from '#server/core/time.ts';
 import { checkDatabase, type DatabaseFacts } from '#server/db/check-database.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
-import { filesInTrash, moveToTrash, takeFromTrash } from '#server/files/trash.ts';
+import { filesInTrash, moveToTrash, takeNamedFromTrash } from '#server/files/trash.ts';
 import { checkBackup } from './archive.ts';
-import { listBackups } from './backup.ts';
-import { claimUploads, picturesIn, readUploadsId } from './uploads-id.ts';
+import { inScratch, listBackups } from './backup.ts';
+import { claimUploads, picturesIn, readUploadsId, uploadsSince } from './uploads-id.ts';
 
 /** The result of a check; `repair` fixes a problem without losing data. */
 export type Finding = {
@@ -24,6 +24,9 @@ export type Finding = {
 
 /** Hourly maintenance removes unused files; files older than this, in milliseconds, were left behind. */
 const LONG_UNUSED = 2 * HOUR;
+
+/** A café without a backup is that old at most: the shop makes one a day. */
+const TIME_FOR_A_BACKUP = 2 * DAY;
 
 /** Free disk space below this is reported as a problem, in bytes. */
 const LITTLE_SPACE = 500 * 2 ** 20;
@@ -90,17 +93,13 @@ function checkOwner({ id }: DatabaseFacts, { uploadsDir }: Config): Finding {
 async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
   const missing = [...new Set(pictures)].filter((file) => !found.has(file));
-  const thrownAway = missing.filter((file) => trash.has(file));
+  const inTrash = missing.filter((file) => trash.has(file)).length;
   if (missing.length === 0)
     return fine(`The database names ${count(new Set(pictures).size, 'picture')}, and none is missing.`);
-  const more = thrownAway.length > 0 ? `; ${thrownAway.length} of them can be taken from the trash` : '';
+  const more = inTrash > 0 ? `; ${inTrash} of them can be taken from the trash` : '';
   return problem(
     `Missing: ${count(missing.length, 'picture')} that the database names${more}. The default picture is shown instead.`,
-    thrownAway.length > 0
-      ? () => {
-          for (const file of thrownAway) takeFromTrash(uploadsDir, file);
-        }
-      : undefined,
+    inTrash > 0 ? async () => void (await takeNamedFromTrash(uploadsDir, missing)) : undefined,
   );
 }
 
@@ -126,9 +125,12 @@ async function checkSpace(variable: string, folder: string): Promise<Finding> {
 
 async function checkBackups(config: Config): Promise<Finding> {
   const [newest] = await listBackups(config);
-  if (newest === undefined) return problem(`There is no backup yet: ${PROGRAM} backup makes one.`);
-  const folder = backupFolder(config);
-  await checkBackup(join(folder, newest.file), folder);
+  if (newest === undefined) {
+    const isNew = Date.now() - uploadsSince(config.uploadsDir) < TIME_FOR_A_BACKUP;
+    return (isNew ? fine : problem)(`There is no backup yet: ${PROGRAM} backup makes one.`);
+  }
+  const path = join(backupFolder(config), newest.file);
+  await inScratch(config, (folder) => checkBackup(path, folder));
   return fine(`The newest backup, ${newest.file}, can be restored.`);
 }
 

@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { extract } from 'tar';
 import type { Config } from '#server/core/config.ts';
+import { codeOf } from '#server/core/errors.ts';
+import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM_FOLDER } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
@@ -22,21 +26,38 @@ async function requireEmpty(variable: string, folder: string): Promise<void> {
     );
 }
 
+/** Ends the sessions in a restored database: a logout since the backup must not be undone. */
+function endSessions(database: string): void {
+  const client = new Database(database);
+  client.exec('delete from sessions');
+  client.close();
+}
+
 /**
- * Restores a backup into empty folders. The database is moved last, so that an interrupted restore is not mistaken for
- * a café.
+ * Restores a backup into empty folders, where everybody is logged out. The database is moved last, so that an interrupted
+ * restore is not mistaken for a café.
  * @throws StartError where the backup is damaged or a folder is not empty; nothing is changed then.
  */
 export async function restoreBackup(config: Config, path: string): Promise<BackupFacts> {
   const { dataDir, uploadsDir } = config;
-  if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    const isMissing = codeOf(error) === 'ENOENT';
+    const reader = userInfo().username;
+    throw new StartError(
+      isMissing
+        ? `There is no file ${path}.`
+        : `${path} can’t be read by the user ${reader} (${codeOf(error)}).`,
+    );
+  }
   await requireEmpty('DATA_DIR', dataDir);
   await requireEmpty('UPLOADS_DIR', uploadsDir);
   const folder = join(dataDir, '.restore');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  prepareFolder('DATA_DIR', dataDir);
   const facts = await checkBackup(path, dataDir);
+  prepareFolder('UPLOADS_DIR', uploadsDir);
   await mkdir(folder, { mode: 0o700 });
-  await mkdir(uploadsDir, { recursive: true });
   await extract({
     file: path,
     cwd: uploadsDir,
@@ -47,6 +68,7 @@ export async function restoreBackup(config: Config, path: string): Promise<Backu
   for (const file of Object.keys(facts.pictures)) await flushToDisk(join(uploadsDir, file));
   await extract({ file: path, cwd: folder, strict: true, filter: (name) => !name.startsWith(UPLOADS) });
   await rm(join(folder, 'backup.json'));
+  endSessions(join(folder, 'cafe.db'));
   if (facts.database.id !== null) await claimUploads(uploadsDir, facts.database.id);
   for (const name of await readdir(folder)) await flushToDisk(join(folder, name));
   for (const name of await readdir(folder))

@@ -15,6 +15,10 @@ export function readUploadsId(uploadsDir: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
+/** Since when an uploads folder belongs to its database, also a restored one, in milliseconds since 1970; 0 where it doesn't. */
+export const uploadsSince = (uploadsDir: string): number =>
+  statSync(join(uploadsDir, ID_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
 /** Assigns an uploads folder to the database with this id. */
 export const claimUploads = (uploadsDir: string, id: string): Promise<void> =>
   writeDurably(join(uploadsDir, ID_FILE), `${id}\n`);

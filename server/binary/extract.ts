@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#server/core/folders.ts';
 
 /** The files inside the program: paths and SHA-256 in hexadecimal; `id` changes with any of them. */
 export type Manifest = { id: string; version: string; files: Record<string, string> };
 
 /** The hash of a file, read in pieces to save memory; null where it can't be read. */
-function hashOf(path: string): string | null {
+export function hashOf(path: string): string | null {
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(2 ** 17);
   try {
@@ -36,7 +37,7 @@ export function extractFiles(
   for (const [path, hash] of Object.entries(files)) {
     const target = join(folder, path);
     if (hashOf(target) === hash) continue;
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(target));
     const unfinished = `${target}.${process.pid}`;
     writeFileSync(unfinished, read(path), { mode: 0o600, flush: true });
     renameSync(unfinished, target);

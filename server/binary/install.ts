@@ -1,26 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
+import { makeFolder } from '#server/core/folders.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { databaseFile, firstPasswordFile } from '#server/files/folders.ts';
+import { hashOf } from './extract.ts';
 import { INSTALLED } from './installed.ts';
-import { settingsText, unitText } from './service.ts';
+import { FIRST_SETTINGS, settingsBehindProxy, unitText } from './service.ts';
 
 const { program, settings, unit, dataDir, user } = INSTALLED;
 /** The version before, to go back to. */
 const OLD_PROGRAM = `${program}.old`;
 
 /** For how long the started service may take to answer, and how often it is asked, in milliseconds. */
-const PATIENCE = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const INTERVAL = 250;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,10 +47,33 @@ function copyProgram(): void {
   renameSync(unfinished, program);
 }
 
+/** Begins the café as the user whose it will be. @throws StartError */
+function beginCafe(environment: Environment): void {
+  makeFolder(dataDir);
+  execFileSync('chown', ['--recursive', `${user}:`, dataDir]);
+  const { status, stdout } = spawnSync(program, ['create'], {
+    env: { ...environment, DATA_DIR: dataDir, UPLOADS_DIR: '' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new StartError('The café could not be begun.');
+  process.stdout.write(stdout);
+}
+
 /** The steps that this machine needs. @param publicUrl the shop's address behind a proxy; null for none. */
 function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
+  const before = existsSync(settings) ? readFileSync(settings, 'utf8') : null;
+  const reach = publicUrl
+    ? settingsBehindProxy(before ?? FIRST_SETTINGS, publicUrl)
+    : (before ?? FIRST_SETTINGS);
+  const { DATA_DIR = dataDir } = parseEnv(reach);
+  const hasDatabase = existsSync(databaseFile({ dataDir: DATA_DIR }));
+  if (before !== null && !hasDatabase)
+    throw new StartError(
+      `${settings} is there, but there is no database in ${DATA_DIR}: mount the disk that has it, restore a backup (cafe restore FILE), or begin a new café (cafe create).`,
+    );
   const steps: Step[] = [];
-  if (realpathSync(process.execPath) !== program) {
+  if (hashOf(process.execPath) !== hashOf(program)) {
     const keeping = existsSync(program) ? `, the one before as ${OLD_PROGRAM}` : '';
     steps.push({ what: `copy this program to ${program}${keeping}`, run: copyProgram });
   }
@@ -66,10 +83,13 @@ function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
       run: () =>
         execFileSync('useradd', ['--system', '--home-dir', dataDir, '--shell', '/usr/sbin/nologin', user]),
     });
-  if (!existsSync(settings))
+  if (!hasDatabase) steps.push({ what: `begin a new café in ${dataDir}`, run: () => beginCafe(environment) });
+  if (reach !== before)
     steps.push({
-      what: `write the settings ${settings}: ${publicUrl ?? 'port 3000, for the whole network'}`,
-      run: () => writeFileSync(settings, settingsText(publicUrl, environment), { mode: 0o600 }),
+      what: before
+        ? `change the settings ${settings}: HOST=127.0.0.1, PUBLIC_URL=${publicUrl}, TRUST_PROXY=on`
+        : `write the settings ${settings}: ${publicUrl ?? 'port 3000, for the whole network'}`,
+      run: () => writeFileSync(settings, reach, { mode: 0o600 }),
     });
   steps.push(
     { what: `write the service ${unit}`, run: () => writeFileSync(unit, unitText(), { mode: 0o644 }) },
@@ -78,6 +98,8 @@ function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
       run: () => {
         systemctl('daemon-reload');
         systemctl('enable', '--quiet', 'cafe');
+        // One that was started too often may be started again.
+        spawnSync('systemctl', ['reset-failed', 'cafe']);
         systemctl('restart', 'cafe');
       },
     },
@@ -96,7 +118,7 @@ async function askWhetherToGoOn(): Promise<void> {
 
 /** Waits until the shop answers. @throws StartError where it doesn't. */
 async function waitForShop(port: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; ) {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, INTERVAL));
@@ -130,17 +152,17 @@ export async function install(
   if (process.getuid?.() !== 0) throw new StartError('Only root can install the shop.');
   if (!existsSync('/run/systemd/system'))
     throw new StartError('This machine was not started by systemd; start cafe by other means.');
-  if (publicUrl !== null && existsSync(settings))
-    throw new StartError(
-      `${settings} is there already: set PUBLIC_URL=${publicUrl} in it, and TRUST_PROXY=on.`,
-    );
   const steps = stepsFor(publicUrl, environment);
   for (const [index, { what }] of steps.entries()) print(`${index + 1}. ${what}`);
   if (!isConfirmed) await askWhetherToGoOn();
   for (const { run } of steps) run();
-  const { PORT = '3000', PUBLIC_URL } = parseEnv(readFileSync(settings, 'utf8'));
+  const { PORT = '3000', PUBLIC_URL, DATA_DIR = dataDir } = parseEnv(readFileSync(settings, 'utf8'));
   await waitForShop(PORT);
-  const firstPassword = `${dataDir}/first-password`;
-  print(`The shop serves on ${PUBLIC_URL ?? `port ${PORT}`}. Its data are in ${dataDir}.`);
+  const firstPassword = firstPasswordFile({ dataDir: DATA_DIR });
+  print(`The shop serves on ${PUBLIC_URL ?? `port ${PORT}`}. Its data are in ${DATA_DIR}.`);
   if (existsSync(firstPassword)) print(`The password of admin is in ${firstPassword}.`);
+  if (PUBLIC_URL === undefined)
+    print(
+      'It is plain HTTP: others on the network can read passwords. With a name of its own there is HTTPS: cafe install https://NAME',
+    );
 }

@@ -14,9 +14,11 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 /** Whether this is the installed program, whose commands have the settings of its service. */
 export const isInstalled = (): boolean => process.execPath === INSTALLED.program;
 
-/** Reads the settings of the service, where this user may; variables that are set are kept. */
-export function readInstalledSettings(): void {
-  if (isRoot() && existsSync(INSTALLED.settings)) process.loadEnvFile(INSTALLED.settings);
+/** Reads the settings of the service, where this user may; variables that are set are kept. @returns whether there are any. */
+export function readInstalledSettings(): boolean {
+  const isThere = existsSync(INSTALLED.settings);
+  if (isThere && isRoot()) process.loadEnvFile(INSTALLED.settings);
+  return isThere;
 }
 
 /** Where root runs a command, continues as the owner of the data folder, who could not read what root writes. */

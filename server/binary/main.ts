@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { getAsset, getRawAsset } from 'node:sea';
 import { helpText, readArguments } from '#server/cli/arguments.ts';
 import { PROGRAM, PROGRAM_FOLDER } from '#server/core/program.ts';
-import { StartError } from '#server/core/start-error.ts';
+import { reportStartError, StartError } from '#server/core/start-error.ts';
 import { extractFiles, type Manifest } from './extract.ts';
 import { install } from './install.ts';
 import { becomeOwnerOf, INSTALLED, isInstalled, readInstalledSettings } from './installed.ts';
 
 /** Commands that may create `DATA_DIR`. */
-const CREATING = ['serve', 'restore', 'seed'];
+const CREATING = ['serve', 'create', 'restore', 'seed'];
 
 /** @throws StartError where the data folder can't be written. */
 function extract({ files }: Manifest, folder: string, dataDir: string): void {
@@ -18,6 +18,17 @@ function extract({ files }: Manifest, folder: string, dataDir: string): void {
     extractFiles(folder, files, (path) => new Uint8Array(getRawAsset(path)));
   } catch (error) {
     throw new StartError(`DATA_DIR: the folder ${dataDir} can’t be written (${String(error)}).`);
+  }
+}
+
+/** Loads a module with a native part. @throws StartError where the data folder's disk does not allow running files. */
+function loadNative(require: NodeJS.Require, dataDir: string): void {
+  try {
+    require('argon2');
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: files in ${dataDir} can’t be run (${String(error)}); it must be on a disk without noexec.`,
+    );
   }
 }
 
@@ -29,7 +40,8 @@ function extract({ files }: Manifest, folder: string, dataDir: string): void {
 async function main(args: string[]): Promise<void> {
   const manifest: Manifest = JSON.parse(getAsset('manifest.json', 'utf8'));
   if (isInstalled()) {
-    readInstalledSettings();
+    // A lost data folder would become a new café on the old name.
+    if (readInstalledSettings()) process.env.NEW_CAFE ||= 'off';
     process.env.DATA_DIR ||= INSTALLED.dataDir;
   }
   const dataDir = resolve(process.env.DATA_DIR || 'data');
@@ -51,12 +63,14 @@ async function main(args: string[]): Promise<void> {
   process.env.NODE_ENV = 'production';
   process.env.UPLOADS_DIR ||= join(dataDir, 'uploads');
   extract(manifest, folder, dataDir);
-  createRequire(worker)(isWorker ? worker : join(folder, 'build/server/main.cjs'));
+  const require = createRequire(worker);
+  if (!isWorker) loadNative(require, dataDir);
+  require(isWorker ? worker : join(folder, 'build/server/main.cjs'));
 }
 
 process.umask(0o077);
 main(process.argv.slice(2)).catch((error) => {
   if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  reportStartError(error, process.argv.slice(2));
   process.exitCode = 1;
 });

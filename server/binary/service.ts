@@ -1,26 +1,19 @@
 import { INSTALLED } from './installed.ts';
 
-/** Settings that only the first start reads: it comes before anyone can edit the file. */
-const FIRST_START = ['DEMO_CONTENT', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
+/** The first settings of the installed program. */
+export const FIRST_SETTINGS = `# The settings of the shop; after a change: systemctl restart cafe
+PORT=3000
+HOST=0.0.0.0
+`;
 
-/**
- * The first settings of the installed program.
- * @param publicUrl the shop's address behind a proxy; null for none.
- * @param environment what the installation was started with.
- */
-export function settingsText(
-  publicUrl: string | null,
-  environment: Readonly<Record<string, string | undefined>>,
-): string {
-  const reach = publicUrl === null ? ['HOST=0.0.0.0'] : [`PUBLIC_URL=${publicUrl}`, 'TRUST_PROXY=on'];
-  const given = FIRST_START.filter((name) => environment[name] !== undefined);
-  return [
-    '# The settings of the shop; after a change: systemctl restart cafe',
-    'PORT=3000',
-    ...reach,
-    ...given.map((name) => `${name}=${JSON.stringify(environment[name])}`),
-    '',
-  ].join('\n');
+/** Settings, changed for a shop that guests reach at `publicUrl`, through a proxy on this machine alone. */
+export function settingsBehindProxy(settings: string, publicUrl: string): string {
+  const isChanged = (line: string) => /^\s*(HOST|PUBLIC_URL|TRUST_PROXY)\s*=/.test(line);
+  const others = settings
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !isChanged(line));
+  return [...others, 'HOST=127.0.0.1', `PUBLIC_URL=${publicUrl}`, 'TRUST_PROXY=on', ''].join('\n');
 }
 
 /**
@@ -31,16 +24,19 @@ export function settingsText(
 export const unitText = (): string => `[Unit]
 Description=The café’s web shop
 After=network.target
-StartLimitIntervalSec=0
+StartLimitIntervalSec=3600
+StartLimitBurst=200
 
 [Service]
 User=${INSTALLED.user}
-Environment=DATA_DIR=${INSTALLED.dataDir}
+Environment=DATA_DIR=${INSTALLED.dataDir} NEW_CAFE=off
 Environment=MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
 EnvironmentFile=-${INSTALLED.settings}
 ExecStart=${INSTALLED.program}
 Restart=always
-RestartSec=1
+RestartSec=2
+RestartSteps=8
+RestartMaxDelaySec=30
 StateDirectory=cafe
 StateDirectoryMode=0700
 UMask=0077

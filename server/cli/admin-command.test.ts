@@ -66,6 +66,8 @@ test('an owner who is locked out can set a new password while the server runs', 
   const { address } = await served(start(folder, ADMIN));
   const old = await tokenOf(await logIn(address, 'sjefen', PASSWORD));
   expect((await whoIs(address, old)).status).toBe(200);
+  for (let time = 0; time < 10; time += 1) await logIn(address, 'sjefen', 'Feil1!');
+  expect((await logIn(address, 'sjefen', PASSWORD)).status).toBe(429);
   expect(await admin(folder, `${NEW}\n`, 'password', 'Sjefen')).toEqual({
     code: 0,
     out: 'sjefen has a new password and is logged out everywhere.\n',

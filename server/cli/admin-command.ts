@@ -4,6 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser, findUser, listAdmins, setPassword } from '#server/features/auth/accounts.service.ts';
+import { forgetFailedLogins } from '#server/files/limit-store.ts';
 import { Password, Username } from '#shared/auth.ts';
 import { readPassword } from './read-password.ts';
 
@@ -41,6 +42,7 @@ async function changePassword(deps: Deps, name: string, terminal: Terminal): Pro
   const user = findUser(deps, name);
   if (!user) throw new StartError(`There is no user ${name}.`);
   await setPassword(deps, user.id, validate(Password, await readPassword(...terminal)));
+  forgetFailedLogins(deps.config.dataDir);
   return `${user.username} has a new password and is logged out everywhere.`;
 }
 

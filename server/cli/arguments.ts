@@ -4,6 +4,7 @@ import { StartError } from '#server/core/start-error.ts';
 /** All commands, with their arguments and what they do. */
 const COMMANDS = {
   serve: ['', 'serves the shop; the default'],
+  create: ['', 'begins a new café in DATA_DIR'],
   admin: ['list | password NAME | create NAME', 'shows the admins, sets a password, adds an admin'],
   backup: ['[FILE]', 'makes a backup, in DATA_DIR/backups or in FILE'],
   restore: ['FILE', 'restores a backup into empty folders'],

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/core/config.ts';
+import { DAY } from '#server/core/time.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -44,6 +45,8 @@ test('a backup is written to the given file or to the data folder, and can be re
   await expect(runBackup(config, [file])).rejects.toThrow('is there already');
   expect(await runBackup(config, [])).toMatch(/cafe-000001-\S+\.tar\.$/);
   const restored = configOf(newFolder());
+  const nowhere = { ...restored, uploadsDir: '/proc/kafe' };
+  await expect(runRestore(nowhere, [file])).rejects.toThrow('UPLOADS_DIR: the folder /proc/kafe can’t be');
   expect(await runRestore(restored, [file])).toMatch(/^The café is as it was at 20/);
   expect(existsSync(join(restored.uploadsDir, FILE))).toBe(true);
   await expect(runRestore(restored, [file])).rejects.toThrow('is not empty');
@@ -61,8 +64,11 @@ test('backup and restore report missing or surplus arguments', async () => {
   close();
 });
 
-test('the doctor finds no problem in a café that has a backup', async () => {
+test('the doctor finds no problem in a café that has a backup, or is new', async () => {
   const config = await closedCafe();
+  expect(await errors(config)).toEqual([]);
+  const days = (count: number) => new Date(Date.now() - count * DAY);
+  utimesSync(join(config.uploadsDir, '.database-id'), days(2), days(2));
   expect(await errors(config)).toEqual([expect.stringMatching(/^FAULT There is no backup yet/)]);
   await runBackup(config, []);
   // The shop itself throws it away within an hour.

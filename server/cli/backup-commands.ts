@@ -1,14 +1,19 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { addBackup, createBackup, type MadeBackup } from '#server/backup/backup.ts';
+import { addBackup, createBackup, removeAbandoned, removeUnfinished } from '#server/backup/backup.ts';
 import { examine, type Finding } from '#server/backup/doctor.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import type { Config } from '#server/core/config.ts';
+import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { requireSpace } from '#server/files/disk-space.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { MIGRATIONS } from './open-cafe.ts';
+
+/** Signals that end a command. */
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs `backup [FILE]`; without a name the backup is added to those in the data folder.
@@ -21,15 +26,25 @@ export async function runBackup(config: Config, [name, ...others]: string[]): Pr
   const path = name === undefined ? undefined : resolve(name);
   if (path !== undefined && existsSync(path))
     throw new StartError(`${path} is there already; name another file.`);
-  const { file, missing }: MadeBackup = path ? await createBackup(config, path) : await addBackup(config);
-  const lack = missing.length > 0 ? ` It lacks ${missing.length} pictures; ${PROGRAM} doctor says more.` : '';
-  return `The backup is in ${file}.${lack}`;
+  const giveUp = () => {
+    removeUnfinished(config, path);
+    process.exit(1);
+  };
+  for (const signal of INTERRUPTIONS) process.once(signal, giveUp);
+  try {
+    const { file, missing } = path ? await createBackup(config, path) : await addBackup(config, 'by-hand');
+    const lack =
+      missing.length > 0 ? ` It lacks ${missing.length} pictures; ${PROGRAM} doctor says more.` : '';
+    return `The backup is in ${file}.${lack}`;
+  } finally {
+    for (const signal of INTERRUPTIONS) process.off(signal, giveUp);
+  }
 }
 
 /** Runs `restore FILE`. @returns the output for the owner. @throws StartError */
 export async function runRestore(config: Config, [name, ...others]: string[]): Promise<string> {
   if (name === undefined || others.length > 0) throw new StartError('There is restore FILE.');
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  prepareFolder('DATA_DIR', config.dataDir);
   const lock = lockFolder(config.dataDir);
   if (!lock) throw new StartError(`DATA_DIR: another process is using ${config.dataDir}.`);
   try {
@@ -54,6 +69,10 @@ export async function runDoctor(
   config: Config,
   repair: boolean,
 ): Promise<{ lines: string[]; isFine: boolean }> {
+  if (existsSync(config.dataDir)) {
+    removeAbandoned(config);
+    await requireSpace(config.dataDir);
+  }
   const lock = repair && existsSync(config.dataDir) ? lockFolder(config.dataDir) : null;
   if (repair && !lock) throw new StartError('Stop the shop before repairing anything.');
   try {

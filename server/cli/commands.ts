@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
-import { PROGRAM } from '#server/core/program.ts';
-import { ROOT } from '#server/core/root.ts';
+import { PROGRAM, VERSION } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Deps } from '#server/deps.ts';
+import { databaseFile } from '#server/files/folders.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { type CommandLine, type CommandName, helpText, readArguments } from './arguments.ts';
 import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
+import { prepareCafe } from './first-start.ts';
 import { openCafe } from './open-cafe.ts';
 import { serve } from './serve.ts';
 
@@ -34,10 +34,20 @@ async function seed(deps: Deps): Promise<string> {
   return 'The demo café is ready.';
 }
 
+/** Begins a new café, also where starts do not. */
+async function create(config: Config): Promise<void> {
+  if (existsSync(databaseFile(config)))
+    throw new StartError(`DATA_DIR: there is a café in ${config.dataDir} already.`);
+  await inCafe({ ...config, newCafe: true }, async (deps) =>
+    (await prepareCafe(deps, process.stdout.isTTY === true)).join('\n'),
+  );
+}
+
 type Command = (config: Config, line: CommandLine) => Promise<void>;
 
 const COMMANDS: Record<CommandName, Command> = {
   serve: (config, { dev }) => serve(config, dev),
+  create,
   seed: (config) => inCafe(config, seed),
   admin: (config, { words }) =>
     inCafe(config, (deps) => runAdminCommand(deps, words, process.stdin, process.stderr)),
@@ -53,8 +63,6 @@ const COMMANDS: Record<CommandName, Command> = {
   },
 };
 
-const versionOf = (): string => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
-
 /**
  * Runs a command; `serve` with `--dev` serves through Vite.
  * @throws StartError with one line for the owner.
@@ -62,7 +70,7 @@ const versionOf = (): string => JSON.parse(readFileSync(join(ROOT, 'package.json
 export async function runCommand(args: string[]): Promise<void> {
   const line = readArguments(args);
   if (line.help) return void print(helpText(PROGRAM));
-  if (line.version) return void print(versionOf());
+  if (line.version) return void print(VERSION);
   try {
     await COMMANDS[line.command](readConfig(), line);
   } catch (error) {

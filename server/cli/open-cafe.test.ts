@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -23,6 +24,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import { categories, images } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
+import { moveToTrash } from '#server/files/trash.ts';
 import { newFolder } from '#server/testing/program.ts';
 import { MIGRATIONS, openCafe } from './open-cafe.ts';
 
@@ -68,6 +70,13 @@ async function closedCafe(): Promise<{ folder: string; config: Config; file: str
   return { folder, config, file: join(config.dataDir, 'cafe.db') };
 }
 
+/** Adds a picture that no record names. @returns its file's name. */
+function writePicture({ uploadsDir }: Config, letter: string): string {
+  const name = `${letter.repeat(32)}.webp`;
+  writeFileSync(join(uploadsDir, name), 'picture');
+  return name;
+}
+
 /** All files of a folder, except the lock and the rate limits, which every start changes. */
 const contentsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -106,9 +115,20 @@ test('an interrupted start leaves no database behind', async () => {
   expect(existsSync(join(config.dataDir, 'cafe.db.new'))).toBe(false);
 });
 
+test('a start removes what an interrupted backup left, which may have filled the disk', async () => {
+  const config = configOf(newFolder());
+  (await open(config)).close();
+  const backups = join(config.dataDir, 'backups');
+  mkdirSync(join(backups, '.unfinished'), { recursive: true });
+  writeFileSync(join(backups, '.unfinished', 'cafe.db'), 'half');
+  writeFileSync(join(backups, 'cafe-000001-2026-11-22T03-00-00Z.tar.unfinished'), 'half');
+  await open(config);
+  expect(readdirSync(backups)).toEqual(['lock']);
+});
+
 test.for([
   ['is empty', (file: string) => truncateSync(file, 0), /is empty\. Restore a backup/],
-  ['is something else', (file: string) => writeFileSync(file, 'tekst '.repeat(2000)), /can’t be read/],
+  ['is something else', (file: string) => writeFileSync(file, 'tekst '.repeat(2000)), /is damaged/],
   ['was cut short', (file: string) => truncateSync(file, statSync(file).size / 2), /damaged|can’t be read/],
   [
     'has a page of noise',
@@ -197,6 +217,7 @@ test('a café of the previous version is backed up and migrated, and its uploads
   expect(others).toEqual([]);
   const { database } = await checkBackup(join(config.dataDir, 'backups', backup?.file ?? ''), config.dataDir);
   expect(database.id).toBe(null);
+  expect(backup?.kind).toBe('before-update');
 });
 
 test('a café of the previous version is rejected with the uploads of another one', async () => {
@@ -222,6 +243,23 @@ test('the data folder becomes private where others could read it', async () => {
   expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(config.dataDir))
     expect(statSync(join(config.dataDir, name)).mode & 0o077, name).toBe(0);
+});
+
+test('a data folder behind a link becomes private too', async () => {
+  const { folder, config, file } = await closedCafe();
+  chmodSync(file, 0o644);
+  symlinkSync(config.dataDir, join(folder, 'link'));
+  await open({ ...config, dataDir: join(folder, 'link') });
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('pictures that went to the trash under an older database come back with the newer one', async () => {
+  const { config } = await closedCafe();
+  moveToTrash(config.uploadsDir, PICTURE, Date.now());
+  moveToTrash(config.uploadsDir, writePicture(config, 'c'), Date.now());
+  const { fromTrash } = await open(config);
+  expect(fromTrash).toBe(1);
+  expect(readdirSync(config.uploadsDir).filter((name) => name.endsWith('.webp'))).toEqual([PICTURE]);
 });
 
 test('a missing secret is reported', async () => {

@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { addBackup, listBackups } from '#server/backup/backup.ts';
+import { backUpBeforeUpdate, listBackups, removeAbandoned } from '#server/backup/backup.ts';
 import { checkUploads, claimUploads, picturesIn, readUploadsId } from '#server/backup/uploads-id.ts';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
+import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
@@ -13,35 +14,31 @@ import { checkDatabase } from '#server/db/check-database.ts';
 import { migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { clientOf, type Db, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { requireSpace } from '#server/files/disk-space.ts';
 import { renameDurably } from '#server/files/durable.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { openLimitStore } from '#server/files/limit-store.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
 import { readSecret } from '#server/files/secret.ts';
+import { takeNamedFromTrash } from '#server/files/trash.ts';
 
 /** The folder of the SQL migrations. */
 export const MIGRATIONS = join(ROOT, 'drizzle');
 
-/** An open café; `notes` are messages for the owner. */
-export type OpenCafe = { deps: Deps; notes: string[]; close: () => void };
+/** What a start did: its migrations, the backup that was made before them, and how many pictures came from the trash. */
+export type CafeChanges = { migrations: string[]; backup: string | undefined; fromTrash: number };
 
-/** Creates a folder where needed, and checks that it is writable. @throws StartError naming its variable. */
-function prepareFolder(variable: string, folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
-  } catch (error) {
-    throw new StartError(`${variable}: the folder ${folder} can’t be written (${codeOf(error)}).`);
-  }
-}
+/** An open café; `notes` are messages for the owner. */
+export type OpenCafe = { deps: Deps; notes: string[]; close: () => void } & Partial<CafeChanges>;
 
 /**
- * Checks that a missing database may be created: not where another one has left backups or pictures.
+ * Checks that a missing database may be created: not where another one has left backups or pictures, nor for an installed
+ * shop, whose disk may be missing.
  * @throws StartError that tells the owner what to do.
  */
 async function rejectWithoutDatabase(config: Config): Promise<void> {
-  const { dataDir, uploadsDir } = config;
+  const { dataDir, newCafe, uploadsDir } = config;
   const [backup] = await listBackups(config);
   const hasPictures = readUploadsId(uploadsDir) !== null || picturesIn(uploadsDir).size > 0;
   const left = [
@@ -49,7 +46,11 @@ async function rejectWithoutDatabase(config: Config): Promise<void> {
     ...(backup ? [`it holds the backup ${backup.file}`] : []),
     ...(existsSync(`${databaseFile(config)}-wal`) ? ['it holds what is left of one'] : []),
   ];
-  if (left.length === 0) return;
+  if (left.length === 0 && newCafe) return;
+  if (left.length === 0)
+    throw new StartError(
+      `DATA_DIR: there is no database in ${dataDir}, and NEW_CAFE is off: mount the disk that has it, restore a backup (${PROGRAM} restore FILE), or begin a new café (${PROGRAM} create).`,
+    );
   throw new StartError(
     `DATA_DIR: there is no database in ${dataDir}, but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, or restore a backup into empty folders: ${PROGRAM} restore FILE.`,
   );
@@ -75,22 +76,35 @@ function closeFolder({ dataDir }: Config): string[] {
   }
 }
 
-/** Creates a missing database, or checks an existing one and makes a backup before it is migrated. */
-async function prepareDatabase(config: Config): Promise<void> {
+/**
+ * Creates a missing database, or checks an existing one and makes a backup before it is migrated.
+ * @returns the names of the pending migrations, and the backup's file where one was made.
+ */
+async function prepareDatabase(config: Config): Promise<CafeChanges> {
   const file = databaseFile(config);
-  if (!existsSync(file)) return createDatabase(file);
-  if (findPending(file, config).length > 0) await addBackup(config);
+  if (!existsSync(file)) {
+    await createDatabase(file);
+    return { migrations: [], backup: undefined, fromTrash: 0 };
+  }
+  const { pictures, migrations } = examine(file, config);
+  // They are there where another database, such as an older copy, was started for a while.
+  const fromTrash = await takeNamedFromTrash(config.uploadsDir, pictures);
+  const made = migrations.length > 0 ? await backUpBeforeUpdate(config) : null;
+  return { migrations, backup: made?.file, fromTrash };
 }
 
-/** The migrations that a database lacks. @throws StartError where it can't be used; nothing is changed then. */
-function findPending(file: string, { uploadsDir }: Config): unknown[] {
+/**
+ * The pictures that a database names, and the migrations that it lacks.
+ * @throws StartError where it can't be used; nothing is changed then.
+ */
+function examine(file: string, { uploadsDir }: Config): { pictures: string[]; migrations: string[] } {
   // SQLite creates these files to read the database, and a read-only connection does not remove them.
   const made = ['-wal', '-shm'].map((suffix) => file + suffix).filter((path) => !existsSync(path));
   try {
     const facts = checkDatabase(file);
     const pending = pendingMigrations(facts.migrations, MIGRATIONS);
     checkUploads(facts, uploadsDir);
-    return pending;
+    return { pictures: facts.pictures, migrations: pending.map(({ name }) => name) };
   } catch (error) {
     for (const path of made) rmSync(path, { force: true });
     throw error;
@@ -98,16 +112,18 @@ function findPending(file: string, { uploadsDir }: Config): unknown[] {
 }
 
 /** Opens the café with the lock of its data folder. */
-async function openLocked(config: Config): Promise<{ db: Db; secret: Buffer; notes: string[] }> {
+async function openLocked(
+  config: Config,
+): Promise<{ db: Db; secret: Buffer; notes: string[] } & CafeChanges> {
   const isThere = existsSync(databaseFile(config));
-  await prepareDatabase(config);
+  const changes = await prepareDatabase(config);
   const { secret, isNew } = await readSecret(config.dataDir);
   const db = openDatabase(databaseFile(config));
   migrate(db, MIGRATIONS);
   const { id = '' } = db.select().from(cafe).get() ?? {};
   if (readUploadsId(config.uploadsDir) !== id) await claimUploads(config.uploadsDir, id);
   const note = 'The secret was missing and was made anew: everybody is logged out, and likes count anew.';
-  return { db, secret, notes: isNew && isThere ? [note] : [] };
+  return { db, secret, notes: isNew && isThere ? [note] : [], ...changes };
 }
 
 /**
@@ -131,10 +147,12 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
   if (!existsSync(databaseFile(config))) await rejectWithoutDatabase(config);
   prepareFolder('DATA_DIR', dataDir);
   prepareFolder('UPLOADS_DIR', uploadsDir);
+  removeAbandoned(config);
+  await requireSpace(dataDir);
   const lock = lockFolder(dataDir);
   if (alone && !lock) throw new StartError(`DATA_DIR: another process is using ${dataDir}.`);
   try {
-    const { db, secret, notes } = lock ? await openLocked(config) : openBeside(config);
+    const { db, secret, notes, ...changes } = lock ? await openLocked(config) : openBeside(config);
     const store = alone ? openLimitStore(dataDir, secret) : undefined;
     const deps = createDeps(config, db, secret, store);
     if (lock) notes.push(...closeFolder(config));
@@ -144,7 +162,7 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
       store?.client.close();
       lock?.release();
     };
-    return { deps, notes, close };
+    return { deps, notes, close, ...changes };
   } catch (error) {
     lock?.release();
     throw error;

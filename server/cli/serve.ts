@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
-import { IS_BINARY, PROGRAM_FOLDER } from '#server/core/program.ts';
+import { createAnnouncement } from '#server/core/log.ts';
+import { IS_BINARY, PROGRAM_FOLDER, VERSION } from '#server/core/program.ts';
+import { proxyFinder } from '#server/core/proxies.ts';
 import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { SECOND } from '#server/core/time.ts';
@@ -14,16 +16,22 @@ import { removeUnfinished } from '#server/files/picture-files.ts';
 import { startMaintenance } from '#server/jobs/maintenance.ts';
 import { registerPages } from '#server/pages/pages.plugin.ts';
 import { prepareCafe } from './first-start.ts';
-import { openCafe } from './open-cafe.ts';
+import { type CafeChanges, openCafe } from './open-cafe.ts';
 
 /** How long open requests may continue during shutdown, in milliseconds. */
 const GRACE = 5 * SECOND;
 
-const print = (line: string): boolean => process.stdout.write(`${line}\n`);
-
 /** The URL of the shop for a browser on this machine. */
 const addressOf = ({ publicUrl, host }: Config, port: number): string =>
   publicUrl ?? `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`;
+
+/** What a start did to the café, and with which version. */
+const changesText = ({ migrations = [], backup, fromTrash = 0 }: Partial<CafeChanges>): string[] => [
+  `Version ${VERSION}.`,
+  ...(backup ? [`Before the update a backup was made: ${backup}.`] : []),
+  ...(migrations.length > 0 ? [`The database was updated: ${migrations.join(', ')}.`] : []),
+  ...(fromTrash > 0 ? [`${fromTrash} pictures that the database names were taken from the trash.`] : []),
+];
 
 /** Translates an error of `listen` to one that tells the owner which setting to change. */
 function listenError({ host, port }: Config, error: unknown): unknown {
@@ -48,6 +56,14 @@ async function removeOtherVersions(folder: string): Promise<void> {
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true })));
 }
 
+/** Warns where TRUST_PROXY trusts less than the operator may believe. */
+function warnOfProxy({ config: { host, trustProxy }, log }: Deps): void {
+  if (trustProxy === true && host !== 'localhost' && !proxyFinder(true)(host))
+    log.warn(
+      `TRUST_PROXY: with on, only a proxy on this machine is trusted, while HOST=${host} lets others connect; for a proxy on another machine, set TRUST_PROXY to its address.`,
+    );
+}
+
 /** Serves metrics where `METRICS_PORT` is set. @throws StartError where it can't. */
 async function startMetrics(app: FastifyInstance, deps: Deps): Promise<void> {
   const { metricsPort } = deps.config;
@@ -60,8 +76,8 @@ async function startMetrics(app: FastifyInstance, deps: Deps): Promise<void> {
   }
 }
 
-/** Listens and prints the URL. @throws StartError where it can't. */
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+/** Listens and announces the URL. @throws StartError where it can't. */
+async function listen(app: FastifyInstance, config: Config, announce: (text: string) => void): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -69,7 +85,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : config.port;
-  print(`Serving on ${addressOf(config, port)}`);
+  announce(`Serving on ${addressOf(config, port)}`);
 }
 
 /**
@@ -77,7 +93,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
  * @param dev whether Vite serves the pages, with hot reload.
  */
 export async function serve(config: Config, dev: boolean): Promise<void> {
-  const { deps, notes, close } = await openCafe(config, { alone: true });
+  const announce = createAnnouncement();
+  const { deps, notes, close, ...changes } = await openCafe(config, { alone: true });
   // After an uncaught error the state is unknown, so the process ends and its supervisor restarts it.
   process.on('uncaughtException', (error) => {
     deps.log.fatal(error, 'An error that nobody caught');
@@ -85,8 +102,10 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
   });
   await removeUnfinished(config.uploadsDir);
   if (IS_BINARY) await removeOtherVersions(join(config.dataDir, PROGRAM_FOLDER));
-  for (const line of notes) deps.log.warn(line);
-  for (const line of [...notes, ...(await prepareCafe(deps, process.stdout.isTTY === true))]) print(line);
+  const isTerminal = process.stdout.isTTY === true;
+  const lines = [...changesText(changes), ...notes, ...(await prepareCafe(deps, isTerminal))];
+  for (const line of lines) announce(line);
+  warnOfProxy(deps);
   checkpoint(deps.db);
   const app = await buildApp(deps, {
     instrument: startMetrics,
@@ -94,9 +113,11 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
   });
   const stopMaintenance = startMaintenance(deps);
   app.addHook('onClose', async () => {
-    await stopMaintenance();
+    const stopped = stopMaintenance();
+    deps.worker.stop(); // Open requests have ended; a job may work on a picture.
+    await stopped;
     close();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(app));
-  await listen(app, config);
+  await listen(app, config, announce);
 }

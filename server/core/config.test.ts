@@ -11,6 +11,7 @@ const DEFAULTS: Config = {
   dataDir: resolve('data'),
   uploadsDir: resolve('uploads'),
   admin: null,
+  newCafe: true,
   demoContent: true,
   offline: true,
   publicUrl: null,
@@ -18,11 +19,11 @@ const DEFAULTS: Config = {
   corsOrigins: [],
   rateLimitFactor: 1,
   metricsPort: null,
-  logLevel: 'warn',
+  logLevel: 'info',
 };
 
 const VARIABLES =
-  'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD DEMO_CONTENT OFFLINE PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR METRICS_PORT LOG_LEVEL';
+  'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD NEW_CAFE DEMO_CONTENT OFFLINE PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR METRICS_PORT LOG_LEVEL';
 
 test('all variables are optional', () => {
   expect(readConfig({})).toEqual(DEFAULTS);

@@ -59,6 +59,7 @@ const Environment = z.object({
       message: 'must have at least 6 characters, one upper-case letter, one digit and one special character',
     })
     .optional(),
+  NEW_CAFE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PUBLIC_URL: z
@@ -83,7 +84,7 @@ const Environment = z.object({
     .default([]),
   RATE_LIMIT_FACTOR: number(0.01, 1e6, false, 'must be a number from 0.01 to 1000000').default(1),
   METRICS_PORT: number(0, 65535, true, 'must be a whole number from 0 to 65535').optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
 /**
@@ -110,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : null,
+    newCafe: env.NEW_CAFE === 'on',
     demoContent: env.DEMO_CONTENT === 'on',
     offline: env.OFFLINE === 'on',
     publicUrl: env.PUBLIC_URL ?? null,

@@ -59,6 +59,17 @@ test('stored counters survive a restart without readable keys, and the others do
   expect(files.join()).not.toMatch(/kari|192\.0\.2\.1/);
 });
 
+test('expired counters are deleted from the store', async () => {
+  const store = stores().open();
+  const limits = createLimits(1, store);
+  await limits.take('failedLogin', 'a');
+  const left = () => store.client.prepare('select count(*) from limits').pluck().get();
+  limits.deleteExpired(Date.now());
+  expect(left()).toBe(1);
+  limits.deleteExpired(Date.now() + YEAR);
+  expect(left()).toBe(0);
+});
+
 test('a damaged store is replaced, and one that can’t be written falls back to memory', async () => {
   const { folder, open } = stores();
   writeFileSync(join(folder, 'limits.db'), 'noise '.repeat(1000));

@@ -8,6 +8,8 @@ import {
 import { AppError } from './errors.ts';
 import { SECOND } from './time.ts';
 
+const A_DAY = 24 * 60 * 60;
+
 /** Rate limits: `points` times in `duration` seconds. They are generous, since a café's guests share one address. */
 const RULES = {
   /** By account and address, known device or session: failures elsewhere don't lock this client out. */
@@ -17,10 +19,14 @@ const RULES = {
   /** By account, from any address: above this limit, guesses are slowed down. */
   failedForAccount: { points: 60, duration: 60 * 60, isStored: true },
   newDrink: { points: 60, duration: 10 * 60, isStored: false },
+  newDrinkOfUser: { points: 200, duration: A_DAY, isStored: true },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
+  /** All addresses together, so that nobody can fill the disk; whoever runs the shop learns of it from the log. */
+  newDrinkOfVisitors: { points: 2000, duration: A_DAY, isStored: true },
+  newDrinkOfUsers: { points: 2000, duration: A_DAY, isStored: true },
+  newUserOfAll: { points: 500, duration: A_DAY, isStored: true },
+  likeOfAll: { points: 20_000, duration: A_DAY, isStored: false },
   like: { points: 240, duration: 60, isStored: false },
-  /** Writes with invalid input, by any route. */
-  rejected: { points: 60, duration: 60, isStored: false },
 } as const;
 
 export type LimitRule = keyof typeof RULES;
@@ -40,8 +46,13 @@ function tooMany(milliseconds: number): AppError {
  * Creates the rate limiters.
  * @param factor multiplies the limits.
  * @param store without it all counters are in memory; where it fails, its counters continue in memory.
+ * @param onReached called once in the duration of a rule when a limit of all addresses together is reached.
  */
-export function createLimits(factor: number, store?: LimitStore) {
+export function createLimits(
+  factor: number,
+  store?: LimitStore,
+  onReached: (rule: LimitRule) => void = () => undefined,
+) {
   const optionsOf = (rule: LimitRule) => {
     const { points, duration } = RULES[rule];
     return { keyPrefix: rule, points: Math.max(1, Math.round(points * factor)), duration };
@@ -80,10 +91,16 @@ export function createLimits(factor: number, store?: LimitStore) {
     try {
       await limiters[rule].consume(keyOf(rule, key));
     } catch (reason) {
-      throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      if (key === '' && reason.consumedPoints === limiters[rule].points + 1) onReached(rule);
+      throw tooMany(reason.msBeforeNext);
     }
   };
   return {
+    /** Deletes stored counters that have expired at time `now` (milliseconds). */
+    deleteExpired: (now: number): void => {
+      store?.client.prepare(`delete from ${store.table} where expire < ?`).run(now);
+    },
     /** Counts one attempt. @throws AppError tooMany when it exceeds the limit. */
     take,
     /** Counts one attempt, without an error when it exceeds the limit. */

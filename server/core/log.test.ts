@@ -11,7 +11,7 @@ test('the log contains neither passwords nor tokens, even at the trace level', a
     program.once('exit', () => reject(new Error(`The program ended: ${log}`)));
     program.stdout.on('data', (chunk) => {
       log += chunk;
-      const found = /^Serving on (\S+)\n/m.exec(log)?.[1];
+      const found = /Serving on (http[^\s"]+)/.exec(log)?.[1];
       if (found) resolve(found);
     });
   });

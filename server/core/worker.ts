@@ -12,7 +12,7 @@ const IDLE = 30 * SECOND;
 const LONGEST_JOB = 30 * SECOND;
 /** The process's priority (niceness). The server runs at 0, so that requests come first. */
 const PRIORITY = 10;
-/** Time limits of slower jobs, in milliseconds. */
+/** Time limits of slower jobs, in milliseconds; they need a process of their own, which others don't end. */
 const LONGER_JOBS: Record<string, number> = { addBackup: HOUR };
 
 export type JobFunction = (...args: never[]) => Promise<unknown>;

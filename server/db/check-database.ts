@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { codeOf } from '#server/core/errors.ts';
+import { codeOf, isDamage } from '#server/core/errors.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 
@@ -56,9 +56,10 @@ export function checkDatabase(path: string): DatabaseFacts {
     return readWhole(client, path);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`DATA_DIR: the database ${path} can’t be read (${codeOf(error)}). ${RESTORE}`, {
-      cause: error,
-    });
+    const problem = isDamage(error)
+      ? `is damaged (${codeOf(error)}). ${RESTORE}`
+      : `can’t be read (${codeOf(error)}). The disk, or who may read the folder, is the reason, not the database.`;
+    throw new StartError(`DATA_DIR: the database ${path} ${problem}`, { cause: error });
   } finally {
     client?.close();
   }

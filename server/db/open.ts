@@ -37,6 +37,7 @@ export function openDatabase(path: string): Db {
   const pure = { deterministic: true, directOnly: true };
   client.function('sort_key', pure, (text) => sortKey(String(text)));
   client.function('search_key', pure, (text) => searchKey(String(text)));
-  client.function('norwegian_date', () => norwegianDate());
+  // Deterministic for SQLite means within one statement: it is called once instead of for each row.
+  client.function('norwegian_date', pure, () => norwegianDate());
   return drizzle(client, { schema, casing: 'snake_case' });
 }

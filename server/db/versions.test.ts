@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { nextTurn } from '#server/core/time.ts';
 import { fillCafe, fillDrinks } from '#server/testing/cafe.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { categories, drinks, likes, sessions, visitors } from './schema.ts';
-import { type Part, versionOf, versionReader } from './versions.ts';
+import { type Part, versionOf } from './versions.ts';
 import { write } from './write.ts';
 
 function cafe() {
   const deps = createTestDeps();
   fillCafe(deps);
   fillDrinks(deps, 'En');
-  const readVersions = versionReader(deps.db, deps.timed);
-  const read = (parts: readonly Part[]) => versionOf(readVersions(), parts);
+  const read = (parts: readonly Part[]) => versionOf(deps.versions(), parts);
   const changedBy = async (work: () => unknown) => {
     const before = [read(['menu']), read(['cups']), read(['menu', 'cups'])];
     await work();
+    await nextTurn();
     const after = [read(['menu']), read(['cups']), read(['menu', 'cups'])];
     return after.map((version, at) => version !== before[at]);
   };

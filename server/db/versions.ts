@@ -10,6 +10,8 @@ import {
   ingredients,
   likes,
   menuItems,
+  sessions,
+  users,
 } from './schema.ts';
 
 /** Tables that anonymous reads show: what admins change, and what guests do. */
@@ -23,17 +25,17 @@ export type Part = keyof typeof TABLES;
 
 export const PARTS = Object.keys(TABLES) as Part[];
 
-/**
- * The number of changes that were seen so far: of each part and of the café's settings by this process, of any by other
- * processes, and by time.
- */
-export type Versions = Readonly<Record<Part | 'cafe' | 'others' | 'time', number>>;
+/** What changes are counted of: what no anonymous read shows, and the café's settings, which all show. */
+const COUNTED = { ...TABLES, accounts: [users, sessions], cafe: [cafeSections] };
+
+/** The number of changes that were seen so far: of each of these by this process, of any by other processes, and by time. */
+export type Versions = Readonly<Record<keyof typeof COUNTED | 'others' | 'time', number>>;
 
 /** Counts the changes that every response may show, and after which no older one is sent, not even for a moment. */
 export const baseOf = ({ cafe, others, time }: Versions): number => cafe + others + time;
 
 /** The version of some parts: equal at two times where none of them has changed in between. */
-export function versionOf(versions: Versions, parts: readonly Part[]): number {
+export function versionOf(versions: Versions, parts: readonly (Part | 'accounts')[]): number {
   let sum = baseOf(versions);
   for (const part of parts) sum += versions[part];
   return sum;
@@ -41,29 +43,35 @@ export function versionOf(versions: Versions, parts: readonly Part[]): number {
 
 /**
  * Creates a function that returns the current versions: a part's changes with every write to its tables by this
- * connection, which temporary triggers count, and all do with any write by another one (`data_version`).
+ * connection, which temporary triggers count, and all do with any write by another one (`data_version`, which is read once
+ * for all requests that arrive in one turn of the event loop).
  * @param timed counts what changes because of the time.
  */
 export function versionReader(db: Db, timed: { changes: number }): () => Versions {
   const client = clientOf(db);
-  const versions = { menu: 0, cups: 0, cafe: 0, others: 0, time: 0 };
-  client.function('count_change', (part: Part | 'cafe') => {
+  const versions = { menu: 0, cups: 0, accounts: 0, cafe: 0, others: 0, time: 0 };
+  client.function('count_change', (part: keyof typeof COUNTED) => {
     versions[part] += 1;
   });
-  const counted = { ...TABLES, cafe: [cafeSections] };
-  for (const part of [...PARTS, 'cafe'] as const)
-    for (const table of counted[part].map(getTableName))
+  for (const [part, tables] of Object.entries(COUNTED))
+    for (const table of tables.map(getTableName))
       for (const event of ['insert', 'update', 'delete'])
         client.exec(
           `create temp trigger "${event} ${table}" after ${event} on main.${table} begin select count_change('${part}'); end`,
         );
   const readOthers = client.prepare<[], number>('pragma data_version').pluck();
   let others = readOthers.get();
+  let isCurrent = false;
   return () => {
+    versions.time = timed.changes;
+    if (isCurrent) return versions;
     const now = readOthers.get();
     if (now !== others) versions.others += 1;
     others = now;
-    versions.time = timed.changes;
+    isCurrent = true;
+    setImmediate(() => {
+      isCurrent = false;
+    });
     return versions;
   };
 }

@@ -1,21 +1,23 @@
 import { createHmac } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { codeOf } from '#server/core/errors.ts';
+import { isDamage } from '#server/core/errors.ts';
 import type { LimitStore } from '#server/core/limits.ts';
+import { SECOND } from '#server/core/time.ts';
 import { deriveKey } from './secret.ts';
 
 const TABLE = 'limits';
+const fileIn = (dataDir: string): string => join(dataDir, 'limits.db');
 
-function openFile(path: string): Database.Database {
-  const client = new Database(path, { timeout: 0 });
+/** @param timeout how long a write waits for another process, in milliseconds; a request does not wait. */
+function openFile(path: string, timeout = 0): Database.Database {
+  const client = new Database(path, { timeout });
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = OFF'); // The counters survive the end of the process, but not a power cut.
   client.exec(
     `create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`,
   );
-  client.prepare(`delete from ${TABLE} where expire < ?`).run(Date.now());
   return client;
 }
 
@@ -24,14 +26,22 @@ function openFile(path: string): Database.Database {
  * database. A damaged file is replaced. Names and addresses are stored as keyed hashes.
  */
 export function openLimitStore(dataDir: string, secret: Buffer): LimitStore {
-  const path = join(dataDir, 'limits.db');
+  const path = fileIn(dataDir);
   const key = deriveKey(secret, 'addresses');
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   try {
     return { client: openFile(path), table: TABLE, hash };
   } catch (error) {
-    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) throw error;
+    if (!isDamage(error)) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
     return { client: openFile(path), table: TABLE, hash };
   }
+}
+
+/** Forgets the failed logins of everybody, also while the shop runs. */
+export function forgetFailedLogins(dataDir: string): void {
+  if (!existsSync(fileIn(dataDir))) return;
+  const client = openFile(fileIn(dataDir), 5 * SECOND);
+  client.prepare(`delete from ${TABLE} where key like 'failed%'`).run();
+  client.close();
 }

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '#server/core/errors.ts';
@@ -11,7 +12,9 @@ export type Lock = { release: () => void };
  * @returns null where another process holds the lock.
  */
 export function lockFolder(dataDir: string): Lock | null {
-  const client = new Database(join(dataDir, 'lock'), { timeout: 0 });
+  const file = join(dataDir, 'lock');
+  closeSync(openSync(file, 'a', 0o600));
+  const client = new Database(file, { timeout: 0 });
   try {
     client.pragma('journal_mode = memory');
     client.exec('begin exclusive');

@@ -62,10 +62,15 @@ export async function storeSizes(
   sizes: Map<string, Uint8Array>,
 ): Promise<void> {
   const unfinished = await unfinishedPath(uploadsDir);
-  await mkdir(unfinished);
-  for (const [name, bytes] of sizes) await writeFile(join(unfinished, name), bytes, { flush: true });
-  await mkdir(join(uploadsDir, SIZES), { recursive: true });
-  await rename(unfinished, sizePath(uploadsDir, file));
+  try {
+    await mkdir(unfinished);
+    for (const [name, bytes] of sizes) await writeFile(join(unfinished, name), bytes, { flush: true });
+    await mkdir(join(uploadsDir, SIZES), { recursive: true });
+    await rename(unfinished, sizePath(uploadsDir, file));
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Removes the smaller versions of a picture, where there are any. */

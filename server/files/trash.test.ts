@@ -26,6 +26,15 @@ test('an old file stays in the trash for 30 days after it was moved there', asyn
   expect(await filesInTrash(folder)).toEqual([]);
 });
 
+test('on a disk that is nearly full, a file stays in the trash for a day', async () => {
+  const folder = uploads();
+  moveToTrash(folder, 'a.webp', NOW);
+  await emptyTrash(folder, NOW + DAY - 1, true);
+  expect(await filesInTrash(folder)).toEqual(['a.webp']);
+  await emptyTrash(folder, NOW + DAY, true);
+  expect(await filesInTrash(folder)).toEqual([]);
+});
+
 test('a file can be restored from the trash unchanged', () => {
   const folder = uploads();
   moveToTrash(folder, 'a.webp', NOW);

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, SECOND } from '#server/core/time.ts';
@@ -8,6 +8,8 @@ export const TRASH = '.trash';
 
 /** How long files stay in the trash, in milliseconds, so that an older database can be restored with its pictures. */
 const TRASH_AGE = 30 * DAY;
+/** How long on a disk that is nearly full. */
+const SHORT_AGE = DAY;
 
 /** Moves a file of the uploads folder to its trash, at time `now` (milliseconds). */
 export function moveToTrash(uploadsDir: string, file: string, now: number): void {
@@ -22,16 +24,27 @@ export function takeFromTrash(uploadsDir: string, file: string): void {
   renameSync(join(uploadsDir, TRASH, file), join(uploadsDir, file));
 }
 
+/** Takes those of these files from the trash that are only there. @returns how many. */
+export async function takeNamedFromTrash(uploadsDir: string, files: readonly string[]): Promise<number> {
+  const named = new Set(files);
+  const found = (await filesInTrash(uploadsDir)).filter(
+    (file) => named.has(file) && !existsSync(join(uploadsDir, file)),
+  );
+  for (const file of found) takeFromTrash(uploadsDir, file);
+  return found.length;
+}
+
 /** The names of the files in the trash. */
 export const filesInTrash = async (uploadsDir: string): Promise<string[]> => {
   const all = await readdir(uploadsDir);
   return all.includes(TRASH) ? readdir(join(uploadsDir, TRASH)) : [];
 };
 
-/** Removes files that have been in the trash for 30 days at time `now` (milliseconds). */
-export async function emptyTrash(uploadsDir: string, now: number): Promise<void> {
+/** Removes files that have been in the trash for 30 days at time `now` (milliseconds), or a day where space `isLow`. */
+export async function emptyTrash(uploadsDir: string, now: number, isLow = false): Promise<void> {
+  const age = isLow ? SHORT_AGE : TRASH_AGE;
   for (const file of await filesInTrash(uploadsDir)) {
     const path = join(uploadsDir, TRASH, file);
-    if (now - (await stat(path)).mtimeMs >= TRASH_AGE) await rm(path);
+    if (now - (await stat(path)).mtimeMs >= age) await rm(path);
   }
 }

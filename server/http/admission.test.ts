@@ -1,55 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
-import { contentOf, get, mutate, post } from '#server/testing/apis.ts';
-import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
 const CREATE = '/api/drinkapi/create';
-const BAD = { name: 'x'.repeat(61), ingredientDTOs: [] };
-
-/** Three rejected writes per minute; the other limits are higher than the tests need. */
-const STRICT = { RATE_LIMIT_FACTOR: '0.05' };
-
-test('rejected input is counted in both APIs together, and above the limit input is not read', async () => {
-  const cafe = await createTestApp(STRICT);
-  expect((await post(cafe, CREATE, BAD)).status).toBe(400);
-  expect((await mutate(cafe, 'drinks.create', { name: 1 })).status).toBe(400);
-  expect((await post(cafe, '/api/auth/register', { username: 'x' })).status).toBe(400);
-  const before = contentOf(cafe);
-  const rejected = await post(cafe, CREATE, { name: 'Kopp', ingredientDTOs: [] });
-  expect(rejected.status).toBe(429);
-  expect(Number(rejected.raw.headers['retry-after'])).toBeLessThanOrEqual(60);
-  expect((await mutate(cafe, 'drinks.create', { name: '', choices: [], layers: [] })).status).toBe(429);
-  expect(contentOf(cafe)).toEqual(before);
-  expect((await get(cafe, '/api/categoryapi/categorieslist')).status).toBe(200);
-});
-
-test('a batch with invalid input counts once', async () => {
-  const cafe = await createTestApp(STRICT);
-  const batch = () => mutate(cafe, 'drinks.create,drinks.create?batch=1', { 0: {}, 1: {} });
-  for (const _ of [1, 2, 3])
-    expect((await cafe.ask('POST', '/trpc/drinks.create', { payload: {} })).statusCode).toBe(400);
-  await expect(batch()).resolves.toMatchObject({ status: 429 });
-});
-
-test('a logged-in user is counted apart from their address', async () => {
-  const cafe = await createTestApp(STRICT);
-  for (const _ of [1, 2, 3]) await post(cafe, CREATE, BAD);
-  expect((await post(cafe, CREATE, BAD)).status).toBe(429);
-  const asAdmin = bearer(cafe.tokens.Admin);
-  expect((await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin)).status).toBe(201);
-});
-
-test.for(ACCOUNT_APIS)(
-  '%s counts a wrong password as a failed login, not as rejected input',
-  async ([_, api]) => {
-    const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.5' });
-    for (const _try of [1, 2, 3, 4]) await api.login(cafe, { username: 'kari', password: 'feil' });
-    expect((await api.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(200);
-  },
-);
 
 /** A listening café, and a function that starts to send it an endless large body from an address. */
 async function listeningCafe() {

@@ -1,20 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/core/errors.ts';
 import { createQueue, type Queue } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
-import type { Deps } from '#server/deps.ts';
 import { addressKey } from './visitor.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whether any of its input was rejected. */
-    isRejected: boolean;
-  }
-}
-
-/** Statuses of rejected input: invalid, too large, or of a wrong type. */
-const REJECTED = [400, 413, 415];
 
 /** Concurrency limits for forms with pictures or spreadsheets (admins only), and for JSON with a picture (anybody). */
 const forms = createQueue('forms', 4, 16);
@@ -84,23 +72,5 @@ export function admitLargeBodies(app: FastifyInstance, usual: number): void {
   app.addHook('preParsing', (request, reply) => {
     const mayBeLarge = (request.routeOptions.bodyLimit ?? usual) > usual && mayExceed(request, usual);
     return mayBeLarge ? waitForSlot(largeBodies, request, reply) : Promise.resolve();
-  });
-}
-
-/**
- * Rate-limits writes with rejected input by any route, since rejecting costs the server time too. To be registered
- * after the session hook.
- */
-export function limitRejected(app: FastifyInstance, { limits }: Pick<Deps, 'limits'>): void {
-  const isWrite = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
-  app.decorateRequest('isRejected', false);
-  app.addHook('onRequest', async (request) => {
-    if (isWrite(request)) await limits.check('rejected', ownerOf(request));
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isWrite(request) || !(request.isRejected || REJECTED.includes(reply.statusCode))) return;
-    await limits.take('rejected', ownerOf(request)).catch((error) => {
-      if (!(error instanceof AppError)) throw error; // The next request gets the error.
-    });
   });
 }

@@ -7,6 +7,7 @@ import type { Part } from '#server/db/versions.ts';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
 
 const compress = promisify(brotliCompress);
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The size from which compression pays, in bytes. */
 const MIN_COMPRESSED = 1024;
@@ -20,16 +21,17 @@ type Shown = { shows: readonly Part[]; version: number; base: number };
 /** A response as it is sent: its status, its headers as a flat list, and its body. */
 type Finished = { status: number; headers: string[]; body: Buffer | null };
 
-/** A cached response. `freshAt` is when it was last known to be of the current version, in milliseconds. */
-export type CachedResponse = Shown & {
-  freshAt: number;
+/** A response in memory: its status and headers, and its body in the forms that clients accept. */
+export type SentResponse = {
   status: number;
   headers: Record<string, string>;
-  plain: Buffer;
-  brotli: Buffer | null;
+  bodies: { plain: Buffer; brotli: Buffer | null; gzip: Buffer | null };
   /** The forms in which it was sent past the router. */
   finished: Map<string, Finished>;
 };
+
+/** A cached response. `freshAt` is when it was last known to be of the current version, in milliseconds. */
+export type CachedResponse = Shown & SentResponse & { freshAt: number };
 
 export async function toCachedResponse(
   reply: FastifyReply,
@@ -50,17 +52,18 @@ export async function toCachedResponse(
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Authorization, Origin',
     },
-    plain,
-    brotli:
-      plain.length < MIN_COMPRESSED
-        ? null
-        : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    bodies: { plain, brotli: plain.length < MIN_COMPRESSED ? null : await compress(plain, FAST), gzip: null },
     finished: new Map(),
   };
 }
 
-const acceptsBrotli = ({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean =>
-  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''));
+/** Whether a client accepts an encoding: it names it, and not with the quality 0. */
+const accepts = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders, name: 'br' | 'gzip'): boolean =>
+  ACCEPTED[name].test(String(accepted));
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+};
 
 /** Whether the request's `If-None-Match` contains the ETag. */
 export const matchesEtag = (
@@ -68,38 +71,43 @@ export const matchesEtag = (
   etag: string | undefined,
 ): boolean => tags !== '' && tags.split(',').some((tag) => tag.trim() === etag);
 
-/** How a client gets a response: unchanged since the last time, compressed, or plain. */
-type Form = 'unchanged' | 'brotli' | 'plain';
+/** How a client gets a response: unchanged since the last time, or in one of its forms. */
+type Form = 'unchanged' | keyof SentResponse['bodies'];
 
-function formFor(entry: CachedResponse, asked: IncomingHttpHeaders): Form {
-  if (entry.status === 200 && matchesEtag(asked, entry.headers.etag)) return 'unchanged';
-  return entry.brotli && acceptsBrotli(asked) ? 'brotli' : 'plain';
+const ENCODINGS: Partial<Record<Form, string>> = { brotli: 'br', gzip: 'gzip' };
+
+function formFor({ status, headers, bodies }: SentResponse, asked: IncomingHttpHeaders): Form {
+  if (status === 200 && matchesEtag(asked, headers.etag)) return 'unchanged';
+  if (bodies.brotli && accepts(asked, 'br')) return 'brotli';
+  return bodies.gzip && accepts(asked, 'gzip') ? 'gzip' : 'plain';
 }
 
-/** Sets the status and headers of a cached response. @returns the body to send; null for a 304. */
+/** Sets the status and headers of a response in memory. @returns the body to send; null for a 304. */
 export function sendCached(
-  entry: CachedResponse,
+  entry: SentResponse,
   asked: IncomingHttpHeaders,
   reply: FastifyReply,
 ): Buffer | null {
   const form = formFor(entry, asked);
+  const encoding = ENCODINGS[form];
   reply.code(form === 'unchanged' ? 304 : entry.status).headers(entry.headers);
-  if (form === 'brotli') reply.header('content-encoding', 'br');
-  return form === 'unchanged' ? null : entry[form];
+  if (encoding) reply.header('content-encoding', encoding);
+  return form === 'unchanged' ? null : entry.bodies[form];
 }
 
-/** A cached response for a client, with all headers that the routes' hooks would add. */
-export function finish(entry: CachedResponse, asked: IncomingHttpHeaders, isHttps: boolean): Finished {
+/** A response in memory for a client, with all headers that the routes' hooks would add. */
+export function finish(entry: SentResponse, asked: IncomingHttpHeaders, isHttps: boolean): Finished {
   const form = formFor(entry, asked);
   const key = `${form} ${isHttps}`;
   const known = entry.finished.get(key);
   if (known) return known;
-  const body = form === 'unchanged' ? null : entry[form];
+  const encoding = ENCODINGS[form];
+  const body = form === 'unchanged' ? null : entry.bodies[form];
   const headers = {
     ...SECURITY_HEADERS,
     ...(isHttps ? TRANSPORT_SECURITY : {}),
     ...entry.headers,
-    ...(form === 'brotli' ? { 'content-encoding': 'br' } : {}),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
     ...(body ? { 'content-length': String(body.length) } : {}),
   };
   const status = form === 'unchanged' ? 304 : entry.status;

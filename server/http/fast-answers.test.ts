@@ -1,7 +1,8 @@
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { drinks, likes, menuItems, visitors } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
@@ -20,6 +21,16 @@ async function listeningCafe(environment: Record<string, string> = {}) {
     app.get('/page', { config: { cachedBy: [] } }, ({ host }, reply) =>
       reply.type('text/html').send(`Drømmekopp på ${host} ${'🧋'.repeat(500)}`),
     );
+    app.get('/missing', { config: { cachedBy: ['page'] } }, (_request, reply) =>
+      reply.code(404).type('text/html').send('Siden finnes ikke'),
+    );
+    const fixed = {
+      status: 200,
+      headers: { etag: '"1"' },
+      bodies: { plain: Buffer.from('fixed'), brotli: null, gzip: null },
+      finished: new Map(),
+    };
+    app.get('/fixed', { config: { fixedBy: () => fixed } }, () => 'routed');
   };
   const onRoute = (route: RouteOptions) => {
     const count = async (_request: unknown, _reply: unknown, payload: unknown) => {
@@ -139,6 +150,39 @@ test('a response for a trusted proxy is not sent to others with its headers', as
     const answer = await cafe.askAgain('/page', headers, { localAddress });
     expect([answer.isRouted, answer.headers['strict-transport-security']]).toEqual([false, expected]);
   }
+});
+
+test('a fixed response and a page that does not exist are sent past the router too', async () => {
+  const cafe = await listeningCafe();
+  for (const [path, status] of [
+    ['/fixed', 200],
+    ['/missing', 404],
+  ] as const) {
+    const answer = await cafe.askAgain(path);
+    expect([answer.status, answer.isRouted]).toEqual([status, false]);
+  }
+  await describe(cafe);
+  expect((await cafe.ask('/fixed')).body.toString()).toBe('fixed');
+});
+
+test('made-up addresses don’t push out those that exist', async () => {
+  const cafe = await listeningCafe();
+  await cafe.askAgain(MENU);
+  for (let at = 0; at < 600; at += 1) await cafe.ask(`/missing?page=${at}`);
+  expect((await cafe.askAgain(MENU)).isRouted).toBe(false);
+});
+
+test('where the database can’t be read, the routes answer with an error, and the process goes on', async () => {
+  const cafe = await listeningCafe();
+  await cafe.askAgain(MENU);
+  const { prepare } = Object.getPrototypeOf(clientOf(cafe.deps.db));
+  vi.spyOn(Object.getPrototypeOf(prepare.call(clientOf(cafe.deps.db), 'select 1')), 'get').mockImplementation(
+    () => {
+      throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+    },
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect((await cafe.ask(MENU)).status).toBe(503);
 });
 
 test('once the database is damaged, cached reads are no longer sent', async () => {

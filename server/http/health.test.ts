@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '#server/core/errors.ts';
+import { createHealth } from '#server/core/health.ts';
 import { clientOf } from '#server/db/open.ts';
+import { menuItems } from '#server/db/schema.ts';
 import { get, post, query } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
@@ -16,6 +20,43 @@ test('the health check tells whether the database can be read', async () => {
   }
   clientOf(cafe.deps.edit).exec('alter table cafe rename to lost');
   for (const url of ['/healthz', '/readyz']) expect(await get(cafe, url)).toMatchObject(UNAVAILABLE);
+});
+
+test.for([
+  ['REST', '/api/menuitemapi/menuitemslist'],
+  ['tRPC', '/trpc/menu.priceList'],
+] as const)('the first read over %s that a damaged page spoils is 503 already', async ([_, url]) => {
+  const cafe = await createTestApp();
+  Object.assign(
+    cafe.deps.health,
+    createHealth(() => 'row 1 missing from index'),
+  );
+  cafe.deps.edit.update(menuItems).set({ sizes: sql`'{'` }).run();
+  expect((await cafe.ask('GET', url)).statusCode).toBe(503);
+  expect(await get(cafe, '/readyz')).toMatchObject(UNAVAILABLE);
+});
+
+test('an error that nobody expected in a whole database is 500, and the shop goes on', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.edit.update(menuItems).set({ sizes: sql`'{'` }).run();
+  expect((await cafe.app.inject('/api/menuitemapi/menuitemslist')).statusCode).toBe(500);
+  expect(await get(cafe, '/readyz')).toMatchObject(FINE);
+});
+
+test('after such errors the database is checked once a minute at most', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const check = vi.fn(() => 'ok');
+  const { reportError, isBroken } = createHealth(check);
+  for (const error of [new AppError('invalid', 'x'), Object.assign(new Error(), { code: 'ENOSPC' })])
+    expect(reportError(error)).toBe(error);
+  expect(check).not.toHaveBeenCalled();
+  for (let times = 0; times < 3; times += 1) reportError(new TypeError());
+  expect(check).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  reportError(new TypeError());
+  expect(check).toHaveBeenCalledTimes(2);
+  expect(isBroken()).toBe(false);
 });
 
 test('a damaged database is 503 for every route, even for cached responses', async () => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '#server/core/errors.ts';
+import { damaged } from '#server/core/health.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
 import type { Deps } from '#server/deps.ts';
 
 const PATHS = ['/healthz', '/readyz'];
 
 /** Answers health checks; the response is never cached. */
-const send = (reply: FastifyReply, isFine: boolean) =>
+const send = (reply: FastifyReply, isFine: boolean, freeMiB: number) =>
   reply
     .code(isFine ? 200 : 503)
     .header('cache-control', 'no-store')
-    .send({ status: isFine ? 'ok' : 'unavailable' });
+    .send({ status: isFine ? 'ok' : 'unavailable', freeMiB });
 
 /** Whether the database can be read; an error is logged. */
 function canRead({ db, health, log }: Deps): boolean {
@@ -24,15 +24,13 @@ function canRead({ db, health, log }: Deps): boolean {
 }
 
 /**
- * Adds `/healthz` and `/readyz`, which read the database; while the process shuts down, `rejectWhileClosing` answers
- * them. Once the database was found damaged, all other routes answer 503.
+ * Adds `/healthz` and `/readyz`, which read the database and tell how much space the disk has; while the process shuts down,
+ * `rejectWhileClosing` answers them. Once the database was found damaged, all other routes answer 503.
  */
 export function reportHealth(app: FastifyInstance, deps: Deps): void {
-  for (const path of PATHS) app.get(path, (_request, reply) => send(reply, canRead(deps)));
+  const freeMiB = () => Math.floor(deps.space.free() / 2 ** 20);
+  for (const path of PATHS) app.get(path, (_request, reply) => send(reply, canRead(deps), freeMiB()));
   app.addHook('onRequest', async ({ routeOptions: { url } }) => {
-    if (deps.health.isBroken() && !PATHS.includes(url ?? ''))
-      throw new AppError('unavailable', 'The database is damaged; the owner has to look after it', {
-        retryAfter: 300,
-      });
+    if (deps.health.isBroken() && !PATHS.includes(url ?? '')) throw damaged();
   });
 }

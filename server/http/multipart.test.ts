@@ -39,6 +39,14 @@ test.for([
   expect(answer.json()).toMatchObject({ image: { imageName: 'Ny', width: 1, height: 1 } });
 });
 
+test('the fields of a form that are ignored are named', async () => {
+  const cafe = await createTestApp();
+  const answer = await send(cafe, part('imgName', '1') + PICTURE + part('Navn, sant', '') + NAME + END);
+  expect(answer.headers['x-ignored-fields']).toBe('imgName, Navn%2C%20sant');
+  const known = await send(cafe, PICTURE + part('ImageName', 'En til') + END);
+  expect(known.headers).not.toHaveProperty('x-ignored-fields');
+});
+
 test.for([
   ['without a boundary in its type', PICTURE + NAME + END, 'multipart/form-data'],
   ['with another boundary in its type', PICTURE + NAME + END, 'multipart/form-data; boundary=Y'],

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
-import { errorCodes, type FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodError, z } from 'zod';
 import { AppError, isMachineError } from '#server/core/errors.ts';
@@ -11,6 +11,7 @@ import { unfinishedPath } from '#server/files/picture-files.ts';
 import { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
 import { admitForms } from './admission.ts';
+import { nameIgnored } from './ignored-fields.ts';
 import type { RestApp } from './rest-route.ts';
 
 /** More than any of our forms needs. */
@@ -55,13 +56,20 @@ function textOf(name: string, part: MultipartValue): string {
  * The form's texts and files by documented field name. Field names are matched without regard to case; unknown fields
  * are skipped.
  */
-async function readParts(request: FastifyRequest, names: string[], uploadsDir: string): Promise<object> {
+async function readParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  names: string[],
+  uploadsDir: string,
+): Promise<object> {
   const documented = new Map(names.map((name) => [name.toLowerCase(), name]));
   const form: Record<string, UploadedFile | string> = {};
+  const ignored: string[] = [];
   for await (const part of request.parts()) {
     const name = documented.get(part.fieldname.toLowerCase());
     if (name === undefined) {
       if (part.type === 'file') part.file.resume();
+      ignored.push(part.fieldname);
       continue;
     }
     const value = part.type === 'file' ? await receive(request, part, uploadsDir) : textOf(name, part);
@@ -69,13 +77,14 @@ async function readParts(request: FastifyRequest, names: string[], uploadsDir: s
     if (name in form) throw rejectField(name, 'Is sent more than once');
     form[name] = value;
   }
+  nameIgnored(reply, ignored);
   return form;
 }
 
 /** Reads the form. The rest of a rejected form is drained, since a client that still sends would miss the response. */
-async function readForm(request: FastifyRequest, names: string[], uploadsDir: string): Promise<object> {
+async function readForm(request: FastifyRequest, ...form: [FastifyReply, string[], string]): Promise<object> {
   try {
-    return await readParts(request, names, uploadsDir);
+    return await readParts(request, ...form);
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
@@ -139,11 +148,11 @@ export function withForms(
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
     admitForms(scope);
-    scope.addHook('preValidation', async (request) => {
+    scope.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
       if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
         throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-      request.body = await readForm(request, names, uploadsDir);
+      request.body = await readForm(request, reply, names, uploadsDir);
     });
     routes(scope.withTypeProvider<ZodTypeProvider>());
   });

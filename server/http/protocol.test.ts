@@ -117,18 +117,15 @@ test('a server error has no details, through either API', async () => {
   }
 });
 
-test('an invalid response is a server error, through either API', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit
-    .update(menuItems)
-    .set({ name: 'x'.repeat(121) })
-    .run();
-  for (const { status, body } of [
-    await get(cafe, '/api/menuitemapi/menuitemslist'),
-    await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' }),
-  ]) {
-    expect(status).toBe(500);
-    expect(body).toEqual({ message: 'Internal error' });
+test('a stored text that breaks a newer rule can still be read, through either API', async () => {
+  const { app, deps } = await createTestApp();
+  const name = 'x'.repeat(121);
+  deps.edit.update(menuItems).set({ name }).run();
+  const input = encodeURIComponent(JSON.stringify({ category: 'KaffeVarm' }));
+  for (const url of ['/api/menuitemapi/menuitemslist', `/trpc/menu.byCategory?input=${input}`]) {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(name);
   }
 });
 

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { nextTurn } from '#server/core/time.ts';
 import { categories } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import { mutate } from '#server/testing/apis.ts';
@@ -146,6 +147,34 @@ test('right after a write a stale page is sent while the new one is rendered', a
   expect(await body({ 'cache-control': 'max-age=0' })).toBe('made 3');
 });
 
+test('a stale page is rendered anew for the same protocol, also behind proxies that are named by address', async () => {
+  const rendered: string[] = [];
+  const pages = async (app: FastifyInstance) => {
+    app.get('/kept', { config: { cachedBy: [], staleWhileRevalidate: true } }, ({ protocol }) => {
+      rendered.push(protocol);
+      return `${protocol} ${rendered.length}`;
+    });
+  };
+  const cafe = await createTestApp({ TRUST_PROXY: '192.0.2.1' }, { pages });
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
+  const body = async () =>
+    (await cafe.app.inject({ url: '/kept', headers, remoteAddress: '192.0.2.1' })).body;
+  expect(await body()).toBe('https 1');
+  await rename(cafe);
+  expect(await body()).toBe('https 1');
+  await waitFor(() => expect(rendered).toHaveLength(2));
+  expect(rendered).toEqual(['https', 'https']);
+  expect(await body()).toBe('https 2');
+});
+
+test('HEAD is answered from the cache, and fills it', async () => {
+  const cafe = await cafeWithCounter();
+  const head = async () =>
+    (await cafe.app.inject({ method: 'HEAD', url: '/counter' })).headers['x-total-count'];
+  expect([await head(), await head()]).toEqual(['1', '1']);
+  expect((await read(cafe)).body).toBe('made 1');
+});
+
 test('after a write by another process no stale page is sent, since no live stream tells of it', async () => {
   const cafe = await cafeWithCounter();
   await read(cafe, {}, '/kept');
@@ -178,6 +207,7 @@ test('a write by another process invalidates the cache', async () => {
   expect(await list()).toEqual([]);
   expect(await list()).toEqual([]);
   deps.edit.insert(categories).values({ name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 }).run();
+  await nextTurn();
   expect(await list()).toEqual([expect.objectContaining({ name: 'Ny' })]);
   await app.close();
 });

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createQueue } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
-import { baseOf, PARTS, type Part, type Versions, versionOf, versionReader } from '#server/db/versions.ts';
+import { baseOf, PARTS, type Part, type Versions, versionOf } from '#server/db/versions.ts';
 import type { Deps } from '#server/deps.ts';
-import { type CachedResponse, sendCached, toCachedResponse } from './cached-response.ts';
+import { type CachedResponse, type SentResponse, sendCached, toCachedResponse } from './cached-response.ts';
 import { answerBeforeRouting } from './fast-answers.ts';
 import { originOf } from './origin.ts';
 import { addressKey } from './visitor.ts';
@@ -19,10 +20,14 @@ const STALE = 10 * SECOND;
 /** What a response depends on: query parameters, or a function that returns the cache key, or null for no caching. */
 export type CachedBy = readonly string[] | ((request: FastifyRequest) => string | null);
 
+/** Finds the response to a request in memory where it never changes, as that of a built file. */
+export type FixedBy = (request: Pick<IncomingMessage, 'url' | 'headers'>) => SentResponse | undefined;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Enables caching of the route's anonymous reads. */
     cachedBy?: CachedBy;
+    fixedBy?: FixedBy;
     /** Whether a cached response may be sent for a few seconds after a change, while a new one is generated. */
     staleWhileRevalidate?: boolean;
   }
@@ -41,13 +46,16 @@ type PendingRead = {
   publish: (response: CachedResponse | null) => void;
 };
 
+/** HEAD is answered like GET, or it would be a way past the cache. */
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * The cache key of an anonymous read; null for requests that are not cached. Unknown query parameters are left out:
  * they don't change the response, and clients could invent new ones.
  */
 function keyOf(config: Deps['config'], request: FastifyRequest): string | null {
   const { cachedBy } = request.routeOptions.config;
-  if (!cachedBy || request.method !== 'GET' || request.headers.authorization !== undefined) return null;
+  if (!cachedBy || !isRead(request) || request.headers.authorization !== undefined) return null;
   const origin = originOf(config, request);
   if (typeof cachedBy === 'function') {
     const key = cachedBy(request);
@@ -95,10 +103,10 @@ const wantsFresh = ({ headers }: FastifyRequest): boolean =>
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
   const { cacheCounts, config } = deps;
-  const readVersions = versionReader(deps.db, deps.timed);
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: CAPACITY,
-    sizeCalculation: ({ plain, brotli }, key) => key.length + plain.length + (brotli?.length ?? 0),
+    sizeCalculation: ({ bodies: { plain, brotli } }, key) =>
+      key.length + plain.length + (brotli?.length ?? 0),
   });
   const pending = new Map<string, Promise<CachedResponse | null>>();
   const queue = createQueue('responses', CONCURRENCY, MAX_WAITING, MAX_PER_ADDRESS);
@@ -133,27 +141,35 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const entry = cached.get(key);
     if (!staleWhileRevalidate || entry?.base !== baseOf(versions) || wantsFresh(request)) return undefined;
     if (performance.now() - entry.freshAt > STALE) return undefined;
-    const { url, headers, ip } = request;
+    const { url, headers, socket } = request;
     if (!pending.has(`${versionOf(versions, PARTS)} ${key}`)) {
       const fresh = { ...headers, 'cache-control': 'no-cache' };
-      app.inject({ url, headers: fresh, remoteAddress: ip }).catch((error) => request.log.error(error));
+      // From the same peer: it decides whether the headers of a proxy are trusted.
+      const { remoteAddress = '' } = socket;
+      app.inject({ url, headers: fresh, remoteAddress }).catch((error) => request.log.error(error));
     }
     return entry;
   };
   app.decorateRequest('pendingRead', null);
   app.decorateRequest('shows', null);
-  const fastAnswers = answerBeforeRouting(app, deps, readVersions, findFresh);
+  const fastAnswers = answerBeforeRouting(app, deps);
   app.addHook('onRequest', async (request, reply) => {
+    const { fixedBy } = request.routeOptions.config;
+    const fixed = isRead(request) ? fixedBy?.(request) : undefined;
+    if (fixed) {
+      fastAnswers.remember(request, fixed, (_versions, raw) => fixedBy?.(raw));
+      return reply.send(sendCached(fixed, request.headers, reply));
+    }
     const key = keyOf(config, request);
     if (key === null) return;
-    const versions = { ...readVersions() };
+    const versions = { ...deps.versions() };
     const versionedKey = `${versionOf(versions, PARTS)} ${key}`;
     const stored = findFresh(key, versions);
     const stale = stored ? undefined : findStale(request, key, versions);
     const response = stored ?? stale ?? (await pending.get(versionedKey));
     cacheCounts[stale ? 'stale' : response ? 'hit' : 'miss'] += 1;
     if (response) {
-      fastAnswers.remember(request, response, key);
+      fastAnswers.remember(request, response, (current) => findFresh(key, current()));
       return reply.send(sendCached(response, request.headers, reply));
     }
     const share = registerPending(versionedKey);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   FastifySchema,
   RawServerDefault,
@@ -71,6 +72,10 @@ export function requireSameId(field: string, inPath: number, inBody: number | un
   const message = `Must be ${inPath} as in the path`;
   throw new AppError('invalid', `${field}: ${message}`, { errors: { [field]: [message] } });
 }
+
+/** Sends JSON that is serialised already, by the schema of the response. */
+export const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(json);
 
 /** The body of every error response. */
 export const ErrorBody = z

@@ -139,14 +139,16 @@ test('HSTS is sent over HTTPS only', async () => {
   expect(await hsts({})).toBe(undefined);
 });
 
-test('behind a proxy the forwarded host and the nearest forwarded address count', async () => {
+test('behind a proxy the host and the nearest forwarded address count', async () => {
   const cafe = await cafeWithCup({ TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '0.01' });
-  const own = { origin: 'https://kafe.example', host: '10.0.0.5:3000', 'x-forwarded-host': 'kafe.example' };
+  const own = { origin: 'https://kafe.example', host: 'kafe.example', 'x-forwarded-host': 'evil.example' };
   const from = (addresses: string) => byRest(cafe, 'unlike', { ...own, 'x-forwarded-for': addresses });
   expect((await from('192.0.2.1')).status).toBe(200);
   expect((await from('198.51.100.1, 192.0.2.1')).status).toBe(200);
   expect((await from('198.51.100.2, 192.0.2.1')).status).toBe(429);
   expect((await from('192.0.2.1, 192.0.2.2')).status).toBe(200);
+  const claimed = { ...own, origin: 'https://evil.example' };
+  expect((await byRest(cafe, 'unlike', claimed)).status).toBe(403);
 });
 
 test('without a proxy forwarded headers are ignored', async () => {

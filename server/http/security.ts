@@ -47,7 +47,7 @@ function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[])
   if (origin === undefined) return false;
   const page = URL.parse(origin);
   // Parsed like the origin, since some proxies add the default port and browsers omit it.
-  return page === null || page.host !== URL.parse(`${page.protocol}//${request.host}`)?.host;
+  return page === null || page.host !== URL.parse(`${page.protocol}//${request.headers.host}`)?.host;
 }
 
 /** Headers of responses over HTTPS: for a year browsers use only HTTPS; in seconds. */
@@ -77,7 +77,7 @@ export function protect(app: FastifyInstance, { config }: Deps): void {
     if (isCrossSite(request, trustedOrigins))
       throw new AppError('forbidden', 'This request came from a foreign page');
     // Parsed like our own, since clients may add the default port.
-    if (own && URL.parse(`${own.protocol}//${request.host}`)?.host !== own.host)
+    if (own && URL.parse(`${own.protocol}//${request.headers.host}`)?.host !== own.host)
       throw new AppError('forbidden', `This shop is written to at ${publicUrl}`);
   });
 }

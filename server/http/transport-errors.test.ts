@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
@@ -59,6 +58,35 @@ test.for([
 test('the server has the documented timeouts and connection limit', async () => {
   const { app } = await createTestApp();
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 8000 });
+});
+
+test('an address has so many connections at most, and others are served meanwhile', async () => {
+  const { port } = await listen();
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  const open = (localAddress: string) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      socket.once('connect', resolve).once('error', reject);
+      sockets.push(socket);
+    });
+  for (let count = 0; count < 1000; count += 50)
+    await Promise.all(Array.from({ length: 50 }, () => open('127.0.0.2')));
+  const surplus = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  await once(surplus.resume(), 'close');
+  const ask = (localAddress: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', path: '/healthz', localAddress }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.on('error', reject).end();
+    });
+  expect(await ask('127.0.0.3')).toBe(200);
+  sockets[0]?.destroy();
+  await waitFor(async () => expect(await ask('127.0.0.2')).toBe(200));
 });
 
 test('a client that does not read a response is disconnected', async () => {

@@ -5,14 +5,15 @@ import { checkClock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
-test('a steady clock is trusted, also after a month without a check', async () => {
+test('a steady clock is trusted, also after a week without a check', async () => {
   const deps = createTestDeps();
-  for (const now of [NOW, NOW + HOUR, NOW + 2 * HOUR, NOW + 30 * DAY])
+  for (const now of [NOW, NOW + HOUR, NOW + 2 * HOUR, NOW + 7 * DAY])
     expect(await checkClock(deps, now)).toEqual({ isTrusted: true, jump: 0 });
 });
 
 test.for([
   ['a year forward', YEAR],
+  ['25 days forward', 25 * DAY],
   ['a year back', -YEAR],
   ['back to 1970', -NOW + HOUR],
 ] as const)('a clock that jumps %s is trusted again after a steady week', async ([, jump]) => {

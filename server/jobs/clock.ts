@@ -3,9 +3,12 @@ import { cafe } from '#server/db/cafe-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Jumps of the clock larger than these, in milliseconds, are suspicious: it was set wrong, or the café was closed. */
+/**
+ * Jumps of the clock larger than these, in milliseconds, are suspicious: it was set wrong, or the café was closed. A
+ * shorter one makes a file leave the trash after three weeks instead of four.
+ */
 const BACK = HOUR;
-const FORWARD = 30 * DAY;
+const FORWARD = 7 * DAY;
 
 /** How long the clock must have been steady before anything is removed by age, in milliseconds. */
 const PROBATION = 7 * DAY;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { sessions, users, visitors } from '#server/db/schema.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { drinks, likes, sessions, users, visitors } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { clearAddressHashes, deleteExpiredRows } from './delete-old-rows.ts';
+import { deleteExpiredRows, forgetVisitors } from './delete-old-rows.ts';
 
 test('only expired sessions are removed', async () => {
   const deps = createTestDeps();
@@ -21,14 +22,18 @@ test('only expired sessions are removed', async () => {
   expect(deps.db.select().from(sessions).all()).toMatchObject([{ id: 'on' }]);
 });
 
-test('the address of a visitor is removed after a day', async () => {
+test('a visitor who likes nothing is deleted after a day, and the address of another is removed', async () => {
   const deps = createTestDeps();
+  const drink = { ...nameColumns('Kopp'), themeId: 1, createdAt: 0 };
+  const { drinkId } = deps.edit.insert(drinks).values(drink).returning({ drinkId: drinks.id }).get();
   for (const [id, createdAt] of [
+    ['without a like', 0],
     ['old', 0],
     ['new', DAY],
   ] as const)
-    deps.edit.insert(visitors).values({ id, address: 'somewhere', firstDrinkId: 1, createdAt }).run();
-  await clearAddressHashes(deps, DAY + 1);
+    deps.edit.insert(visitors).values({ id, address: 'somewhere', firstDrinkId: drinkId, createdAt }).run();
+  deps.edit.insert(likes).values({ drinkId, visitorId: 'old', createdAt: 0 }).run();
+  await forgetVisitors(deps, DAY + 1);
   expect(deps.db.select().from(visitors).all()).toMatchObject([
     { id: 'old', address: null },
     { id: 'new', address: 'somewhere' },

@@ -1,7 +1,7 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { DAY, twelveMonthsBefore } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { sessions, visitors } from '#server/db/schema.ts';
+import { likes, sessions, visitors } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -14,11 +14,16 @@ export const deleteExpiredRows = (deps: Deps, now: number): Promise<void> =>
       .run();
   });
 
-/** Clears the address hashes of visitors who came more than a day before `now` (milliseconds). */
-export const clearAddressHashes = (deps: Deps, now: number): Promise<void> =>
+/** Deletes visitors who like nothing, and clears the others' address hashes, a day after they came; `now` in milliseconds. */
+export const forgetVisitors = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
+    const isOld = lt(visitors.createdAt, now - DAY);
+    const ofVisitor = db.select({ id: likes.drinkId }).from(likes).where(eq(likes.visitorId, visitors.id));
+    db.delete(visitors)
+      .where(and(isOld, notExists(ofVisitor)))
+      .run();
     db.update(visitors)
       .set({ address: null })
-      .where(and(isNotNull(visitors.address), lt(visitors.createdAt, now - DAY)))
+      .where(and(isNotNull(visitors.address), isOld))
       .run();
   });

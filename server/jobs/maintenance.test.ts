@@ -1,5 +1,7 @@
-import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listBackups } from '#server/backup/backup.ts';
 import { DAY, HOUR, SECOND, YEAR } from '#server/core/time.ts';
@@ -8,6 +10,7 @@ import { clientOf } from '#server/db/open.ts';
 import { categories, images, sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
+import { hasSizes } from '#server/files/picture-files.ts';
 import { filesInTrash } from '#server/files/trash.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
@@ -16,6 +19,9 @@ import { startMaintenance } from './maintenance.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const FILE = `${'a'.repeat(32)}.webp`;
+
+/** The log's level of what is no problem. */
+const INFO = 30;
 
 /** Starts the jobs with a fake clock from `NOW`; they are stopped after the test. */
 async function cafe(prepare: (deps: TestDeps) => void = () => undefined) {
@@ -92,7 +98,7 @@ test('a jump of the clock by a year is logged once, and nothing is removed by ag
   await waitFor(() => expect(lines()).not.toEqual([]));
   await stop();
   expect(count(deps, sessions)).toBe(1);
-  expect(lines()).toEqual([
+  expect(lines().filter(({ level }) => level !== INFO)).toEqual([
     expect.objectContaining({ days: 365, msg: expect.stringContaining('The clock has jumped') }),
   ]);
 });
@@ -116,6 +122,47 @@ test('a backup is made after an hour, and again a day after the last one', async
   vi.setSystemTime(Date.now() + 2 * DAY);
   await vi.advanceTimersByTimeAsync(HOUR);
   await waitFor(async () => expect(await count()).toBe(2));
+});
+
+test('no backup is begun where the disk has no room for it, and the log says so', async () => {
+  const { deps, lines } = await cafe(({ space }) => Object.assign(space, { hasRoomFor: () => false }));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  const problem = expect.objectContaining({ msg: 'The disk has no room for a backup' });
+  await waitFor(() => expect(lines()).toContainEqual(problem));
+  expect(await listBackups(deps.config)).toEqual([]);
+});
+
+test('a backup ends with the jobs, and leaves nothing behind', async () => {
+  const { deps, lines, stop } = await cafe((before) => {
+    addPicture(before);
+    before.edit.update(images).set({ deletedAt: null }).run();
+    // A file whose hash and copy take a while.
+    truncateSync(join(before.config.uploadsDir, FILE), 256 * 2 ** 20);
+  });
+  const folder = join(deps.config.dataDir, 'backups');
+  await vi.advanceTimersByTimeAsync(HOUR);
+  await waitFor(() => expect(existsSync(join(folder, '.unfinished'))).toBe(true));
+  await stop();
+  expect(readdirSync(folder)).toEqual(['lock']);
+  expect(lines().map(({ msg }) => msg)).not.toContain('A maintenance job failed');
+});
+
+test('what the time changes does not wait for pictures', async () => {
+  const noise = sharp(randomBytes(3 * 2000 * 2000), { raw: { width: 2000, height: 2000, channels: 3 } });
+  const bytes = await noise.webp({ quality: 100 }).toBuffer();
+  const { deps } = await cafe(({ edit, config }) => {
+    writeFileSync(join(config.uploadsDir, FILE), bytes);
+    const picture = { kind: 'gallery', ...nameColumns('Ute'), file: FILE, width: 4, height: 3 } as const;
+    edit
+      .insert(images)
+      .values({ ...picture, createdAt: NOW })
+      .run();
+  });
+  await vi.advanceTimersByTimeAsync(5 * SECOND); // The smaller versions are begun.
+  vi.setSystemTime(NOW + DAY);
+  await vi.advanceTimersByTimeAsync(5 * SECOND);
+  expect(deps.timed.changes).toBe(1);
+  expect(hasSizes(deps.config.uploadsDir, FILE)).toBe(false);
 });
 
 test('a failing job is logged and runs again', async () => {

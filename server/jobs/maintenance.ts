@@ -1,32 +1,32 @@
-import { type addBackup, isBackupDue } from '#server/backup/backup.ts';
+import { type addBackup, inScratch, isBackupDue, spaceForBackup } from '#server/backup/backup.ts';
 import { DAY, HOUR, SECOND } from '#server/core/time.ts';
-import { job } from '#server/core/worker.ts';
+import { createWorker, job } from '#server/core/worker.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { emptyTrash } from '#server/files/trash.ts';
 import { checkClock } from './clock.ts';
-import { clearAddressHashes, deleteExpiredRows } from './delete-old-rows.ts';
+import { deleteExpiredRows, forgetVisitors } from './delete-old-rows.ts';
 import { createIdleCollection } from './idle-memory.ts';
 import { createSizesJob } from './picture-sizes.ts';
 import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
 import { createTimedChanges } from './timed-changes.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
-/** The interval of the frequent job, in milliseconds. */
+/** The interval of frequent jobs, in milliseconds. */
 const OFTEN = 5 * SECOND;
 
+type Job = () => void | Promise<void>;
+
 /**
- * Removes deleted records, notifies pages of what changed with the time, and frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
+ * Removes deleted records, and frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
  * the last run, so that even a careless copy of the database file alone is nearly complete.
  */
-function createFrequentJob(deps: Deps): () => Promise<void> {
+function createCleaning(deps: Deps): Job {
   let [seen, checkpointed]: unknown[] = [];
   const collectWhenIdle = createIdleCollection();
-  const notifyOfTime = createTimedChanges(deps, Date.now());
   return async () => {
     collectWhenIdle();
     const now = Date.now();
-    notifyOfTime(now);
     for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
     const changes = changesOf(deps.db);
     if (changes === seen && changes !== checkpointed) {
@@ -37,69 +37,103 @@ function createFrequentJob(deps: Deps): () => Promise<void> {
   };
 }
 
+/** Measures the free space of the disk, and logs when it becomes little and when there is enough again. */
+function createDiskWatch({ space, log }: Deps): Job {
+  let wasLow = false;
+  return async () => {
+    const { isBallastRemoved } = await space.measure();
+    const freeMiB = Math.round(space.free() / 2 ** 20);
+    if (isBallastRemoved) log.error({ freeMiB }, 'The disk is full; the last reserve is in use');
+    if (space.isLow() && !wasLow) log.error({ freeMiB }, 'The disk is nearly full; guests can save nothing');
+    if (!space.isLow() && wasLow) log.info({ freeMiB }, 'The disk has space again; guests can save');
+    wasLow = space.isLow();
+  };
+}
+
 /** Removes old data, where the clock can be trusted, and unreferenced pictures. */
-async function runHourlyJob(deps: Deps, signal: AbortSignal): Promise<void> {
+async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = Date.now();
   const { isTrusted, jump } = await checkClock(deps, now);
   if (jump !== 0) {
     const days = Math.round(jump / DAY);
-    deps.log.warn(
-      { days },
-      'The clock has jumped; only address hashes are removed for their age for seven days',
-    );
+    deps.log.warn({ days }, 'The clock has jumped; for seven days only visitors are removed for their age');
   }
-  await clearAddressHashes(deps, now);
-  await removeUnusedImages(deps);
+  await forgetVisitors(deps, now);
+  deps.limits.deleteExpired(now);
+  await removeUnusedImages(deps, now);
   await trashUnusedFiles(deps, now, signal);
   if (!isTrusted) return;
   await deleteExpiredRows(deps, now);
-  await emptyTrash(deps.config.uploadsDir, now);
+  await emptyTrash(deps.config.uploadsDir, now, deps.space.isLow());
 }
 
-/** Makes a backup where the last one is a day old. */
-async function runBackupJob({ config, worker, log }: Deps): Promise<void> {
+/** Makes a backup where the last one is a day old, in a process of its own, which ends with `signal`. */
+async function makeDailyBackup({ config, log, space }: Deps, signal: AbortSignal): Promise<void> {
   const now = Date.now();
-  if (!(await isBackupDue(config, now))) return;
-  const { file, missing } = await worker.run(job<typeof addBackup>('addBackup'), config, now);
-  if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');
+  if (!(await isBackupDue(config, now)) || signal.aborted) return;
+  const bytes = await spaceForBackup(config);
+  if (!space.hasRoomFor(bytes)) {
+    log.error({ neededMiB: Math.ceil(bytes / 2 ** 20) }, 'The disk has no room for a backup');
+    return;
+  }
+  const worker = createWorker();
+  signal.addEventListener('abort', worker.stop);
+  try {
+    const { file, missing } = await worker.run(job<typeof addBackup>('addBackup'), config, 'daily', now);
+    log.info({ file }, 'A backup was made');
+    if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    await inScratch(config, async () => undefined); // Removes what it left behind.
+  } finally {
+    signal.removeEventListener('abort', worker.stop);
+    worker.stop();
+  }
 }
 
 /**
- * Runs the maintenance jobs one at a time until stopped: some every few seconds, some at the start and every hour.
- * Errors are logged and the job runs again at its next time. A damaged database is not touched.
- * @returns a function that stops the jobs and resolves when the running one has ended.
+ * Runs the maintenance jobs until stopped: each by itself, so that none waits for another, and never twice at once. Errors
+ * are logged and the job runs again at its next time. A damaged database is not touched.
+ * @returns a function that stops the jobs and resolves when the running ones have ended.
  */
 export function startMaintenance(deps: Deps): () => Promise<void> {
   const end = new AbortController();
-  let last = Promise.resolve();
-  const run = (job: () => Promise<void>) => async () => {
-    if (end.signal.aborted || deps.health.isBroken()) return;
+  const { signal } = end;
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
+  const run = async (work: Job): Promise<void> => {
     try {
-      await job();
+      await work();
     } catch (error) {
       deps.health.reportError(error);
       deps.log.error(error, 'A maintenance job failed');
     }
   };
-  const often = run(createFrequentJob(deps));
-  const hourly = run(() => runHourlyJob(deps, end.signal));
-  const schedule = (job: () => Promise<void>) => () => {
-    last = last.then(job);
+  const every = (interval: number, work: Job, when: 'now' | 'later' = 'later') => {
+    let last: Promise<void> | undefined;
+    const start = () => {
+      if (last || signal.aborted || deps.health.isBroken()) return;
+      const current = run(work).finally(() => {
+        running.delete(current);
+        last = undefined;
+      });
+      last = current;
+      running.add(current);
+    };
+    timers.push(setInterval(start, interval).unref());
+    if (when === 'now') start();
   };
-  const sizes = run(createSizesJob(deps, end.signal));
-  schedule(hourly)();
+  const notifyOfTime = createTimedChanges(deps, Date.now());
+  every(OFTEN, () => notifyOfTime(Date.now()));
+  every(OFTEN, createDiskWatch(deps), 'now');
+  every(OFTEN, createCleaning(deps));
+  every(OFTEN, createSizesJob(deps, signal));
+  every(HOUR, () => removeOld(deps, signal), 'now');
   // No backup at the start, when the server is busy with other work.
-  const backup = run(() => runBackupJob(deps));
-  const timers = [
-    setInterval(schedule(often), OFTEN),
-    setInterval(schedule(sizes), OFTEN),
-    setInterval(schedule(hourly), HOUR),
-    setInterval(schedule(backup), HOUR),
-  ];
-  for (const timer of timers) timer.unref();
-  return () => {
+  every(HOUR, () => makeDailyBackup(deps, signal));
+  return async () => {
     for (const timer of timers) clearInterval(timer);
     end.abort();
-    return last;
+    await Promise.all(running);
   };
 }

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
-import { removeSizes, sizePath, storePicture } from '#server/files/picture-files.ts';
+import { hasSizes, removeSizes, sizePath, storePicture, storeSizes } from '#server/files/picture-files.ts';
 import { redPicture } from '#server/testing/pictures.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createSizesJob } from './picture-sizes.ts';
@@ -52,7 +52,7 @@ test('a picture is served in the widths that are not larger than its own, as AVI
   );
 });
 
-test('a width that a picture does not have, or not yet, is the picture itself; others don’t exist', async () => {
+test('a width that a picture does not have is the picture itself, also where it is not made yet; others don’t exist', async () => {
   const cafe = await createTestApp();
   const file = await addPicture(cafe, 100);
   const ask = (path: string) => cafe.ask('GET', path, { headers: AVIF });
@@ -64,9 +64,34 @@ test('a width that a picture does not have, or not yet, is the picture itself; o
   await expectWhole(96);
   await createSizesJob(cafe.deps, live())();
   expect((await ask(`/uploads/${file}/96`)).statusCode).toBe(200);
-  await expectWhole(192);
+  expect(await ask(`/uploads/${file}/192`)).toMatchObject({
+    statusCode: 200,
+    rawPayload: readFileSync(join(cafe.deps.config.uploadsDir, file)),
+    headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+  });
   for (const path of [`${file}/97`, `${file}/96.avif`, '..%2fcafe.db/96', 'x/96', `${'a'.repeat(32)}.png/96`])
     expect((await ask(`/uploads/${path}`)).statusCode, path).toBe(404);
+});
+
+test('no versions are made of the last space of the disk, and all are once there is more', async () => {
+  const cafe = await createTestApp();
+  const file = await addPicture(cafe, 400);
+  const { isLow } = cafe.deps.space;
+  const job = createSizesJob(cafe.deps, live());
+  Object.assign(cafe.deps.space, { isLow: () => true });
+  await job();
+  expect(hasSizes(cafe.deps.config.uploadsDir, file)).toBe(false);
+  Object.assign(cafe.deps.space, { isLow });
+  await job();
+  expect(hasSizes(cafe.deps.config.uploadsDir, file)).toBe(true);
+});
+
+test('what could not be stored leaves no unfinished versions', async () => {
+  const cafe = await createTestApp();
+  const { uploadsDir } = cafe.deps.config;
+  writeFileSync(join(uploadsDir, '.sizes'), ''); // A file where their folder should be.
+  await expect(storeSizes(uploadsDir, 'a.webp', new Map([['96.avif', Buffer.alloc(1)]]))).rejects.toThrow();
+  expect(readdirSync(join(uploadsDir, '.unfinished'))).toEqual([]);
 });
 
 test('pictures that can’t be read are left out, and the others are made', async () => {
@@ -105,6 +130,7 @@ test('the smaller versions of a picture that nothing refers to are removed with 
   const { deps } = cafe;
   const file = await addPicture(cafe, 100);
   await createSizesJob(deps, live())();
+  expect((await cafe.ask('GET', `/uploads/${file}/96`)).statusCode).toBe(200);
   deps.edit.delete(images).run();
   await trashUnusedFiles(deps, Date.now() + 120_000, live());
   expect(readdirSync(join(deps.config.uploadsDir, '.sizes'))).toEqual([]);

@@ -11,10 +11,11 @@ const MADE = 20;
 
 /**
  * Creates a job that makes the smaller versions of new pictures, and at first those of all pictures that lack them. One
- * that can't be read is left out until the next start: it is then served in its own size.
+ * that can't be read is left out until the next start: it is then served in its own size. The last space of the disk is not
+ * used for them.
  */
 export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<void> {
-  const { db, config, worker, log } = deps;
+  const { db, config, worker, log, space } = deps;
   let last = 0;
   return async () => {
     const rows = db
@@ -26,13 +27,14 @@ export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<v
       .all();
     let made = 0;
     for (const { id, file } of rows) {
-      if (signal.aborted || made === MADE) return;
+      if (signal.aborted || made === MADE || space.isLow()) return;
       last = id;
       if (hasSizes(config.uploadsDir, file)) continue;
       made += 1;
       try {
         await worker.run(job<typeof makeSizes>('makeSizes'), config.uploadsDir, file);
       } catch (error) {
+        if (signal.aborted) return;
         log.warn({ err: error, file }, 'The smaller versions of a picture can’t be made');
       }
     }

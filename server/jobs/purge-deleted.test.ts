@@ -132,6 +132,13 @@ test('unreferenced pictures are removed, except gallery pictures', async () => {
   for (const kind of ['drink', 'ingredient', 'gallery'] as const) addImage(deps, kind, `lost ${kind}`);
   addDrink(deps, addImage(deps, 'drink', 'used'));
   addDrink(deps, addImage(deps, 'drink', 'deleted just now'), Date.now());
-  expect(await removeUnusedImages(deps)).toEqual(['lost drink', 'lost ingredient']);
-  expect(await removeUnusedImages(deps)).toEqual([]);
+  expect(await removeUnusedImages(deps, Date.now())).toEqual(['lost drink', 'lost ingredient']);
+  expect(await removeUnusedImages(deps, Date.now())).toEqual([]);
+});
+
+test('a replaced picture stays as long as its replacement can be undone', async () => {
+  const deps = cafe();
+  addImage(deps, 'ingredient', 'replaced', 1);
+  expect(await removeUnusedImages(deps, UNDO)).toEqual([]);
+  expect(await removeUnusedImages(deps, UNDO + 1)).toEqual(['replaced']);
 });

@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -7,7 +7,7 @@ import { expired } from '#server/records/versions.ts';
 const TABLES = [menuItems, categories, drinks, ingredients, images];
 
 /** Removes unreferenced pictures of drinks and ingredients. @returns their files. */
-function removeImages({ db }: TxDeps, which?: SQL): string[] {
+function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {
   const unused = [drinks, ingredients, menuItems].map((table) =>
     notExists(db.select({ id: table.id }).from(table).where(eq(table.imageId, images.id))),
   );
@@ -51,5 +51,6 @@ export async function removeDeleted(deps: Deps, now: number): Promise<string[]> 
   });
 }
 
-/** Removes all unreferenced pictures of drinks and ingredients. @returns their files. */
-export const removeUnusedImages = (deps: Deps): Promise<string[]> => write(deps, (tx) => removeImages(tx));
+/** Removes the unreferenced pictures of drinks and ingredients whose removal can no longer be undone at time `now` (milliseconds). @returns their files. */
+export const removeUnusedImages = (deps: Deps, now: number): Promise<string[]> =>
+  write(deps, (tx) => removeImages(tx, or(isNull(images.deletedAt), expired(images, now))));

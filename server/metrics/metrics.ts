@@ -75,6 +75,14 @@ export function measure(app: FastifyInstance, deps: Deps): Registry {
     },
   });
   new Gauge({
+    name: 'disk_free_bytes',
+    help: 'The free space of the disk of the data or the pictures, whichever has less',
+    registers,
+    collect() {
+      this.set(deps.space.free());
+    },
+  });
+  new Gauge({
     name: 'backup_timestamp_seconds',
     help: 'When the newest backup in the data folder was made; 0 where there is none',
     registers,

@@ -56,9 +56,12 @@ export const readTemplate = (html: string): string =>
     '',
   );
 
-/** A script that after the first paint preloads the files in the template and runs the entry. */
+/**
+ * A script that notes the page's address, preloads the files in the template after the first paint, and runs the entry once
+ * the whole document has arrived: its data are at the end.
+ */
 const startOf = (entry: string): string =>
-  `new PerformanceObserver((_,o)=>{o.disconnect();document.head.append(document.getElementById('scripts').content);import('/${entry}')}).observe({type:'paint',buffered:true})`;
+  `document.documentElement.dataset.address=location.href;new PerformanceObserver((_,o)=>{o.disconnect();document.head.append(document.getElementById('scripts').content);const run=()=>import('/${entry}');document.readyState==='loading'?addEventListener('DOMContentLoaded',run):run()}).observe({type:'paint',buffered:true})`;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
@@ -8,10 +7,10 @@ import { appRouter } from '#server/api/router.ts';
 import { isMachineError, problemOf } from '#server/core/errors.ts';
 import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { YEAR } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
+import { readBuiltFiles } from '#server/http/built-files.ts';
 import { originOf } from '#server/http/origin.ts';
-import { disableCaching } from '#server/http/response-cache.ts';
+import { disableCaching, type FixedBy } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { shownBy } from '#server/trpc/shown-parts.ts';
@@ -47,6 +46,8 @@ export type Renderer = {
   render: (url: string, call: Call) => Promise<RenderedPage>;
   shell: (url: string) => Promise<string>;
   head: (modules: readonly string[]) => Head | null;
+  /** The files beside the pages, as responses by path. */
+  files?: ReturnType<typeof readBuiltFiles>;
 };
 
 /**
@@ -56,7 +57,7 @@ export type Renderer = {
 export async function registerPages(app: FastifyInstance, deps: Deps, { dev = false } = {}): Promise<void> {
   if (!dev) {
     serveServiceWorker(app, deps);
-    return servePages(app, deps, await builtRenderer(app));
+    return servePages(app, deps, await builtRenderer());
   }
   servePages(app, deps, await viteRenderer(app));
 }
@@ -64,11 +65,11 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { dev = fa
 /** Answers every path that is neither an API's nor a file's with a page of `renderer`. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
   const cachedBy = ({ url }: FastifyRequest) => (isPage(url) ? renderer.canonicalAddress(url) : null);
+  const fixedBy: FixedBy = ({ url = '' }) => renderer.files?.get(pathOf(url));
   /** Shows errors as a page, also those that occur before a page is rendered. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers = {}, expected } = problemOf(error);
-    deps.health.reportError(error);
-    if (!expected) request.log.error(error, 'A page could not be rendered');
+    const { status, headers = {} } = problemOf(deps.health.reportError(error));
+    if (!problemOf(error).expected) request.log.error(error, 'A page could not be rendered');
     reply.code(status).headers(headers).type(HTML);
     const shell = await renderer.shell(request.url);
     const head = [...iconTags(undefined), headFor(renderer, [], reply).styles].join('\n    ');
@@ -80,7 +81,7 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     reply.type(HTML).header('cache-control', 'no-cache');
     return reply.send(plainPage(await renderer.shell(request.url), head, NO_NETWORK));
   });
-  const options = { config: { cachedBy, staleWhileRevalidate: true }, errorHandler } as const;
+  const options = { config: { cachedBy, fixedBy, staleWhileRevalidate: true }, errorHandler } as const;
   app.get('/*', options, async (request, reply) => {
     if (!isPage(request.url)) return reply.callNotFound();
     const shell = await renderer.shell(request.url);
@@ -89,7 +90,7 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const page = await renderer.render(renderer.canonicalAddress(request.url), call);
     request.shows = shownBy(called);
     const [error] = errors;
-    if (isMachineError(error)) throw error;
+    if (isMachineError(error) || deps.health.isBroken()) throw error;
     if (error) disableCaching(request);
     const origin = originOf(deps.config, request);
     // Without the data of the page there is nothing to tell about it either.
@@ -160,9 +161,11 @@ function plainPage(shell: string, head: string, { title, text, more }: PlainPage
   );
 }
 
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
 /** Whether a page may have this root-relative URL. */
 function isPage(url: string): boolean {
-  const [path = ''] = url.split('?');
+  const path = pathOf(url);
   return path.startsWith('/') && !NOT_A_PAGE.test(path);
 }
 
@@ -192,9 +195,9 @@ function anonymousCaller(
         batchIndex: 0,
       });
     } catch (error) {
-      if (!(error instanceof TRPCError) || !problemOfTrpc(error).expected) {
+      const isExpected = error instanceof TRPCError && problemOfTrpc(error).expected;
+      if (!isExpected || deps.health.isBroken()) {
         const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-        deps.health.reportError(cause);
         app.log.error(cause, `A page was rendered without ${path}`);
         errors.push(cause);
       }
@@ -205,27 +208,18 @@ function anonymousCaller(
 }
 
 /** Renders with the client that `vite build` wrote. */
-async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
+async function builtRenderer(): Promise<Renderer> {
   const built = `${ROOT}/build/client`;
   const bundle = `${ROOT}/build/pages/render.js`;
   if (!existsSync(`${built}/index.html`) || !existsSync(bundle)) {
     throw new StartError('The pages have not been built; npm start builds them first.');
   }
-  const files = { decorateReply: false, index: false } as const;
-  await app.register(fastifyStatic, {
-    ...files,
-    root: `${built}/assets`,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR,
-  });
-  await app.register(fastifyStatic, {
-    ...files,
-    root: built,
-    wildcard: false,
-    globIgnore: ['assets/**', 'index.html', 'manifest.json'],
-  });
+  const files = readBuiltFiles(built);
+  const textOf = (name: string): string => {
+    const file = files.get(`/${name}`);
+    if (!file) throw new Error(`The build has no ${name}`);
+    return file.bodies.plain.toString();
+  };
   const shell = readTemplate(readFileSync(`${built}/index.html`, 'utf8'));
   const manifest: Manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'));
   const heads = new Map<string, Head>();
@@ -235,11 +229,12 @@ async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
   return {
     render,
     canonicalAddress,
+    files,
     shell: async () => shell,
     head: (modules) => {
       const known = heads.get(modules.join());
       if (known) return known;
-      const head = headOf(manifest, modules, (file) => readFileSync(`${built}/${file}`, 'utf8'));
+      const head = headOf(manifest, modules, textOf);
       heads.set(modules.join(), head);
       return head;
     },

@@ -19,7 +19,8 @@ import { CarouselImage, GalleryImage } from '#shared/images.ts';
 import { Ingredient } from '#shared/ingredients.ts';
 import { MenuItem } from '#shared/menu.ts';
 
-const everyDrink = (deps: Deps) => listDrinks(deps, { search: '', sort: 'name', order: 'asc' }).rows;
+const everyDrink = (deps: Deps) =>
+  listDrinks(deps, { page: 1, pageSize: 100, search: '', sort: 'name', order: 'asc' }).rows;
 
 function expectMenu(deps: Deps): void {
   for (const key of CATEGORY_KEYS) {

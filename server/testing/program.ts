@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { ROOT } from '#server/core/root.ts';
+import { messagesOf } from './log.ts';
 import { PASSWORD } from './test-app.ts';
 
 /** The server as it was built. */
@@ -49,7 +50,7 @@ export async function finish(program: ChildProcessWithoutNullStreams, input = ''
   program.stdin.end(input);
   const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
   const [code] = await ended;
-  return { code, out, err };
+  return { code, out: messagesOf(out), err: messagesOf(err) };
 }
 
 /** Runs the program to its end. */
@@ -66,8 +67,8 @@ export async function served(
   });
   for await (const chunk of program.stdout) {
     output += chunk;
-    const address = /^Serving on (\S+)\n/m.exec(output)?.[1];
-    if (address) return { address, output };
+    const address = /^Serving on (\S+)\n/m.exec(messagesOf(output))?.[1];
+    if (address) return { address, output: messagesOf(output) };
   }
   throw new Error(`The program ended: ${output}${errors}`);
 }

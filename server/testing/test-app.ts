@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
+import { nextTurn } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { openSession } from '#server/features/auth/sessions.service.ts';
@@ -49,6 +50,7 @@ export async function createTestApp(
   const app = await buildApp(deps, options);
   onTestFinished(() => app.close());
   const ask: TestApp['ask'] = async (method, url, more = {}) => {
+    await nextTurn(); // Changes by `edit` are seen from then on, like those of another process.
     const answer = await app.inject({ method, url, ...more });
     await checkDocumented(app, method, url, answeredBy(answer));
     return answer;

@@ -1,7 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
-import { ZodError } from 'zod';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,13 +29,8 @@ export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY => CODES[status]
 const toTrpcError = (cause: unknown): TRPCError =>
   new TRPCError({ code: trpcCodeOf(problemOf(cause).status), cause });
 
-/** Whether an output schema failed: a server error, though its cause is a ZodError like invalid input. */
-const isBadOutput = (error: TRPCError): boolean =>
-  error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError;
-
 /** `problemOf` for an error that tRPC caught. */
 export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
-  if (isBadOutput(error)) return problemOf(null);
   if (error.cause !== undefined || error.code === 'INTERNAL_SERVER_ERROR') return problemOf(error.cause);
   // The messages of tRPC's own errors (an unknown path, an invalid body) are safe to send.
   return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
@@ -61,12 +55,12 @@ const trpc = initTRPC.context<Context>().create({
 
 export const { router } = trpc;
 
-const mapErrors = trpc.middleware(async ({ next }) => {
+const mapErrors = trpc.middleware(async ({ ctx, next }) => {
   const result = await next();
-  if (result.ok || isBadOutput(result.error)) return result;
+  if (result.ok) return result;
   const { cause } = result.error;
   if (cause === undefined || cause instanceof TRPCError) return result;
-  throw toTrpcError(cause);
+  throw toTrpcError(ctx.deps.health.reportError(cause));
 });
 
 const procedureFor = <Caller>(guard: (signedIn: SignedIn | null) => Caller) =>

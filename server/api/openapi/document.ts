@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { finishDocument, RESPONSE_HEADERS } from './completion.ts';
 import type { OpenApi } from './types.ts';
 
-const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind.
+const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind. Programs read
+them in the [OpenAPI document](/api/openapi.json).
 
 Paths are matched without regard to case, and a slash at the end is ignored. Bodies are JSON unless a call says
-otherwise; fields that are not known are ignored. Money is NOK with at most two decimals. Pictures are named by paths
-from the root of this server. Every error has the body of \`Error\`; what is not even a request (headers too large, no
-HTTP) is answered 400, 408 or 413 in the same shape.`;
+otherwise; fields of a body that are not known are ignored, and named in the header \`X-Ignored-Fields\` of the response.
+Money is NOK with at most two decimals. Pictures are named by paths from the root of this server. Every error has the
+body of \`Error\`; what is not even a request (headers too large, no HTTP) is answered 400, 408 or 413 in the same shape.`;
 
 const TAGS = {
   Accounts:

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import scalar, { type FastifyApiReferenceOptions } from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
+import type { OpenApi } from './types.ts';
 
 /** Enough contrast for WCAG AA on all of Scalar's backgrounds. */
 const CONTRAST = `
@@ -18,28 +19,31 @@ const CONTRAST = `
 
 /** Scalar sends no request to another origin: fonts, statistics, assistants and its own client are off. */
 const CONFIGURATION = {
-  url: '/api/openapi.json',
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
   mcp: { disabled: true },
   hideClientButton: true,
+  hideTestRequestButton: true,
   showDeveloperTools: 'never',
-  documentDownloadType: 'direct',
+  documentDownloadType: 'none',
   authentication: { preferredSecurityScheme: 'bearer' },
   customCss: CONTRAST,
 } satisfies FastifyApiReferenceOptions['configuration'];
 
+/** Sandboxed pages have no storage, which Scalar reads and writes at once. */
+const STORAGE = `Object.defineProperty(window, 'localStorage', { value: { getItem: () => null, setItem() {}, removeItem() {} } });`;
+
 /**
- * Scalar's script with the call that renders the page, as gzip: 1.4 MB of 5. The package holds it as one string, which
- * would stay in the memory of the process that imports it.
+ * Scalar's script with the call that renders the page from `document`, as gzip: 1.4 MB of 5. The package holds it as one
+ * string, which would stay in the memory of the process that imports it.
  */
-export async function buildReferenceScript(): Promise<{ etag: string; gzip: Uint8Array }> {
+export async function buildReferenceScript(document: OpenApi): Promise<{ etag: string; gzip: Uint8Array }> {
+  const configuration = { ...CONFIGURATION, content: document };
   const app = Fastify();
-  await app.register(scalar, { routePrefix: '/', configuration: CONFIGURATION });
+  await app.register(scalar, { routePrefix: '/', configuration });
   const { body } = await app.inject('/js/scalar.js');
-  const gzip = gzipSync(
-    `${body}\nScalar.createApiReference('#reference', ${JSON.stringify(CONFIGURATION)});`,
-  );
+  const start = `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});`;
+  const gzip = gzipSync([STORAGE, body, start].join('\n'));
   return { etag: `"${createHash('sha256').update(gzip).digest('base64url')}"`, gzip };
 }

@@ -16,7 +16,7 @@ test.for([PAGE, '/api/docs/', '/API/Docs'])('%s is the API reference', async (ur
   expect(body.match(/(?<=(src|href)=")[^"]+/g)).toEqual(['/favicon.svg', '/api/openapi.json', SCRIPT]);
 });
 
-test('only the page allows inline styles, and nothing else that the site does not', async () => {
+test('only the page allows inline styles, in a sandbox without the site’s origin and its API', async () => {
   const routes: RouteOptions[] = [];
   const { app, deps } = await createTestApp({}, { onRoute: (route) => routes.push(route) });
   deps.live.close(); // A subscription's answer would have no end.
@@ -24,14 +24,14 @@ test('only the page allows inline styles, and nothing else that the site does no
     const { headers } = await app.inject({ method: [method].flat()[0] as HTTPMethods, url });
     expect(headers[HEADER], url).toBe(
       url === PAGE
-        ? "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; " +
-            "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ? "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+            "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         : SECURITY_HEADERS[HEADER],
     );
   }
 });
 
-test('the script is compressed, cached and revalidated', async () => {
+test('the script has the document, is compressed, cached and revalidated', async () => {
   const { ask } = await createTestApp();
   const { headers, rawPayload } = await ask('GET', SCRIPT);
   expect(headers).toMatchObject({
@@ -40,7 +40,8 @@ test('the script is compressed, cached and revalidated', async () => {
     'cache-control': 'no-cache',
   });
   expect(rawPayload.length).toBeLessThan(1_500_000);
-  expect(gunzipSync(rawPayload).toString()).toContain(`"url":"/api/openapi.json"`);
+  const document = (await ask('GET', '/api/openapi.json')).body;
+  expect(gunzipSync(rawPayload).toString()).toContain(`"content":${document}`);
   const again = await ask('GET', SCRIPT, { headers: { 'if-none-match': String(headers.etag) } });
   expect(again).toMatchObject({ statusCode: 304, body: '' });
 });

@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchesEtag } from '#server/http/cached-response.ts';
+import { documentOf } from './document.ts';
 import type { buildReferenceScript } from './reference.job.ts';
 
 const BUILD_SCRIPT = job<typeof buildReferenceScript>('buildReferenceScript');
 
-/** Narrower than the rest of the site's, except that Scalar adds style elements and attributes. */
+/**
+ * Sandboxed, so that Scalar's 5 MB can't read the token in the browser's storage or call the API with it. Scalar adds style
+ * elements and attributes.
+ */
 const CONTENT_SECURITY_POLICY = [
+  'sandbox allow-scripts allow-popups',
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self'",
-  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -46,7 +50,7 @@ export function serveReference(app: FastifyInstance, { worker }: Pick<Deps, 'wor
   );
 
   app.get('/docs/scalar.js', { schema: { hide: true } }, async (request, reply) => {
-    script ??= worker.run(BUILD_SCRIPT).catch((error) => {
+    script ??= worker.run(BUILD_SCRIPT, documentOf(app)).catch((error) => {
       script = null;
       throw error;
     });

@@ -25,7 +25,11 @@ export const listAdmins = (deps: Deps): string[] =>
     .all()
     .map(({ username }) => username);
 
-/** Creates a user. @throws AppError conflict where the name is taken, tooMany, unavailable. */
+/**
+ * Creates a user.
+ * @param address of a guest who registers: counts towards the limit of all guests once the name is known to be free.
+ * @throws AppError conflict where the name is taken, tooMany, unavailable.
+ */
 export async function createUser(
   deps: Deps,
   { username, password }: NewUser,
@@ -35,6 +39,7 @@ export async function createUser(
   const usernameKey = nameKey(username);
   // Checked before the slow hash too; the insert below decides between simultaneous registrations.
   if (findUser(deps, username)) throw nameTaken();
+  if (address !== undefined) await deps.limits.take('newUserOfAll', '');
   const passwordHash = await hashPassword(password, address);
   const created = await write(deps, ({ db }) =>
     db
@@ -75,6 +80,7 @@ export async function setPassword(deps: Deps, userId: number, password: string):
  */
 export async function register(deps: Deps, address: string, newUser: NewUser): Promise<UserDetails> {
   await deps.limits.take('newUser', address);
+  deps.space.requireForGuests();
   return createUser(deps, newUser, 'User', address);
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { clientOf } from '#server/db/open.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
 import { type Answer, contentOf, get } from '#server/testing/apis.ts';
@@ -97,11 +98,15 @@ test.for(ACCOUNT_APIS)('%s: of two simultaneous changes exactly one succeeds', a
 test('a simultaneous login with the old password gets no session', async () => {
   const { deps } = await createTestApp();
   const passwordHash = await hashPassword(NEW);
+  // The login can't write before the change.
+  const client = clientOf(deps.edit);
+  client.exec('begin immediate');
   const entering = login(deps, STRANGER, { username: 'kari', password: PASSWORD, rememberMe: false });
   const rejected = expect(entering).rejects.toMatchObject({ code: 'unauthenticated' });
   await setImmediate(); // Now the password is being compared.
   deps.edit.update(users).set({ passwordHash }).where(eq(users.id, 2)).run();
   deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
+  client.exec('commit');
   await rejected;
   expect(deps.db.select().from(sessions).where(eq(sessions.userId, 2)).all()).toEqual([]);
 });

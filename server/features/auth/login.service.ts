@@ -55,7 +55,9 @@ export async function userWithPassword(
   const attempt = attemptOf(claimant, usernameKey, isKnown);
   await limits.check('failedLogin', attempt);
   if (!isKnown) await limits.check('failedFromAddress', address);
-  const verify = () => verifyPassword(user?.passwordHash ?? null, password, address);
+  // A flood of wrong passwords from the same Wi-Fi must not fill the turns of a known device.
+  const owner = isKnown ? attempt : address;
+  const verify = () => verifyPassword(user?.passwordHash ?? null, password, owner);
   const isSlow = !isKnown && (await limits.isReached('failedForAccount', usernameKey));
   const matches = await (isSlow ? slowQueue.run(() => delay(SLOW_GUESS).then(verify), address) : verify());
   // Counted before the password is checked, so that of many simultaneous guesses only the first few are answered.

@@ -33,6 +33,22 @@ async function failEverything(cafe: TestApp, api: Api, address: string): Promise
   expect((await api.login(cafe, { ...RIGHT, username: 'admin' }, from(address))).status).toBe(429);
 }
 
+test('TRUST_PROXY=on does not believe another machine about its address or its protocol', async () => {
+  const { ask } = await createTestApp({ ...FEW, HOST: '0.0.0.0' });
+  const tries: number[] = [];
+  for (let time = 1; time <= 4; time += 1) {
+    const headers = { ...from(`198.51.100.${time}`), 'x-forwarded-proto': 'https' };
+    const answer = await ask('POST', '/api/auth/login', {
+      remoteAddress: '192.0.2.66',
+      headers,
+      payload: WRONG,
+    });
+    tries.push(answer.statusCode);
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+  }
+  expect(tries).toEqual([401, 401, 429, 429]);
+});
+
 test.for(ACCOUNT_APIS)(
   '%s: failures on the café’s network lock out neither a known device nor a session',
   async ([_, api]) => {
@@ -44,6 +60,23 @@ test.for(ACCOUNT_APIS)(
     const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
     const mine = { ...bearer(cafe.tokens.User), ...from('192.0.2.1') };
     expect((await api.changePassword(cafe, change, mine)).status).toBe(200);
+  },
+);
+
+test.for(ACCOUNT_APIS)(
+  '%s: neither bad calls nor a flood of logins on the café’s network keep a known device out',
+  async ([_, api]) => {
+    const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'on' });
+    const known = await knownBrowser(cafe, api);
+    const wifi = from('192.0.2.1');
+    for (let time = 0; time < 100; time += 1)
+      expect((await api.register(cafe, { username: 'x' }, wifi)).status).toBe(400);
+    const flood = Array.from({ length: 40 }, (_each, time) =>
+      api.login(cafe, { ...WRONG, username: `gjest-${time}` }, wifi),
+    );
+    expect((await api.login(cafe, RIGHT, { ...wifi, ...known })).status).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
   },
 );
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
-import { contentOf, get } from '#server/testing/apis.ts';
+import { contentOf, get, post } from '#server/testing/apis.ts';
 import { createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
 const TAKEN = { status: 409, body: { message: 'Username is already taken' } };
@@ -71,8 +71,23 @@ test.for(ACCOUNT_APIS)(
   },
 );
 
+test('names that are taken do not count towards the accounts of all guests in a day', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: 'on' }); // Five a day
+  const registerFrom = (host: number, username: string) =>
+    post(
+      cafe,
+      '/api/auth/register',
+      { username, password: PASSWORD },
+      { 'x-forwarded-for': `192.0.2.${host}` },
+    );
+  for (let host = 1; host <= 6; host += 1) expect((await registerFrom(host, 'kari')).status).toBe(409);
+  for (let host = 11; host <= 15; host += 1)
+    expect((await registerFrom(host, `ola-${host}`)).status).toBe(201);
+  expect((await registerFrom(16, 'ola-16')).status).toBe(429);
+});
+
 test('invalid input does not count as a registration', async () => {
-  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.045' }); // One an hour, and three that are refused a minute
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.045' }); // One an hour
   for (const [, api] of ACCOUNT_APIS) {
     expect((await api.register(cafe, { username: 'ola-n', password: 'kort' })).status).toBe(400);
   }

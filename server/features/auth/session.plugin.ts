@@ -19,8 +19,8 @@ async function readSession(deps: Deps, authorization: string | undefined): Promi
 }
 
 /**
- * Sets `request.signedIn` for every route of `app` before the body is read. Writes check the session again afterwards,
- * since a body may take half a minute to arrive and the session may have ended meanwhile.
+ * Sets `request.signedIn` for every route of `app` before the body is read. Writes read the session again afterwards, from
+ * the database: a body may take half a minute to arrive, and the session may have ended meanwhile.
  */
 export function readSessions(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { isAdmin, type SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
+import { keptUntilChanged } from '#server/db/kept.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -12,6 +13,9 @@ import { type Session, sessionIdOf } from './tokens.ts';
 
 const SHORT_SESSION = 12 * HOUR;
 const LONG_SESSION = 30 * DAY;
+
+/** How many sessions a user has at most; a new one ends the oldest. */
+const MAX_SESSIONS = 20;
 
 /** The columns of `UserDetails`. */
 export const USER_DETAILS = {
@@ -33,6 +37,16 @@ export function openSession(
   const expiresAt = createdAt + (rememberMe && !isAdmin(user) ? LONG_SESSION : SHORT_SESSION);
   const sessionId = randomUUID();
   db.insert(sessions).values({ id: sessionId, userId: user.id, createdAt, expiresAt }).run();
+  const ofUser = eq(sessions.userId, user.id);
+  const newest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(ofUser)
+    .orderBy(desc(sql`rowid`)) // Not by time: the clock may have been wrong.
+    .limit(MAX_SESSIONS);
+  db.delete(sessions)
+    .where(and(ofUser, notInArray(sessions.id, newest)))
+    .run();
   return { sessionId, userId: user.id, name: user.username, role: user.role, expiresAt };
 }
 
@@ -49,21 +63,32 @@ export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void
     .run();
 }
 
-const openSessionById = preparedOnce((db) =>
+const sessionById = preparedOnce((db) =>
   db
-    .select(USER_DETAILS)
+    .select({ ...USER_DETAILS, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(eq(sessions.id, sql.placeholder('id')))
     .prepare(),
 );
 
-/** The user of a session, with the current role. @throws AppError unauthenticated where the session has ended. */
-export function userOfSession(deps: Deps, sessionId: string): SignedIn {
-  const user = openSessionById(deps.db).get({ id: sessionId, now: Date.now() });
-  if (!user) throw unusableToken();
-  return { user, sessionId };
+function findSession({ db }: Pick<Deps, 'db'>, id: string) {
+  const found = sessionById(db).get({ id });
+  if (!found) return undefined;
+  const { expiresAt, ...user } = found;
+  return { expiresAt, user };
 }
+
+const keptSession = keptUntilChanged('accounts', findSession);
+
+function requireOpen(session: ReturnType<typeof findSession>, sessionId: string): SignedIn {
+  if (!session || session.expiresAt <= Date.now()) throw unusableToken();
+  return { user: session.user, sessionId };
+}
+
+/** The user of a session, with the current role. @throws AppError unauthenticated where the session has ended. */
+export const userOfSession = (deps: Deps, sessionId: string): SignedIn =>
+  requireOpen(findSession(deps, sessionId), sessionId);
 
 /**
  * The user of a token.
@@ -72,5 +97,5 @@ export function userOfSession(deps: Deps, sessionId: string): SignedIn {
 export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
   const sessionId = await sessionIdOf(deps.secret, token);
   if (!sessionId) throw unusableToken();
-  return userOfSession(deps, sessionId);
+  return requireOpen(keptSession(deps, sessionId), sessionId);
 }

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { YEAR } from '#server/core/time.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
 import { deriveKey } from '#server/files/secret.ts';
-import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
+import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { openSession } from './sessions.service.ts';
 import { sessionIdOf, signToken } from './tokens.ts';
 
 const HOUR = 60 * 60;
@@ -146,6 +149,27 @@ test.for([
   await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'logged out');
   for (const token of [other, cafe.tokens.Admin])
     expect((await get(cafe, '/api/auth/user', bearer(token))).status).toBe(200);
+});
+
+test('a user has twenty sessions at most: a new one ends the oldest', async () => {
+  const cafe = await createTestApp();
+  const ids = await write(cafe.deps, (tx) =>
+    Array.from({ length: 20 }, () => openSession(tx, { id: 2, username: 'kari', role: 'User' }, false)),
+  );
+  await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'the oldest of 21 sessions');
+  const left = cafe.deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, 2)).all();
+  expect(left.map(({ id }) => id).sort()).toEqual(ids.map(({ sessionId }) => sessionId).sort());
+  expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).status).toBe(200);
+});
+
+test('sessions of a clock that was ahead end before a new one', async () => {
+  const cafe = await createTestApp();
+  const kari = { id: 2, username: 'kari', role: 'User' } as const;
+  vi.useFakeTimers({ now: Date.now() + YEAR, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await write(cafe.deps, (tx) => Array.from({ length: 20 }, () => openSession(tx, kari, false)));
+  vi.useRealTimers();
+  await signIn(cafe, 'kari');
 });
 
 test('the role in the database counts, not the one in the token', async () => {

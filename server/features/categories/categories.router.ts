@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import {
   CategoriesPage,
@@ -22,37 +23,39 @@ import { moveItems, usesOfCategory } from './move-items.service.ts';
 const CategoryRef = z.object({ categoryId: Id });
 
 export const categoriesRouter = router({
-  list: publicProcedure.output(z.array(Category)).query(({ ctx }) => listCategories(ctx.deps)),
+  list: publicProcedure
+    .output(responseFields(z.array(Category)))
+    .query(({ ctx }) => listCategories(ctx.deps)),
   page: adminProcedure
     .input(CategoriesQuery)
-    .output(CategoriesPage)
+    .output(responseFields(CategoriesPage))
     .query(({ ctx, input }) => pageOfCategories(ctx.deps, input)),
   byId: adminProcedure
     .input(CategoryRef)
-    .output(Category)
+    .output(responseFields(Category))
     .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
   uses: adminProcedure
     .input(CategoryRef)
-    .output(CategoryUses)
+    .output(responseFields(CategoryUses))
     .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
   moveItems: adminProcedure
     .input(MoveTarget.extend(CategoryRef.shape))
-    .output(MovedItems)
+    .output(responseFields(MovedItems))
     .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
   create: adminProcedure
     .input(CategoryInput)
-    .output(Category)
+    .output(responseFields(Category))
     .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.caller, input)),
   update: adminProcedure
     .input(CategoryInput.extend(CategoryRef.shape))
-    .output(Category)
+    .output(responseFields(Category))
     .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.caller, input.categoryId, input)),
   delete: adminProcedure
     .input(CategoryRef)
-    .output(Message)
+    .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.caller, input.categoryId)),
   restore: adminProcedure
     .input(CategoryRef)
-    .output(Category)
+    .output(responseFields(Category))
     .mutation(({ ctx, input }) => restoreCategory(ctx.deps, ctx.caller, input.categoryId)),
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { menuItems } from '#server/db/schema.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MovedItems } from '#shared/many.ts';
@@ -73,6 +75,20 @@ test('a category’s uses are the names of its items, sold out or not', async ()
   expect((await uses(1)).body).toEqual({ menuItems: expect.arrayContaining(['Espresso', 'Utsolgt kaffe']) });
   expect((await uses(3)).body).toEqual({ menuItems: [] });
   expect(await uses(99)).toMatchObject({ status: 404 });
+});
+
+test('more than a thousand items are moved, and moved back', async () => {
+  const cafe = await createTestApp();
+  const values = { ...nameColumns('Kaffe'), categoryId: 1, priceOre: 4500, createdAt: 0 };
+  for (let item = 0; item < 1001; item += 1) cafe.deps.edit.insert(menuItems).values(values).run();
+  const moved = await post(cafe, '/api/categoryapi/move-items/1', { toCategoryId: 2 }, asAdmin(cafe));
+  expect(moved.status).toBe(200);
+  const { logIds } = MovedItems.parse(moved.body);
+  expect(logIds.length).toBeGreaterThan(1000);
+  expect(await mutate(cafe, 'menu.undoMany', { logIds }, asAdmin(cafe))).toMatchObject({
+    status: 200,
+    body: { changed: logIds.length },
+  });
 });
 
 test('a move to where an item has the name of a moved one is questioned where it shall', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { FileField, withForms } from '#server/http/multipart.ts';
@@ -8,6 +7,7 @@ import {
   failures,
   type RestApp,
   type RestRoutes,
+  sendJson,
 } from '#server/http/rest-route.ts';
 import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
@@ -37,10 +37,6 @@ const formOf = (name: string) =>
       examples: [`${name}.csv`],
     }),
   });
-
-/** Sends JSON that the worker has serialised and validated. */
-const sendJson = (reply: FastifyReply, json: string) =>
-  reply.type('application/json; charset=utf-8').send(json);
 
 function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
   const { api, records, file, line } = WORDS[area];

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { Caller } from '#server/core/access.ts';
+import { type Caller, isAdmin } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
@@ -163,6 +163,18 @@ const savedBefore = ({ db }: Deps, requestId: string | undefined): number | unde
   requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
 
 /**
+ * Counts a valid save. Besides those of an address, those of a user, of all users and of all visitors together are limited
+ * by the day: an attacker can have any number of addresses and accounts.
+ * @throws AppError tooMany above a limit; diskFull where only the owner may write.
+ */
+async function admitSave({ limits, space }: Deps, caller: Caller): Promise<void> {
+  if (isAdmin(caller)) return;
+  space.requireForGuests();
+  if (caller) await limits.take('newDrinkOfUser', String(caller.id));
+  await limits.take(caller ? 'newDrinkOfUsers' : 'newDrinkOfVisitors', '');
+}
+
+/**
  * Saves a dream cup with its picture; a visitor's cup has no owner. A request with the id of an earlier one saves nothing.
  * @throws AppError invalid for an unknown or sold-out ingredient, layers that the choices can't produce, or a picture
  * that is no small PNG; tooMany above the limit per address.
@@ -178,6 +190,7 @@ export async function createDrink(
   if (saved !== undefined) return getDrink(deps, saved);
   await deps.limits.take('newDrink', address);
   const choices = readChoices(deps, input.choices);
+  await admitSave(deps, caller);
   const cup = await prepareCup(deps, { name, themeId, vessel, choices }, { ...input, address });
   const drinkId = await write(deps, (tx) => {
     // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.

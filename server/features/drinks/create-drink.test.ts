@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drinks, ingredients } from '#server/db/schema.ts';
 import { type Answer, get, mutate, post } from '#server/testing/apis.ts';
 import { stateOf } from '#server/testing/pictures.ts';
@@ -281,6 +281,20 @@ test('the cups saved from one address are limited, in both APIs together', async
     message: expect.stringMatching(/^Too many attempts; try again in \d+ seconds$/),
     code: 'tooManyTries',
   });
+});
+
+test('the cups that all visitors save in a day are limited together, whatever their address, and the log says so', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: 'on' });
+  const warn = vi.spyOn(cafe.deps.log, 'warn');
+  const saveFrom = (host: number, token = {}, ingredients: number[] = []) =>
+    saveByRest(cafe, 'Kopp', ingredients, {}, { 'x-forwarded-for': `192.0.2.${host}`, ...token });
+  for (let host = 31; host <= 50; host += 1) expect((await saveFrom(host, {}, [999])).status).toBe(400);
+  for (let host = 1; host <= 20; host += 1) expect((await saveFrom(host)).status).toBe(201);
+  for (const host of [21, 22]) expect((await saveFrom(host)).status).toBe(429);
+  expect(warn.mock.calls.filter(([details]) => Object(details).rule === 'newDrinkOfVisitors')).toHaveLength(
+    1,
+  );
+  expect((await saveFrom(23, bearer(cafe.tokens.User))).status).toBe(201);
 });
 
 test.for(Object.entries(APIS))(

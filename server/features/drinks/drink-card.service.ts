@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { VERSION } from '#server/core/program.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
 import { svgText } from '#shared/drawing/cup-svg.ts';
@@ -11,12 +12,12 @@ import { getDrink } from './drinks.service.ts';
 /** How many cards are cached, of about 50 KiB each, so that a popular link is rendered once. */
 const MAX_CACHED = 100;
 
-type RenderContext = { deps: Deps; svg: string; address: string };
+type RenderContext = { deps: Deps; draw: () => string; address: string };
 
 const cards = new LRUCache<string, Uint8Array, RenderContext>({
   max: MAX_CACHED,
   ignoreFetchAbort: true, // Requests that wait for an evicted card still get it.
-  fetchMethod: (_tag, _old, { context: { deps, svg, address } }) => renderJpeg(deps, svg, address),
+  fetchMethod: (_tag, _old, { context: { deps, draw, address } }) => renderJpeg(deps, draw(), address),
 });
 
 /** The image of a link preview: its ETag, which is cheap, and a function that renders the JPEG for `address`. */
@@ -28,7 +29,10 @@ export type DrinkCard = { etag: string; render: (address: string) => Promise<Uin
  */
 export function drinkCard(deps: Deps, id: number): DrinkCard {
   const drink = getDrink(deps, id);
-  const svg = svgText(drawCard({ theme: themeById(drink.themeId), drawing: drawDrink(drink) }));
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
-  return { etag, render: (address) => cards.forceFetch(etag, { context: { deps, svg, address } }) };
+  // A cup never changes. After a restore another one may have the id, and a new version may draw it in another way.
+  const { vessel, layers, imagePath } = drink;
+  const facts = JSON.stringify([id, vessel, layers, imagePath, VERSION]);
+  const etag = `"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
+  const draw = () => svgText(drawCard({ theme: themeById(drink.themeId), drawing: drawDrink(drink) }));
+  return { etag, render: (address) => cards.forceFetch(etag, { context: { deps, draw, address } }) };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { contentOf, get, post } from '#server/testing/apis.ts';
@@ -82,9 +83,38 @@ test.for([
   expect(Math.abs(first - red)).toBeLessThan(20);
 });
 
-test('a PNG of exactly 2000 by 2000 pixels is accepted', async () => {
-  expect((await save(await createTestApp(), dataUrl(await png(2000, 2000)))).status).toBe(201);
+test('a PNG of exactly 2000 by 2000 pixels is accepted, and stored as large as a drawn cup', async () => {
+  const cafe = await createTestApp();
+  const answer = await save(cafe, dataUrl(await png(2000, 2000)));
+  expect(answer.status).toBe(201);
+  expect(await sharp(storedFile(cafe, pathOf(answer))).metadata()).toMatchObject({ width: 480, height: 480 });
 });
+
+/** A PNG that repeats a few rows of noise: small as a file, and hard to compress as a picture. */
+const repeatedNoise = (side: number, channels: 3 | 4): Promise<Buffer> => {
+  const rows = randomBytes(channels * side * 4);
+  const pixels = Buffer.concat(Array.from({ length: side / 4 }, () => rows));
+  return sharp(pixels, { raw: { width: side, height: side, channels } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+};
+
+test.for([
+  [480, 3],
+  [480, 4],
+  [1000, 3],
+  [2000, 3],
+] as const)(
+  'noise of %i pixels and %i channels takes no more of the disk than a drawn cup',
+  async ([side, channels]) => {
+    const cafe = await createTestApp();
+    const before = stateOf(cafe).files.length;
+    const answer = await save(cafe, dataUrl(await repeatedNoise(side, channels)));
+    expect(answer.status).toBe(201);
+    expect(storedFile(cafe, pathOf(answer)).length).toBeLessThanOrEqual(40 * 1024);
+    expect(stateOf(cafe).files).toHaveLength(before + 1);
+  },
+);
 
 /** A JPEG with zeros where a PNG has its size, so that only the signature differs. */
 async function paddedJpeg(): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
 import { Id, Message } from '#shared/fields.ts';
@@ -12,34 +13,34 @@ const DrinkRef = z.object({ drinkId: Id });
 export const drinksRouter = router({
   list: publicProcedure
     .input(DrinksQuery)
-    .output(DrinksPage)
+    .output(responseFields(DrinksPage))
     .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
   find: publicProcedure
     .input(DrinkRef)
-    .output(Drink.nullable())
+    .output(responseFields(Drink.nullable()))
     .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId)),
   mine: userProcedure
     .input(OwnDrinksQuery)
-    .output(DrinksPage)
+    .output(responseFields(DrinksPage))
     .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller.user, input)),
   create: publicProcedure
     .input(NewDrink)
-    .output(Drink)
+    .output(responseFields(Drink))
     .mutation(({ ctx, input }) => createDrink(ctx.deps, ctx.caller, ctx.visitor.address, input)),
   upvote: publicProcedure
     .input(DrinkRef)
-    .output(Likes)
+    .output(responseFields(Likes))
     .mutation(({ ctx, input }) => upvote(ctx.deps, ctx.visitor, input.drinkId)),
   removeUpvote: publicProcedure
     .input(DrinkRef)
-    .output(Likes)
+    .output(responseFields(Likes))
     .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
   delete: adminProcedure
     .input(DrinkRef)
-    .output(Message)
+    .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),
   restore: adminProcedure
     .input(DrinkRef)
-    .output(Drink)
+    .output(responseFields(Drink))
     .mutation(({ ctx, input }) => restoreDrink(ctx.deps, ctx.caller, input.drinkId)),
 });

@@ -9,13 +9,10 @@ import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { priceOfDrink } from '#shared/drink-price.ts';
-import { DEFAULT_PAGE_SIZE, type Drink, type DrinkListQuery, type DrinksPage } from '#shared/drinks.ts';
+import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks.ts';
 import type { SortOrder } from '#shared/lists.ts';
 import { toNok } from '#shared/money.ts';
 import { measureOf } from '#shared/units.ts';
-
-/** From this many drinks on, reading all choices and layers is faster than selecting them by drink id. */
-const MANY = 500;
 
 /** Groups rows by drink. */
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
@@ -65,31 +62,30 @@ const drinkById = preparedOnce((db) =>
   drinksQuery(db, and(isNull(drinks.deletedAt), eq(drinks.id, sql.placeholder('id')))).prepare(),
 );
 
-const choicesOf = preparedOnce((db, ofAll: boolean) =>
+const choicesOf = preparedOnce((db) =>
   db
     .select({ ...getTableColumns(drinkChoices), ...CURRENT })
     .from(drinkChoices)
     .leftJoin(ingredients, and(eq(ingredients.id, drinkChoices.ingredientId), isNull(ingredients.deletedAt)))
-    .where(ofAll ? undefined : isListed(drinkChoices.drinkId, 'ids'))
+    .where(isListed(drinkChoices.drinkId, 'ids'))
     .orderBy(asc(drinkChoices.position))
     .prepare(),
 );
 
-const layersOf = preparedOnce((db, ofAll: boolean) =>
+const layersOf = preparedOnce((db) =>
   db
     .select()
     .from(drinkLayers)
-    .where(ofAll ? undefined : isListed(drinkLayers.drinkId, 'ids'))
+    .where(isListed(drinkLayers.drinkId, 'ids'))
     .orderBy(asc(drinkLayers.position))
     .prepare(),
 );
 
 /** Adds the choices and layers to drinks, in two queries for any number. */
 function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
-  const ofAll = rows.length >= MANY;
-  const ids = { ids: JSON.stringify(ofAll ? [] : rows.map(({ drinkId }) => drinkId)) };
-  const choices = byDrink(choicesOf(db, ofAll).all(ids));
-  const layers = byDrink(layersOf(db, ofAll).all(ids));
+  const ids = { ids: JSON.stringify(rows.map(({ drinkId }) => drinkId)) };
+  const choices = byDrink(choicesOf(db).all(ids));
+  const layers = byDrink(layersOf(db).all(ids));
   return rows.map(({ drinkId, salePriceOre, likes, file, ...drink }) => {
     const ingredientDTOs = (choices.get(drinkId) ?? []).map(toDto);
     return {
@@ -109,9 +105,6 @@ function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
 /** Ids rise with time, and need no index of their own. */
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes, createdAt: drinks.id };
 
-/** The maximum number of drinks without paging: fifty thousand would block the server for seconds. */
-export const MAX_UNPAGED = 1000;
-
 /** Counts drinks. Without a condition SQLite counts a whole index, which is faster than testing each row. */
 const countDrinks = (db: Db, where: SQL | undefined) =>
   where
@@ -121,7 +114,7 @@ const countDrinks = (db: Db, where: SQL | undefined) =>
         .from(drinks);
 
 const drinksPage = preparedOnce(
-  (db, sort: DrinkListQuery['sort'], order: SortOrder, searches: boolean, areOwn: boolean) => {
+  (db, sort: DrinksQuery['sort'], order: SortOrder, searches: boolean, areOwn: boolean) => {
     const where = and(
       areOwn ? eq(drinks.ownerId, sql.placeholder('ownerId')) : undefined,
       containsText(searches, drinks.nameSearch),
@@ -144,23 +137,19 @@ const drinksPage = preparedOnce(
   },
 );
 
-function pageOfDrinks({ db }: Deps, selection: DrinkListQuery, ownerId: number | null): DrinksPage {
-  const { page, pageSize, search, sort, order } = selection;
-  const isPaged = page !== undefined || pageSize !== undefined;
-  const size = isPaged
-    ? { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE }
-    : { page: 1, pageSize: MAX_UNPAGED };
+function pageOfDrinks({ db }: Deps, selection: DrinksQuery, ownerId: number | null): DrinksPage {
+  const { search, sort, order } = selection;
   const statements = drinksPage(db, sort, order, isSearch(search), ownerId !== null);
-  const { rows, total } = readPage(db, statements, { ...size, search }, { ownerId });
+  const { rows, total } = readPage(db, statements, selection, { ownerId });
   return { rows: toDrinks(db, rows), total };
 }
 
-/** The saved dream cups whose names contain the search text, without regard to case, and their total number. */
-export const listDrinks = (deps: Deps, selection: DrinkListQuery): DrinksPage =>
+/** A page of the saved dream cups whose names contain the search text, without regard to case, and their total number. */
+export const listDrinks = (deps: Deps, selection: DrinksQuery): DrinksPage =>
   pageOfDrinks(deps, selection, null);
 
 /** Like `listDrinks`, but only the user's own. */
-export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinkListQuery): DrinksPage =>
+export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksQuery): DrinksPage =>
   pageOfDrinks(deps, selection, owner.id);
 
 /** The ids of the newest saved dream cups. */

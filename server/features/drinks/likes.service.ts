@@ -99,6 +99,9 @@ const recount = ({ db }: TxDeps, drinkId: number) =>
  */
 export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
   await deps.limits.take('like', visitor.address);
+  likesOf(deps, drinkId);
+  await deps.limits.take('likeOfAll', '');
+  deps.space.requireForGuests();
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
     const visitorId = findOrCreateVisitor(tx, visitor, drinkId);

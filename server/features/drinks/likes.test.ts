@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
-import { clearAddressHashes } from '#server/jobs/delete-old-rows.ts';
+import { forgetVisitors } from '#server/jobs/delete-old-rows.ts';
 import { type Answer, contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -149,7 +149,7 @@ test.for(APIS)(
     expect((await api.like(cafe, CUP, { 'x-forwarded-for': '192.0.2.7' })).body).toEqual({
       timesFavorite: 4,
     });
-    await clearAddressHashes(cafe.deps, Date.now() + DAY + 1);
+    await forgetVisitors(cafe.deps, Date.now() + DAY + 1);
     expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: 5 });
   },
 );
@@ -166,6 +166,15 @@ test('likes are rate-limited per address', async () => {
   expect((await TRPC.unlike(cafe, CUP)).status).toBe(200);
   for (const call of [REST.like, REST.unlike, TRPC.like, TRPC.unlike])
     expect((await call(cafe, CUP)).status).toBe(429);
+});
+
+test('the likes of all guests in a day are limited, and those of unknown cups do not count', async () => {
+  const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.04', TRUST_PROXY: 'on' }); // 800 a day
+  const likeFrom = (host: number, id = CUP) => REST.like(cafe, id, { 'x-forwarded-for': `192.0.2.${host}` });
+  for (let like = 0; like < 799; like += 1) await cafe.deps.limits.take('likeOfAll', '');
+  expect((await likeFrom(1, 99)).status).toBe(404);
+  expect((await likeFrom(2)).status).toBe(200);
+  expect((await likeFrom(3)).status).toBe(429);
 });
 
 test.for(APIS)('%s answers 404 for an unknown or deleted cup', async ([_, api]) => {

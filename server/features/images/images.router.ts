@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/fields.ts';
 import {
@@ -23,36 +24,44 @@ import {
 const ImageRef = z.object({ imageId: Id });
 
 export const imagesRouter = router({
-  gallery: publicProcedure.output(z.array(GalleryImage)).query(({ ctx }) => listGallery(ctx.deps)),
-  carousel: publicProcedure.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
-  aboutUs: publicProcedure.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
+  gallery: publicProcedure
+    .output(responseFields(z.array(GalleryImage)))
+    .query(({ ctx }) => listGallery(ctx.deps)),
+  carousel: publicProcedure
+    .output(responseFields(z.array(CarouselImage)))
+    .query(({ ctx }) => listCarousel(ctx.deps)),
+  aboutUs: publicProcedure
+    .output(responseFields(GalleryImage.nullable()))
+    .query(({ ctx }) => getAboutUsImage(ctx.deps)),
   page: adminProcedure
     .input(GalleryQuery)
-    .output(GalleryPage)
+    .output(responseFields(GalleryPage))
     .query(({ ctx, input }) => pageOfGallery(ctx.deps, input)),
   byId: adminProcedure
     .input(ImageRef)
-    .output(GalleryImage)
+    .output(responseFields(GalleryImage))
     .query(({ ctx, input }) => getImage(ctx.deps, input.imageId)),
   uses: adminProcedure
     .input(ImageRef)
-    .output(ImageUses)
+    .output(responseFields(ImageUses))
     .query(({ ctx, input }) => usesOfImage(ctx.deps, input.imageId)),
   setCarousel: adminProcedure
     .input(ImageRef.extend({ isCarouselImage: z.boolean() }))
-    .output(GalleryImage)
+    .output(responseFields(GalleryImage))
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
-  undoAboutUs: adminProcedure.output(GalleryImage).mutation(({ ctx }) => undoAboutUs(ctx.deps, ctx.caller)),
+  undoAboutUs: adminProcedure
+    .output(responseFields(GalleryImage))
+    .mutation(({ ctx }) => undoAboutUs(ctx.deps, ctx.caller)),
   orderCarousel: adminProcedure
     .input(CarouselOrder)
-    .output(z.array(CarouselImage))
+    .output(responseFields(z.array(CarouselImage)))
     .mutation(({ ctx, input }) => orderCarousel(ctx.deps, ctx.caller, input)),
   delete: adminProcedure
     .input(ImageRef)
-    .output(Message)
+    .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.caller, input.imageId)),
   restore: adminProcedure
     .input(ImageRef)
-    .output(GalleryImage)
+    .output(responseFields(GalleryImage))
     .mutation(({ ctx, input }) => restoreImage(ctx.deps, ctx.caller, input.imageId)),
 });

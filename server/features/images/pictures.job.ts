@@ -12,13 +12,25 @@ const LONGEST_EDGE = 2560;
 /** The largest PNG that a client may send with a drink, in pixels per side. */
 const MAX_PNG_SIDE = 2000;
 
+/**
+ * Sizes (pixels per side) and qualities for a picture that a client sends with a drink. They are tried until it has at
+ * most as many bytes as a cup that the server draws: whatever guests send, it must not fill the disk.
+ */
+const CUP_FORMS = [
+  { side: 480, quality: 90 },
+  { side: 480, quality: 60 },
+  { side: 240, quality: 60 }, // Noise has 33 kB.
+  { side: 240, quality: 10 },
+];
+const CUP_BYTES = 40 * 1024;
+
 /** Handles an error of decoding. @throws AppError invalid for the field. */
 const rejectUnreadable = (field: string) => (cause: unknown) => {
   throw fieldError('invalid', field, 'The picture can’t be read', { reason: 'pictureUnreadable', cause });
 };
 
 const toWebp = (picture: Sharp, quality: number) =>
-  picture.webp({ quality }).toBuffer({ resolveWithObject: true });
+  picture.webp({ quality, alphaQuality: quality }).toBuffer({ resolveWithObject: true });
 
 async function storeWebp(
   uploadsDir: string,
@@ -32,16 +44,31 @@ export const storeSvg = async (uploadsDir: string, svg: string, height: number):
   storeWebp(uploadsDir, await toWebp(sharp(Buffer.from(svg), { density: 144 }).resize({ height }), 90));
 
 /**
- * Re-encodes and stores a client's PNG; other content of the file is dropped.
+ * Re-encodes and stores a client's PNG no larger than a drawn cup; other content of the file is dropped.
  * @throws AppError invalid where it can't be decoded.
  */
 export async function storePng(uploadsDir: string, png: Uint8Array): Promise<PictureFile> {
-  const pixels = await sharp(png, { limitInputPixels: MAX_PNG_SIDE * MAX_PNG_SIDE, failOn: 'warning' })
+  const { data, info } = await sharp(png, {
+    limitInputPixels: MAX_PNG_SIDE * MAX_PNG_SIDE,
+    failOn: 'warning',
+  })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(rejectUnreadable('ImagePath'));
-  const { width, height, channels } = pixels.info;
-  return storeWebp(uploadsDir, await toWebp(sharp(pixels.data, { raw: { width, height, channels } }), 90));
+  const { width, height, channels } = info;
+  return storeWebp(
+    uploadsDir,
+    await toSmallWebp(sharp(data, { raw: { width, height, channels } }), CUP_FORMS),
+  );
+}
+
+async function toSmallWebp(picture: Sharp, [form, ...others]: typeof CUP_FORMS): ReturnType<typeof toWebp> {
+  const { side = 1, quality = 1 } = form ?? {};
+  const small = picture
+    .clone()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const webp = await toWebp(small, quality);
+  return webp.data.length > CUP_BYTES && others.length > 0 ? toSmallWebp(picture, others) : webp;
 }
 
 /** Renders a trusted SVG as JPEG. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewSoldOutUntil } from '#shared/fields.ts';
 import { EditableIngredient, Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
@@ -10,35 +11,37 @@ import { getIngredient, listIngredients, pageOfIngredients } from './ingredients
 const IngredientRef = z.object({ ingredientId: Id });
 
 export const ingredientsRouter = router({
-  list: publicProcedure.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps, true)),
+  list: publicProcedure
+    .output(responseFields(z.array(Ingredient)))
+    .query(({ ctx }) => listIngredients(ctx.deps, true)),
   byId: publicProcedure
     .input(IngredientRef)
-    .output(EditableIngredient)
+    .output(responseFields(EditableIngredient))
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
   page: adminProcedure
     .input(IngredientsQuery)
-    .output(IngredientsPage)
+    .output(responseFields(IngredientsPage))
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: adminProcedure
     .input(IngredientRef.extend({ isAvailable: z.boolean(), soldOutUntil: NewSoldOutUntil }))
-    .output(EditableIngredient)
+    .output(responseFields(EditableIngredient))
     .mutation(({ ctx, input }) =>
       setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input.isAvailable, input.soldOutUntil),
     ),
   delete: adminProcedure
     .input(IngredientRef)
-    .output(Message)
+    .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteIngredient(ctx.deps, ctx.caller, input.ingredientId)),
   restore: adminProcedure
     .input(IngredientRef)
-    .output(EditableIngredient)
+    .output(responseFields(EditableIngredient))
     .mutation(({ ctx, input }) => restoreIngredient(ctx.deps, ctx.caller, input.ingredientId)),
   changeMany: adminProcedure
     .input(ManyInput)
-    .output(ManyChanged)
+    .output(responseFields(ManyChanged))
     .mutation(({ ctx, input }) => changeIngredients(ctx.deps, ctx.caller, input)),
   undoMany: adminProcedure
     .input(UndoManyInput)
-    .output(ManyChanged)
+    .output(responseFields(ManyChanged))
     .mutation(({ ctx, input }) => undoIngredients(ctx.deps, ctx.caller, input.logIds)),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAdmin } from '#server/core/access.ts';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
 import { MenuTabs } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
@@ -6,7 +7,7 @@ import { ManyChanged, ManyInput } from '#shared/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu.ts';
 import { changeMenuItems } from './change-menu.service.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
-import { listMenuItems } from './menu.service.ts';
+import { getMenuItem, listMenuItems } from './menu.service.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
 export const menuRest: RestRoutes = {
@@ -26,6 +27,14 @@ export const menuRest: RestRoutes = {
         { querystring: MenuListQuery, response: { 200: z.array(MenuItem) } },
       ),
       (request) => listMenuItems(deps, callerOf(request), request.query.category),
+    );
+    app.get(
+      '/menuitemapi/:id',
+      documented('One menu item', 'Only admins see one that is sold out or not in season.', {
+        params: z.object({ id: PathId }),
+        response: { 200: MenuItem },
+      }),
+      (request) => getMenuItem(deps, request.params.id, !isAdmin(callerOf(request))),
     );
   },
   admin: (app, deps, adminOf) => {

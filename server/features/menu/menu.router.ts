@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { MenuTabs } from '#shared/categories.ts';
 import { Id, Message, NewSoldOutUntil } from '#shared/fields.ts';
@@ -20,47 +21,51 @@ const MenuItemRef = z.object({ menuItemId: Id });
 export const menuRouter = router({
   byCategory: publicProcedure
     .input(MenuListQuery.required())
-    .output(z.array(MenuItem))
+    .output(responseFields(z.array(MenuItem)))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category, true)),
-  tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
-  priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps, ctx.caller)),
-  publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
+  tabs: publicProcedure.output(responseFields(MenuTabs)).query(({ ctx }) => menuTabs(ctx.deps)),
+  priceList: publicProcedure
+    .output(responseFields(PriceList))
+    .query(({ ctx }) => readPriceList(ctx.deps, ctx.caller)),
+  publicUrl: adminProcedure
+    .output(responseFields(z.string().nullable()))
+    .query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure
     .input(MenuQuery)
-    .output(MenuPage)
+    .output(responseFields(MenuPage))
     .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
   byId: adminProcedure
     .input(MenuItemRef)
-    .output(MenuItem)
+    .output(responseFields(MenuItem))
     .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
   create: adminProcedure
     .input(MenuItemInput)
-    .output(MenuItem)
+    .output(responseFields(MenuItem))
     .mutation(({ ctx, input }) => createMenuItem(ctx.deps, ctx.caller, input)),
   update: adminProcedure
     .input(MenuItemInput.extend(MenuItemRef.shape))
-    .output(MenuItem)
+    .output(responseFields(MenuItem))
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
   setAvailable: adminProcedure
     .input(MenuItemRef.extend({ isAvailable: z.boolean(), soldOutUntil: NewSoldOutUntil }))
-    .output(MenuItem)
+    .output(responseFields(MenuItem))
     .mutation(({ ctx, input }) =>
       setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input.isAvailable, input.soldOutUntil),
     ),
   delete: adminProcedure
     .input(MenuItemRef)
-    .output(Message)
+    .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
   restore: adminProcedure
     .input(MenuItemRef)
-    .output(MenuItem)
+    .output(responseFields(MenuItem))
     .mutation(({ ctx, input }) => restoreMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
   changeMany: adminProcedure
     .input(ManyInput)
-    .output(ManyChanged)
+    .output(responseFields(ManyChanged))
     .mutation(({ ctx, input }) => changeMenuItems(ctx.deps, ctx.caller, input)),
   undoMany: adminProcedure
     .input(UndoManyInput)
-    .output(ManyChanged)
+    .output(responseFields(ManyChanged))
     .mutation(({ ctx, input }) => undoMenuItems(ctx.deps, ctx.caller, input.logIds)),
 });

@@ -60,12 +60,15 @@ const toMenuItem = ({ priceOre, imageId, file, ...item }: MenuRow): PicturedMenu
   imagePath: imagePath(file),
 });
 
+/** What guests see: for sale, and in season. */
+const FOR_GUESTS = and(isForSale(menuItems), isInSeason(menuItems));
+
 const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean, ordered: boolean) =>
   menuQuery(
     db,
     and(
       ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined,
-      onlyAvailable ? and(isForSale(menuItems), isInSeason(menuItems)) : undefined,
+      onlyAvailable ? FOR_GUESTS : undefined,
     ),
     ordered ? inOrder(menuItems) : BY_NAME,
   ).prepare(),
@@ -131,9 +134,9 @@ export function pageOfMenuItems({ db }: Deps, query: MenuQuery): MenuPage {
   return { rows: rows.map(toMenuItem), total };
 }
 
-/** One menu item, sold out or not. @throws AppError notFound */
-export function getMenuItem(deps: Deps, id: number): PicturedMenuItem {
-  const row = menuQuery(deps.db, eq(menuItems.id, id)).get();
+/** One menu item, sold out or not, or only what guests see. @throws AppError notFound */
+export function getMenuItem(deps: Deps, id: number, forGuests = false): PicturedMenuItem {
+  const row = menuQuery(deps.db, and(eq(menuItems.id, id), forGuests ? FOR_GUESTS : undefined)).get();
   if (!row) throw new AppError('notFound', 'The menu item does not exist', { reason: 'menuItemMissing' });
   return toMenuItem(row);
 }

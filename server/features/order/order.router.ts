@@ -1,3 +1,4 @@
+import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
 import { readOrder, setOrder } from './order.service.ts';
@@ -5,10 +6,10 @@ import { readOrder, setOrder } from './order.service.ts';
 export const orderRouter = router({
   get: adminProcedure
     .input(OrderScope)
-    .output(OrderedRecords)
+    .output(responseFields(OrderedRecords))
     .query(({ ctx, input }) => readOrder(ctx.deps, input)),
   set: adminProcedure
     .input(OrderInput)
-    .output(OrderedRecords)
+    .output(responseFields(OrderedRecords))
     .mutation(({ ctx, input }) => setOrder(ctx.deps, ctx.caller, input)),
 });

@@ -1,7 +1,8 @@
+import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { Today } from '#shared/today.ts';
 import { readToday } from './today.service.ts';
 
 export const todayRouter = router({
-  get: adminProcedure.output(Today).query(({ ctx }) => readToday(ctx.deps)),
+  get: adminProcedure.output(responseFields(Today)).query(({ ctx }) => readToday(ctx.deps)),
 });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nextTurn } from '#server/core/time.ts';
+import { userOfToken } from '#server/features/auth/sessions.service.ts';
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { categories, sessions, users } from './schema.ts';
+import { write } from './write.ts';
+
+const namesOf = (deps: Parameters<typeof listCategories>[0]) =>
+  new Set(listCategories(deps).map(({ name }) => name));
+
+test('what was read is read again after a change, by this process at once and by another one in the next turn', async () => {
+  const { deps, tokens } = await createTestApp();
+  const role = async () => (await userOfToken(deps, tokens.Admin)).user.role;
+  expect(await role()).toBe('Admin');
+  deps.edit.update(users).set({ role: 'User' }).run();
+  await nextTurn();
+  expect(await role()).toBe('User');
+  await write(deps, ({ db }) => db.delete(sessions).run());
+  await expect(role()).rejects.toThrow('Token expired or invalid');
+});
+
+test('what a transaction has read is not kept where it is rolled back', async () => {
+  const { deps } = await createTestApp();
+  const before = namesOf(deps);
+  const failed = write(deps, (tx) => {
+    tx.db.update(categories).set({ name: 'Alt er nytt' }).run();
+    expect(namesOf(tx)).toEqual(new Set(['Alt er nytt']));
+    throw new Error('Rolled back');
+  });
+  await expect(failed).rejects.toThrow('Rolled back');
+  expect(namesOf(deps)).toEqual(before);
+});
