@@ -11,7 +11,7 @@ const freeOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 // Workers load this file again and inherit the environment.
 process.env.DEMO_CAFE ??= await freeOrigin();
 process.env.EMPTY_CAFE ??= await freeOrigin();
-process.env.NEW_CAFE ??= await freeOrigin();
+process.env.FRESH_CAFE ??= await freeOrigin();
 process.env.OWN_CAFE ??= await freeOrigin();
 process.env.SCREEN_CAFE ??= await freeOrigin();
 
@@ -56,16 +56,15 @@ const browsers = findBrowsers().flatMap(({ name, paths }) =>
 export default defineConfig<BrowserOptions>({
   testDir: 'client/e2e',
   // A slow machine is no reason to fail; milliseconds.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Recording every test takes a tenth of the time: what fails runs again with a trace, and fails the run either way.
+  // Recording every test takes a tenth of the time: what fails runs again with a trace.
   retries: 1,
-  failOnFlakyTests: true,
   // Two share two cores; while one waits for a page, the third has something to do.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/name-flaky.ts']],
   use: {
     baseURL: process.env.DEMO_CAFE,
     locale: 'nb-NO',
@@ -103,7 +102,7 @@ export default defineConfig<BrowserOptions>({
     cafe('demo-cafe', process.env.DEMO_CAFE, 'on'),
     cafe('empty-cafe', process.env.EMPTY_CAFE, 'off'),
     // Filled by the test of an owner who sets up a café.
-    cafe('new-cafe', process.env.NEW_CAFE, 'off'),
+    cafe('new-cafe', process.env.FRESH_CAFE, 'off'),
     // Its owner changes what all pages show.
     cafe('own-cafe', process.env.OWN_CAFE, 'off'),
     // Only looked at, for stored pictures of its screens.

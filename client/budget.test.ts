@@ -67,6 +67,11 @@ test('no script contains zod: the pages import only types from the schemas in sh
   expect(withZod).toEqual([]);
 });
 
+test.each(PAGES)('%s starts without Intl, whose first format takes a phone a tenth of a second', (path) => {
+  const withIntl = [...scriptsOf(routeAt(path).source)].filter((file) => bytes(file).includes('Intl.'));
+  expect(withIntl).toEqual([]);
+});
+
 describe('a first visit stays within its budget', () => {
   test.each(Object.entries(BUDGET.scripts))('%s: scripts up to %i KiB', (path, limit) => {
     expect(kib(scriptsOf(routeAt(path).source), compressed)).toBeLessThanOrEqual(limit);

@@ -2,6 +2,7 @@ import '#client/app/tokens.css';
 import '#client/app/fonts.css';
 import '#client/app/base.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
 import { preloadOnHint } from '#client/app/preload.ts';
@@ -22,25 +23,35 @@ function renderedState(): DehydratedState {
   };
 }
 
+// The address that the page was rendered for: a step back may have changed the browser's since.
+const { pathname, search } = new URL(document.documentElement.dataset.address ?? window.location.href);
+// With its file at hand, the page is taken over in one go; without it the error page says so.
+await loadPage(routeAt(pathname)).catch(() => undefined);
+
 const queryClient = createQueryClient();
 hydrate(queryClient, renderedState());
 
-// With its file at hand, the page is taken over in one go; without it the error page says so.
-await loadPage(routeAt(window.location.pathname)).catch(() => undefined);
-
 const root = document.getElementById('root');
-expectRenderedPage();
-if (root) hydrateRoot(root, <App queryClient={queryClient} client={createBrowserClient()} />);
+// Not before: what changed meanwhile would differ from what the server rendered. Without these files, the page shows what
+// it fetched.
+expectRenderedPage(() => {
+  Promise.all([import('./lib/live/live.ts'), import('./app/offline.ts')]).then(
+    ([{ followChanges }, { workOffline }]) => {
+      followChanges(queryClient, isRejection);
+      workOffline(queryClient);
+    },
+    () => undefined,
+  );
+});
+// In a transition React pauses every few milliseconds; otherwise what is around the page would be one long task.
+if (root)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App queryClient={queryClient} client={createBrowserClient()} path={pathname} search={search} />,
+    );
+  });
+watchHistory(pathname);
+preloadOnHint();
 // From now on no click and no choice is lost; what measures or drives the page can see when that was.
 performance.mark('interactive');
-watchHistory();
-preloadOnHint();
-// Without this file, the page shows what it fetched.
-import('./lib/live/live.ts').then(
-  ({ followChanges }) => followChanges(queryClient, isRejection),
-  () => undefined,
-);
-import('./app/offline.ts').then(
-  ({ workOffline }) => workOffline(queryClient),
-  () => undefined,
-);

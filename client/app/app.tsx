@@ -6,9 +6,9 @@ import { Layout } from './layout.tsx';
 type AppProps = {
   queryClient: QueryClient;
   client: ReturnType<typeof trpc.createClient>;
-  /** The address, on the server only. */
-  path?: string;
-  search?: string;
+  /** The address of the page as the server rendered it; in the browser it may change while the page is taken over. */
+  path: string;
+  search: string;
 };
 
 /** The whole page, the same on the server and in the browser. */
@@ -16,7 +16,7 @@ export function App({ queryClient, client, path, search }: AppProps) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <Router {...(path !== undefined && { ssrPath: path, ssrSearch: search ?? '' })}>
+        <Router ssrPath={path} ssrSearch={search}>
           <Layout />
         </Router>
       </QueryClientProvider>

@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { onSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { drinkPath } from '#shared/drink-card.ts';
-import { type CupMessage, NETWORK_IS_BACK } from '#shared/offline.ts';
+import type { CupMessage, SessionMessage } from '#shared/offline.ts';
 
 /** How long after the page is interactive the service worker begins to fetch files, in milliseconds. */
-const PATIENCE = 3000;
+const REGISTRATION_DELAY_MS = 3000;
 
 /** Keeps pages for the time without a network, and has cups sent that were saved meanwhile. Browsers allow it with TLS only. */
 export function workOffline(queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const sendKept = () => serviceWorker.controller?.postMessage(NETWORK_IS_BACK);
+  const sendKept = () =>
+    serviceWorker.controller?.postMessage({ token: tokenNow() } satisfies SessionMessage);
   window.addEventListener('online', sendKept);
+  onSession(sendKept);
   sendKept();
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<CupMessage>) => {
     const { name, drinkId } = data;
@@ -25,7 +28,7 @@ export function workOffline(queryClient: QueryClient): void {
   document.addEventListener('click', leaveToBrowser, { capture: true });
   if (document.querySelector('meta[name="service-worker"]')) return;
   // What the page itself needs comes first. Where it fails, the shop works as without it.
-  setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), PATIENCE);
+  setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), REGISTRATION_DELAY_MS);
 }
 
 /** Without a network, links load whole pages, which are kept with their data. */

@@ -8,10 +8,11 @@ let steppedBack = false;
 /**
  * Records whether a navigation was a step in the history, for which the browser restores the scroll position. Removes the
  * canonical link after any navigation: it would be another page's, and browsers share that address.
+ * @param rendered the path of the page that the server rendered.
  */
-export function watchHistory(): void {
-  // Set before hydration ends: a step in the history before that is a navigation too.
-  seen = plainPath(window.location.pathname);
+export function watchHistory(rendered: string): void {
+  // A step in the history before hydration has ended is a navigation too.
+  seen = plainPath(rendered);
   window.addEventListener('popstate', () => {
     steppedBack = true;
   });

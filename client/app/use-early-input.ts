@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page that the server rendered is still to be taken over. */
-let isRendered = false;
+/** Called when the page that the server rendered is taken over; undefined since. */
+let onTakenOver: (() => void) | undefined;
 
-/** Says that React is about to take over a page that the server rendered. */
-export function expectRenderedPage(): void {
-  isRendered = true;
+/** Says that React is about to take over a page that the server rendered. `then` is called when it has. */
+export function expectRenderedPage(then: () => void): void {
+  onTakenOver = then;
 }
 
 /** The lists and radio buttons that were chosen from since the page arrived. */
@@ -37,10 +37,11 @@ function choose(control: HTMLInputElement | HTMLSelectElement, value: string): v
 export function useEarlyInput(): void {
   // Read before the elements of the page are taken over, which happens while they are rendered.
   const [early] = useState(() =>
-    isRendered ? changedControls().map((control) => ({ control, value: control.value })) : [],
+    onTakenOver ? changedControls().map((control) => ({ control, value: control.value })) : [],
   );
   useEffect(() => {
-    isRendered = false;
+    onTakenOver?.();
+    onTakenOver = undefined;
     for (const { control, value } of early) choose(control, value);
   }, [early]);
 }

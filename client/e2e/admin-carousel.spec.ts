@@ -1,10 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { abortRequest, BROWSER_ERRORS } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import { addPicture, deleteTestRecords, IMAGES_TAB, imageIdOf } from './image-steps.ts';
 import { expect, test } from './test.ts';
 
-test.use({ receivesChanges: true });
+// A café to whose carousel no other test adds.
+test.use({ receivesChanges: true, baseURL: process.env.OWN_CAFE });
 
 /** Adds pictures to the gallery and the carousel. */
 async function addToCarousel(request: APIRequestContext, token: string, names: string[]): Promise<void> {
@@ -20,9 +22,9 @@ test('the owner sorts the carousel with the keyboard and by dragging', async ({
   request,
   allowError,
   axe,
-}, { project }) => {
+}, info) => {
   allowError(BROWSER_ERRORS);
-  const mark = `Rekke ${project.name}`;
+  const mark = uniqueName('Rekke', info);
   const [first, second] = [`${mark} en`, `${mark} to`];
   const token = await startAdminSession(page, request);
   await addToCarousel(request, token, [first, second]);
@@ -45,8 +47,10 @@ test('the owner sorts the carousel with the keyboard and by dragging', async ({
   await page.reload();
   await expect(slides).toHaveText([RegExp(second), RegExp(first)]);
 
+  const stored = page.waitForResponse('**/trpc/*images.orderCarousel*');
   await slides.filter({ hasText: first }).dragTo(slides.filter({ hasText: second }));
   await expect(slides).toHaveText([RegExp(first), RegExp(second)]);
+  await (await stored).finished();
   await page.goto('/');
   // Pictures out of sight are inert, and some stand twice, around the end.
   const shown = page.getByRole('region', { name: 'Bilder fra kafeen' }).locator('img');

@@ -1,17 +1,20 @@
 import { abortRequest, axeInLightAndDark, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { discardDialog, searchRow, startAdminSession } from './admin-steps.ts';
 import { SUBSCRIPTION } from './live-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
 
-test('an admin adds, edits, deletes and restores a category', async ({ page, request, axe, allowError }, {
-  project,
-  repeatEachIndex,
-}) => {
+test('an admin adds, edits, deletes and restores a category', async ({
+  page,
+  request,
+  axe,
+  allowError,
+}, info) => {
   allowError(/status of 409/);
-  const name = `Te ${project.name} ${repeatEachIndex}`;
-  const isWide = project.name === 'desktop';
+  const name = uniqueName('Te', info);
+  const isWide = info.project.name === 'desktop';
   await startAdminSession(page, request);
   await page.goto('/admindash?fane=categories');
   const section = page.getByRole('region', { name: 'Categories' });
@@ -112,9 +115,9 @@ test('an admin moves the drinks of a category to another one, and then deletes i
   request,
   axe,
   allowError,
-}, { project, repeatEachIndex }) => {
+}, info) => {
   allowError(/status of 409/);
-  const mark = `${project.name} ${repeatEachIndex}`;
+  const mark = uniqueName('kategori', info);
   const [from, to] = [`Gammel ${mark}`, `Fersk ${mark}`];
   const token = await startAdminSession(page, request);
   const headers = { authorization: `Bearer ${token}` };

@@ -8,6 +8,7 @@ import {
   openDialog,
   startSession,
 } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ receivesChanges: true });
@@ -109,11 +110,11 @@ test('a CSV file of twenty menu items is imported after its errors are corrected
   request,
   axe,
   allowError,
-}, { project, repeatEachIndex }) => {
+}, info) => {
   allowError(BROWSER_ERRORS);
-  const category = `Sommer ${project.name} ${repeatEachIndex}`;
+  const category = uniqueName('Sommer', info);
   const own = await createCategory(request, await fetchToken(request, ...ADMIN), category);
-  const drink = (number: number) => `Sommerdrikk ${number} ${project.name} ${repeatEachIndex}`;
+  const drink = (number: number) => uniqueName(`Sommerdrikk ${number}`, info);
   const lines = Array.from(
     { length: COUNT },
     (_, at) => `${drink(at)};${category};"Kald; og god";${40 + at},50;nei`,

@@ -1,4 +1,5 @@
 import { axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { discardDialog, goBackWithoutWaiting, startAdminSession } from './admin-steps.ts';
 import {
   addPicture,
@@ -16,9 +17,9 @@ test(
   {
     tag: '@once',
   },
-  async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
+  async ({ page, request, axe, allowError }, info) => {
     allowError(BROWSER_ERRORS);
-    const mark = `Fjellkaffe ${repeatEachIndex}`;
+    const mark = uniqueName('Fjellkaffe', info);
     const token = await startAdminSession(page, request);
     await addPicture(request, token, `${mark} i kopp`);
     await page.goto('/admindash?fane=menu');

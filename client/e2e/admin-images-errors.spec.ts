@@ -1,4 +1,5 @@
 import { BROWSER_ERRORS, respondWithError } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { discardDialog, goBackWithoutWaiting, startAdminSession } from './admin-steps.ts';
 import {
   addPicture,
@@ -20,9 +21,9 @@ test(
   {
     tag: '@once',
   },
-  async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
+  async ({ page, request, axe, allowError }, info) => {
     allowError(BROWSER_ERRORS);
-    const mark = `Einer ${repeatEachIndex}`;
+    const mark = uniqueName('Einer', info);
     const token = await startAdminSession(page, request);
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await addPicture(request, token, `${mark} ${number}`);
     await page.goto(`${IMAGES_TAB}&sok=${encodeURIComponent(mark)}`);

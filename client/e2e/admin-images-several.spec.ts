@@ -1,4 +1,5 @@
 import { axeInLightAndDark } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import {
   addPicture,
@@ -20,7 +21,7 @@ test('several pictures are dropped and uploaded at once, straight into the carou
   axe,
 }, info) => {
   allowError(/409|415/);
-  const mark = `Flere ${info.project.name} ${info.repeatEachIndex}`;
+  const mark = uniqueName('Flere', info);
   const token = await startAdminSession(page, request);
   await addPicture(request, token, `${mark} to`);
   await page.goto(IMAGES_TAB);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { discardDialog, startAdminSession } from './admin-steps.ts';
 import {
   addPicture,
@@ -189,9 +190,9 @@ test('an admin uploads, views, deletes and restores a picture, and shows it in t
   request,
   allowError,
   axe,
-}, { project, repeatEachIndex }) => {
+}, info) => {
   allowError(BROWSER_ERRORS);
-  const mark = `Lyng ${project.name} ${repeatEachIndex}`;
+  const mark = uniqueName('Lyng', info);
   const [older, newer] = [`${mark} i glass`, `${mark} i hagen`];
   const token = await startAdminSession(page, request);
   await addPicture(request, token, older);

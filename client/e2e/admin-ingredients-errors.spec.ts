@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { abortRequest, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
 import { otherIngredientAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { ADMIN, searchRow, startAdminSession, topDialog } from './admin-steps.ts';
 import { holdRequests } from './cup-steps.ts';
 import { SUBSCRIPTION } from './live-steps.ts';
@@ -12,9 +13,9 @@ test.use({ receivesChanges: true });
 test(
   'closing the form cancels the upload of an ingredient picture, and a login or version conflict preserves the form',
   { tag: '@once' },
-  async ({ page, request, axe, allowError }, { repeatEachIndex }) => {
+  async ({ page, request, axe, allowError }, info) => {
     allowError(BROWSER_ERRORS);
-    const name = `Safran ${repeatEachIndex}`;
+    const name = uniqueName('Safran', info);
     const other = await otherIngredientAdmin(request);
     await other.add(name);
     await other.change(name, { color: '#aabbcc' });

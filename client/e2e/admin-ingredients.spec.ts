@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { abortRequest, axeInLightAndDark, BROWSER_ERRORS, respondWithError } from './account-steps.ts';
 import { otherIngredientAdmin, PICTURE, TAB } from './admin-ingredients-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { searchRow, startAdminSession } from './admin-steps.ts';
 import { openIngredientCard } from './builder-steps.ts';
 import { holdRequests } from './cup-steps.ts';
@@ -17,8 +18,10 @@ async function expectReachable(form: Locator, save: Locator): Promise<void> {
   const last = form.getByLabel('Available');
   await form.getByLabel('Name').focus();
   await last.focus();
-  const [above, below] = [await last.boundingBox(), await save.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await expect(async () => {
+    const [above, below] = [await last.boundingBox(), await save.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  }).toPass();
 }
 
 test('an admin adds, finds, edits, deletes and restores an ingredient with colour and picture', async ({
@@ -26,10 +29,10 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   request,
   axe,
   allowError,
-}, { project, repeatEachIndex }) => {
+}, info) => {
   allowError(BROWSER_ERRORS);
-  const isWide = project.name === 'desktop';
-  const name = `Tonkabønne ${project.name} ${repeatEachIndex}`;
+  const isWide = info.project.name === 'desktop';
+  const name = uniqueName('Tonkabønne', info);
   await startAdminSession(page, request);
   await page.goto(TAB);
   const section = page.getByRole('region', { name: 'Ingredients Management' });
@@ -168,9 +171,9 @@ test('the switch marks an ingredient as sold out at once, the last tap wins, and
   page,
   request,
   allowError,
-}, { project, repeatEachIndex }) => {
+}, info) => {
   allowError(BROWSER_ERRORS);
-  const name = `Muskat ${project.name} ${repeatEachIndex}`;
+  const name = uniqueName('Muskat', info);
   const other = await otherIngredientAdmin(request);
   await other.add(name);
   await startAdminSession(page, request);

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { goBackWithoutWaiting, startAdminSession, topDialog } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
@@ -37,10 +38,10 @@ test('the audit log shows who changed what, with the values before and after', a
   request,
   axe,
   allowError,
-}, { project, repeatEachIndex }) => {
+}, info) => {
   allowError(BROWSER_ERRORS);
-  const name = `Loggkaffe ${project.name} ${repeatEachIndex}`;
-  const isWide = project.name === 'desktop';
+  const name = uniqueName('Loggkaffe', info);
+  const isWide = info.project.name === 'desktop';
   const token = await startAdminSession(page, request);
   const drink = await makeChanges(request, token, name);
   await page.goto('/admindash?fane=log');
@@ -113,7 +114,7 @@ test('the audit log shows who changed what, with the values before and after', a
   const place = await table.boundingBox();
   await drink.reprice(52);
   await changedButton.waitFor();
-  expect(await table.boundingBox()).toEqual(place);
+  await expect.poll(() => table.boundingBox()).toEqual(place);
   await expect(entries.nth(0)).toHaveText(`angret slettingen av menyvaren ${name}`);
   await changedButton.click();
   await expect(entries.nth(0)).toHaveText(`endret menyvaren ${name}`);

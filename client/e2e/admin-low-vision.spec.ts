@@ -40,14 +40,14 @@ test('with text at 200 %, no title, field or button of a dialog is cut off on a 
   const open = async (button: string | RegExp) => {
     await page.getByRole('button', { name: button }).first().click();
     await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
-    expect(await layoutErrors(topDialog(page))).toEqual([]);
+    await expect.poll(() => layoutErrors(topDialog(page))).toEqual([]);
   };
   await openWithLargeText(page, '/admindash?fane=menu');
   await open('Add Menu Item');
   await topDialog(page).getByLabel('Name').fill('Te');
   await page.keyboard.press('Escape');
   await expect(discardDialog(page)).toBeVisible();
-  expect(await layoutErrors(discardDialog(page))).toEqual([]);
+  await expect.poll(() => layoutErrors(discardDialog(page))).toEqual([]);
   await discardDialog(page).getByRole('button', { name: 'Forkast' }).click();
   await open('Importer CSV');
   await openWithLargeText(page, INGREDIENTS_TAB);

@@ -65,8 +65,10 @@ test('closing a form with changes asks for confirmation, and closing one without
   await dialog.dismiss();
   await reloaded;
   await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
   await axeInLightAndDark(page, axe);
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await expect(name).toHaveValue('Halvferdig');
   await name.press('End');
   await goBackWithoutWaiting(page);
@@ -83,6 +85,8 @@ test(
     allowError(BROWSER_ERRORS);
     const name = uniqueName('Bringebærmatcha', info);
     const token = await startAdminSession(page, request);
+    // Without the subscription: a refetch would notice the ended session before the form does.
+    await page.route(SUBSCRIPTION, abortRequest);
     await page.goto('/admindash?fane=menu');
     await page.getByRole('button', { name: 'Add Menu Item' }).click();
     const form = page.getByRole('dialog', { name: 'Add Menu Item' });

@@ -1,6 +1,6 @@
 import { BROWSER_ERRORS } from './account-steps.ts';
 import { bearer, startAdminSession } from './admin-steps.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoOverflow, test } from './test.ts';
 
 // This café has no categories but those of these tests.
 test.use({
@@ -48,7 +48,7 @@ test('a category of any kind has a tab of its own, and keeps it under another na
   await guest.setViewportSize({ width: 360, height: 740 });
   await guest.getByRole('button', { name }).click();
   await expect(guest.getByRole('dialog').getByRole('button', { name: 'Lukk' })).toBeInViewport({ ratio: 1 });
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoOverflow(guest);
 });
 
 test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, async ({

@@ -4,7 +4,7 @@ import { ADMIN, countPresses, searchRow, topDialog } from './admin-steps.ts';
 import { pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
-const { NEW_CAFE: baseURL = '' } = process.env;
+const { FRESH_CAFE: baseURL = '' } = process.env;
 test.use({ receivesChanges: true, baseURL });
 
 const PICTURES = 'server/seed/pictures';
@@ -126,6 +126,8 @@ async function finishOnPhone(phone: Page): Promise<void> {
   const row = await searchRow(phone, 'Blåbærsmoothie');
   await row.getByRole('switch').tap();
   await expect(row.getByRole('switch')).not.toBeChecked();
+  // Offered once it is stored.
+  await expect(phone.getByRole('button', { name: 'Bare i dag' })).toBeVisible();
 }
 
 async function visitAsGuest(page: Page): Promise<void> {

@@ -19,6 +19,7 @@ export async function searchRow(page: Page, name: string): Promise<Locator> {
   const main = page.getByRole('main');
   await main.getByRole('searchbox').fill(name);
   // The row may be visible before the search starts; waits for its request, which would disturb the next step.
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('sok') === name);
   await expect(main.getByText('Loading...')).toBeHidden();
   const row = page
     .getByRole('row')

@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { startAdminSession } from './admin-steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ baseURL: process.env.SCREEN_CAFE });
+
+const yOf = (locator: Locator) => async () => (await locator.boundingBox())?.y;
 
 for (const [width, top] of [
   [1280, 200],
@@ -15,17 +18,14 @@ for (const [width, top] of [
     await startAdminSession(page, request);
     for (const tab of ['menu', 'ingredients', 'drinks', 'categories']) {
       await page.goto(`/admindash?fane=${tab}`);
-      const table = page.getByRole('table');
-      await table.waitFor();
-      const box = await table.boundingBox();
-      expect(box?.y, tab).toBeLessThanOrEqual(top);
+      await expect.poll(yOf(page.getByRole('table')), tab).toBeLessThanOrEqual(top);
     }
     await page.goto('/admindash?fane=images');
-    const form = await page.getByRole('form', { name: 'Last opp et bilde' }).boundingBox();
-    expect(form?.y, 'images').toBeLessThanOrEqual(top);
+    const form = page.getByRole('form', { name: 'Last opp et bilde' });
+    await expect.poll(yOf(form), 'images').toBeLessThanOrEqual(top);
     // As a scroll anchor further down, it would move the page under a finger when the carousel grows.
-    const heading = await page.getByRole('heading', { level: 1, name: 'AdminDash' }).boundingBox();
-    expect(heading?.y, 'heading').toBeLessThanOrEqual(top);
+    const heading = page.getByRole('heading', { level: 1, name: 'AdminDash' });
+    await expect.poll(yOf(heading), 'heading').toBeLessThanOrEqual(top);
   });
 
 test('the open tab is in sight, also after Back, and when the window becomes narrow', {

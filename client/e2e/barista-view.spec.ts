@@ -41,7 +41,7 @@ test('the barista view has its own address, survives a reload, and closes with B
   await open.click();
   await expect(page).toHaveURL(BARISTA_VIEW);
   await expect(heading).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(open).toBeFocused();
   await expect(page).toHaveURL('/drommekoppen/1');
@@ -76,7 +76,8 @@ test('the barista view of every demo cup fits a phone of 360 × 640 px with text
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
     await expect(steps.last()).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Lukk' })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(height).toBeLessThanOrEqual(640);
   }
 });
 

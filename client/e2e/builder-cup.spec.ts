@@ -49,7 +49,7 @@ test('the price is beside the cup in whole kroner, and its appearance shifts not
   const before = await fromTop();
   await pour(page, 'Grunningredienser', 'Chai');
   await expect(cupRegion(page).getByText(/ca\.\s19\skr/)).toBeVisible();
-  expect(await fromTop()).toBeCloseTo(before, 0);
+  await expect.poll(fromTop).toBeCloseTo(before, 0);
   await page.getByRole('button', { name: 'Fjern Chai' }).click();
   await expect(cupRegion(page).getByText(/ca\./)).toHaveCount(0);
 });

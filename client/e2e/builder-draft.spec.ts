@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, registerUser } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { choiceItems, cupRegion, cupStatus, openSaveDialog, pour } from './builder-steps.ts';
 import { deleteIngredient, insertSpice, markSoldOut } from './cafe.ts';
 import { holdRequests, navigateTo, uniqueCupName } from './cup-steps.ts';
@@ -111,10 +112,8 @@ test('the draft of a cup survives when the script of the save dialog fails to lo
 test(
   'in a restored draft, sold-out ingredients are marked and deleted ones left out with a message',
   { tag: '@once' },
-  async ({ page, axe }, { project, repeatEachIndex }) => {
-    const [soldOut, deleted] = ['Vanilje', 'Anis'].map(
-      (name) => `${name} ${project.name} ${repeatEachIndex}`,
-    );
+  async ({ page, axe }, info) => {
+    const [soldOut, deleted] = ['Vanilje', 'Anis'].map((name) => uniqueName(name, info));
     if (!soldOut || !deleted) throw new Error('two spices are needed');
     insertSpice(soldOut);
     insertSpice(deleted);

@@ -1,3 +1,4 @@
+import { uniqueName } from './admin-menu-steps.ts';
 import {
   choiceItems,
   cupRegion,
@@ -8,7 +9,7 @@ import {
   openSaveDialog,
 } from './builder-steps.ts';
 import { insertSpice, insertUncategorized, markSoldOut } from './cafe.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoOverflow, test } from './test.ts';
 
 const THEMES = ['Skoggrønn', 'Bringebær', 'Fjordblå', 'Kanel', 'Solgul', 'Blåbær', 'Nattsvart', 'Sjøskum'];
 
@@ -46,8 +47,8 @@ test('the builder starts empty with eight themes, and its categories open with t
 test(
   'an ingredient without category, description and fill level is under Uncategorized and can be added',
   { tag: '@once' },
-  async ({ page }, { project, repeatEachIndex }) => {
-    const name = `Løsvekt ${project.name} ${repeatEachIndex}`;
+  async ({ page }, testInfo) => {
+    const name = uniqueName('Løsvekt', testInfo);
     insertUncategorized(name);
     await page.goto('/drommekoppen');
     const headings = page.getByRole('region', { name: 'Ingredienser' }).getByRole('heading', { level: 3 });
@@ -83,8 +84,8 @@ test('a sold-out ingredient is marked, and neither click, double click, button n
 test(
   'an ingredient that sells out while the builder is open is marked when it is selected',
   { tag: '@once' },
-  async ({ page }, { repeatEachIndex }) => {
-    const spice = `Nellik ${repeatEachIndex}`;
+  async ({ page }, info) => {
+    const spice = uniqueName('Nellik', info);
     insertSpice(spice);
     await page.goto('/drommekoppen');
     const card = await openIngredientCard(page, 'Krydder', spice);
@@ -103,6 +104,7 @@ test('the layout of the builder changes at 800, 1000 and 1200 px', { tag: '@once
   await page.goto('/drommekoppen');
   await (await openIngredientCard(page, 'Grunningredienser', 'Matcha')).click();
   await expect(infoBox(page).getByRole('heading')).toHaveText('Matcha');
+  await expect(infoBox(page)).toContainText('Finmalt grønn te');
   const layoutAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     const boxOf = async (name: string) => {
@@ -136,12 +138,12 @@ test('the layout of the builder changes at 800, 1000 and 1200 px', { tag: '@once
     cupIsBetween: false,
   };
   const threeColumns = { ...twoColumns, cupIsBetween: true };
-  expect(await layoutAt(799)).toMatchObject(oneColumn);
-  expect(await layoutAt(800)).toMatchObject(twoColumns);
-  expect(await layoutAt(999)).toMatchObject(twoColumns);
-  expect(await layoutAt(1000)).toMatchObject({ ...threeColumns, gap: 24 });
-  expect(await layoutAt(1199)).toMatchObject({ ...threeColumns, gap: 24 });
-  expect(await layoutAt(1200)).toMatchObject({ ...threeColumns, gap: 32 });
+  await expect.poll(() => layoutAt(799)).toMatchObject(oneColumn);
+  await expect.poll(() => layoutAt(800)).toMatchObject(twoColumns);
+  await expect.poll(() => layoutAt(999)).toMatchObject(twoColumns);
+  await expect.poll(() => layoutAt(1000)).toMatchObject({ ...threeColumns, gap: 24 });
+  await expect.poll(() => layoutAt(1199)).toMatchObject({ ...threeColumns, gap: 24 });
+  await expect.poll(() => layoutAt(1200)).toMatchObject({ ...threeColumns, gap: 32 });
 });
 
 test('the builder fits a screen of 320 px', { tag: '@once' }, async ({ page }) => {
@@ -149,8 +151,7 @@ test('the builder fits a screen of 320 px', { tag: '@once' }, async ({ page }) =
   await page.goto('/drommekoppen');
   await page.getByRole('button', { name: 'Overrask meg' }).click();
   await expect(choiceItems(page).first()).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   const save = await openSaveDialog(page);
   await expect(save.getByRole('button', { name: 'Lagre', exact: true })).toBeInViewport();
 });

@@ -1,8 +1,9 @@
 import { registerUser, startSession } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { choiceItems, cupRegion, cupStatus, openSaveDialog, pour } from './builder-steps.ts';
 import { cupOwner, insertSpice, markSoldOut } from './cafe.ts';
 import { holdRequests } from './cup-steps.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoOverflow, test } from './test.ts';
 
 const CREATE = '**/trpc/drinks.create*';
 
@@ -144,7 +145,7 @@ test('a saved cup with a long name without spaces fits the screen', async ({ pag
   await save.getByRole('textbox').fill(`${project.name}${repeatEachIndex}${'W'.repeat(50)}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'er lagret' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoOverflow(page);
 });
 
 test('a failed save shows an error and preserves dialog, name, theme and cup', {
@@ -175,9 +176,9 @@ test('a failed save shows an error and preserves dialog, name, theme and cup', {
 test(
   'saving with an ingredient that has sold out names and marks it, and the cup stays',
   { tag: '@once' },
-  async ({ page, allowError, axe }, { project, repeatEachIndex }) => {
+  async ({ page, allowError, axe }, info) => {
     allowError(/status of 400/);
-    const spice = `Safran ${project.name} ${repeatEachIndex}`;
+    const spice = uniqueName('Safran', info);
     insertSpice(spice);
     await page.reload();
     await pour(page, 'Krydder', spice);
@@ -216,9 +217,9 @@ test('a name of more than sixty letters is not sent', { tag: '@once' }, async ({
 test(
   'a cup whose answer is lost is saved once, when it is sent again',
   { tag: '@once' },
-  async ({ page, request, allowError }, { repeatEachIndex }) => {
+  async ({ page, request, allowError }, info) => {
     allowError(/net::ERR_FAILED/);
-    const name = `Svaret ble borte ${repeatEachIndex}`;
+    const name = uniqueName('Svaret ble borte', info);
     const save = await openSaveDialog(page);
     await save.getByRole('textbox').fill(name);
     await page.route(CREATE, async (route) => {

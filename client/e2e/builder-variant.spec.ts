@@ -1,3 +1,4 @@
+import { uniqueName } from './admin-menu-steps.ts';
 import { choiceItems, cupRegion, cupStatus, openSaveDialog, pour } from './builder-steps.ts';
 import { deleteIngredient, insertSpice, markSoldOut } from './cafe.ts';
 import { saveCup, uniqueCupName } from './cup-steps.ts';
@@ -38,10 +39,8 @@ test('a variant starts as a copy of the saved cup, and undo restores the previou
 test(
   'a variant leaves out ingredients that are sold out or deleted, and names them',
   { tag: '@once' },
-  async ({ page, request, axe }, { project, repeatEachIndex }) => {
-    const [soldOut, deleted] = ['Salvie', 'Timian'].map(
-      (name) => `${name} ${project.name} ${repeatEachIndex}`,
-    );
+  async ({ page, request, axe }, info) => {
+    const [soldOut, deleted] = ['Salvie', 'Timian'].map((name) => uniqueName(name, info));
     if (!soldOut || !deleted) throw new Error('two spices are needed');
     insertSpice(soldOut);
     insertSpice(deleted);
@@ -58,8 +57,8 @@ test(
 test(
   'a cup that lacks an ingredient says so, and is made with one like it',
   { tag: '@once' },
-  async ({ page, request, axe }, { project, repeatEachIndex }) => {
-    const gone = `Isop ${project.name} ${repeatEachIndex}`;
+  async ({ page, request, axe }, info) => {
+    const gone = uniqueName('Isop', info);
     insertSpice(gone);
     const { drinkId } = await saveCup(request, uniqueCupName('Isopkoppen'), ['Chai', gone]);
     markSoldOut(gone);

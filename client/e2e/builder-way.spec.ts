@@ -87,10 +87,10 @@ test('from the home page to a saved and liked cup it takes at most 70 key presse
   ] as const) {
     await tabTo(page.locator('summary', { hasText: category }));
     await press('Enter');
+    const plus = page.getByRole('button', { name: `Legg til ${ingredient}` });
+    await expect(plus).toBeVisible();
     await press('Tab');
-    const row = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: `Legg til ${ingredient}` }) });
+    const row = page.getByRole('listitem').filter({ has: plus });
     while (!(await row.evaluate((item) => item.contains(document.activeElement)))) await press('ArrowDown');
     await press('Tab');
     await press('Enter');

@@ -90,10 +90,10 @@ test('the lid is lifted before the stream falls, and returns before the straw sw
     [3500, false],
   ] as const) {
     await pauseAnimations(cupSvg(page), moment);
-    expect((await lid.boundingBox())?.y === closed?.y).toBe(!isOpen);
+    await expect.poll(async () => (await lid.boundingBox())?.y === closed?.y).toBe(!isOpen);
   }
   await finishAnimations(cupSvg(page));
-  expect(await lid.boundingBox()).toEqual(closed);
+  await expect.poll(() => lid.boundingBox()).toEqual(closed);
 });
 
 test('the tool keeps its size when it begins to leave', { tag: '@once' }, async ({ page }) => {

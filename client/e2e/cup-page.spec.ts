@@ -18,7 +18,7 @@ import {
 } from './cup-steps.ts';
 import { isDataRequest } from './live-steps.ts';
 import { expectCalmLoading, watchShifts } from './loading-steps.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoOverflow, test } from './test.ts';
 
 /** A name of sixty letters without spaces. */
 const LONG_NAME = 'Hylleblomstsaftogbringebærdrømmekoppentilonkelreinskarpsnes1';
@@ -148,7 +148,21 @@ test('a cup’s page that is loading has its final layout, and its heading has t
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle('Sånn passe våken – Drømmekopp fra Kafé Lysning');
   expect(find.requests).toHaveLength(1);
-  expect(await cup.boundingBox()).toEqual(place);
+  await expect.poll(() => cup.boundingBox()).toEqual(place);
+});
+
+test('a navigation while React takes over the page changes to the other page without an error', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { mark } = performance;
+    performance.mark = function (...call) {
+      if (call[0] === 'interactive') history.pushState(null, '', '/drommekoppen/2');
+      return mark.apply(this, call);
+    };
+  });
+  await page.goto('/drommekoppen/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeFocused();
 });
 
 test('a cup that fails to load shows an error with a retry', { tag: '@once' }, async ({
@@ -224,8 +238,7 @@ test('a cup with twenty ingredients fits from 320 to 1920 px', { tag: '@once' },
     await page.goto(`/drommekoppen/${drinkId}${view}`);
     for (const width of [320, 360, 480, 768, 1000, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page, `${width} px`);
     }
   }
 });

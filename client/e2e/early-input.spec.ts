@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { cupRegion } from './builder-steps.ts';
+import { navigateTo } from './cup-steps.ts';
 import { expect, test } from './test.ts';
 
 test('what is chosen before the scripts have arrived stays chosen', { tag: '@once' }, async ({ page }) => {
@@ -17,4 +20,58 @@ test('what is chosen before the scripts have arrived stays chosen', { tag: '@onc
   await expect(cupRegion(page).getByRole('img', { name: 'i fargetemaet Solgul' })).toBeVisible();
   await expect(theme).toHaveValue('5');
   await expect(glass).toBeChecked();
+});
+
+test('a page whose end arrives after its scripts is taken over with its data', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  allowError,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const proxy = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(`${baseURL}${url}`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    const end = Math.max(0, body.indexOf('<script type="application/json"'));
+    if (end > 0) {
+      response.write(body.subarray(0, end));
+      await released;
+    }
+    response.end(body.subarray(end));
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  allowError(new RegExp(`left the origin: http://127.0.0.1:${port}/`));
+  const interactive = page.goto(`http://127.0.0.1:${port}/meny`);
+  await page.waitForFunction(() => {
+    const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    return scripts.length > 0 && scripts.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
+  release();
+  await interactive;
+  await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
+  proxy.close();
+  proxy.closeAllConnections();
+});
+
+test('a step back before the scripts have arrived leads to the other page', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/drommekoppen/2');
+  await navigateTo(page, '/drommekoppen/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeHidden();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/*.js');
+  const interactive = page.reload();
+  await asked;
+  await page.evaluate(() => history.back());
+  await page.waitForURL('/drommekoppen/2');
+  release();
+  await interactive;
+  await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeFocused();
 });

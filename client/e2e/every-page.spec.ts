@@ -1,7 +1,7 @@
 import { axeInLightAndDark } from './account-steps.ts';
 import { isDataRequest } from './live-steps.ts';
 import { expectCalmLoading, watchShifts } from './loading-steps.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoOverflow, test } from './test.ts';
 
 const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
 /** The browser errors of a missing page. */
@@ -30,12 +30,11 @@ for (const path of PAGES) {
     await axeInLightAndDark(page, axe);
     for (const width of isMobile ? [] : WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-      const days = await page
-        .locator('footer dl > div')
-        .evaluateAll((lines) => lines.map(({ clientHeight }) => clientHeight));
-      expect(new Set(days).size, `opening hours at ${width} px`).toBe(1);
+      await expectNoOverflow(page, `${width} px`);
+      const days = page.locator('footer dl > div');
+      const heights = () =>
+        days.evaluateAll((lines) => new Set(lines.map(({ clientHeight }) => clientHeight)).size);
+      await expect.poll(heights, `opening hours at ${width} px`).toBe(1);
     }
   });
 }

@@ -41,7 +41,7 @@ for (const [width, height] of [
         break;
       if (!(await isInBuilder())) continue;
       steps += 1;
-      expect(await visibleHeightOfFocus(page)).toBeGreaterThan(40);
+      await expect.poll(() => visibleHeightOfFocus(page)).toBeGreaterThan(40);
     }
     expect(steps).toBeGreaterThan(10);
   });
@@ -60,7 +60,7 @@ test('after a reset the empty builder is scrolled into view', { tag: '@once' }, 
   await expect(page.getByText('Ingen valgt')).toBeInViewport({ ratio: 1 });
   await expect(choices).toBeInViewport({ ratio: 1 });
   await expect(button).toBeFocused();
-  expect(await visibleHeightOfFocus(page)).toBeGreaterThan(40);
+  await expect.poll(() => visibleHeightOfFocus(page)).toBeGreaterThan(40);
 });
 
 test('a retry moves the focus to the heading of the content', { tag: '@once' }, async ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { BROWSER_ERRORS } from './account-steps.ts';
+import { uniqueName } from './admin-menu-steps.ts';
 import { choiceItems, cupRegion, infoBox, isNarrow, openIngredientCard, pour } from './builder-steps.ts';
 import { saveCup } from './cup-steps.ts';
 import {
@@ -35,8 +36,8 @@ async function addHotMatcha(request: APIRequestContext, admin: OtherAdmin, name:
 test(
   'an open cup’s page says at once that an ingredient is sold out',
   { tag: '@once' },
-  async ({ page, request }, { repeatEachIndex }) => {
-    const name = `Tindved ${repeatEachIndex}`;
+  async ({ page, request }, info) => {
+    const name = uniqueName('Tindved', info);
     const admin = await logInOtherAdmin(request);
     const { categoryId } = await admin.post('categoryapi/create', { name: `Bær ${name}` });
     const fields = { ...INGREDIENT, categoryId: Number(categoryId), name };
@@ -59,8 +60,8 @@ test('an admin’s changes appear on an open menu without a reload, and an open 
   page,
   request,
   axe,
-}, { project, repeatEachIndex }) => {
-  const name = `Levende matcha ${project.name} ${repeatEachIndex}`;
+}, info) => {
+  const name = uniqueName('Levende matcha', info);
   const admin = await logInOtherAdmin(request);
   await openConnected(page, MENU);
   const card = page.getByRole('button', { name });
@@ -88,8 +89,8 @@ test('an admin’s changes appear on an open menu without a reload, and an open 
 test('an admin’s changes appear in an open builder without a reload, and the cup stays unchanged', async ({
   page,
   request,
-}, { project, repeatEachIndex }) => {
-  const mark = `${project.name} ${repeatEachIndex}`;
+}) => {
+  const mark = uniqueName('bær', test.info());
   const admin = await logInOtherAdmin(request);
   const { categoryId } = await admin.post('categoryapi/create', { name: `Levende ${mark}` });
   const fields = { ...INGREDIENT, categoryId: Number(categoryId) };
@@ -136,8 +137,8 @@ test('an admin’s changes appear in an open builder without a reload, and the c
 test(
   'an admin’s changes to the carousel appear on an open home page without a reload',
   { tag: '@once' },
-  async ({ page, request }, { repeatEachIndex }) => {
-    const name = `Levende bilde ${repeatEachIndex}`;
+  async ({ page, request }, info) => {
+    const name = uniqueName('Levende bilde', info);
     const admin = await logInOtherAdmin(request);
     const { image } = await admin.upload(name, PICTURE);
     const { imageId } = image as { imageId: number };
@@ -155,13 +156,13 @@ test(
 test(
   'a disconnected page reconnects and shows the changes that it missed, without a message',
   { tag: '@once' },
-  async ({ page, context, request, allowError }, { repeatEachIndex }) => {
+  async ({ page, context, request, allowError }, info) => {
     allowError(
       /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
     );
     allowError(BROWSER_ERRORS);
     const admin = await logInOtherAdmin(request);
-    const name = `Ventende matcha ${repeatEachIndex}`;
+    const name = uniqueName('Ventende matcha', info);
     const { change, remove } = await addHotMatcha(request, admin, name);
     const sell = (price: number) => change({ price });
     const card = page.getByRole('button', { name });
@@ -221,9 +222,9 @@ test(
 test(
   'a page fetches nothing while nothing changes, and a hidden page is not connected',
   { tag: '@once' },
-  async ({ page, request }, { repeatEachIndex }) => {
+  async ({ page, request }, info) => {
     const admin = await logInOtherAdmin(request);
-    const name = `Stille matcha ${repeatEachIndex}`;
+    const name = uniqueName('Stille matcha', info);
     const { change, remove } = await addHotMatcha(request, admin, name);
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });

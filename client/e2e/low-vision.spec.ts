@@ -23,13 +23,13 @@ test('with text at 200 %, the public pages fit a phone without cut-off text', {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithLargeText(page, '/');
   await expect(page.getByRole('heading', { name: 'Velkommen inn i lyset' })).toBeVisible();
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   await openWithLargeText(page, '/meny');
   await expect(page.getByRole('button', { name: 'Cappuccino' })).toBeVisible();
   await page.getByText('MATCHA', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'VARME DRIKKER' })).toBeVisible();
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   await openWithLargeText(page, '/drommekoppen');
   await expect(page.getByText('Krydder')).toBeVisible();
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
 });

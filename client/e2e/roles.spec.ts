@@ -8,7 +8,7 @@ import {
   startSession,
   storedSession,
 } from './account-steps.ts';
-import { expect, test } from './test.ts';
+import { expect, expectNoOverflow, test } from './test.ts';
 
 const ADMIN_FILE = /admin-dash/;
 const DETAILS = '**/trpc/*auth.me*';
@@ -155,7 +155,6 @@ test('the navigation of an admin fits at every width', { tag: '@once' }, async (
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   for (const width of [320, 768, 1000, 1199, 1200, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page, `${width} px`);
   }
 });

@@ -84,7 +84,8 @@ for (const clipboard of ['missing', 'blocked'] as const) {
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription('Kopier lenken, og send den til en venn.');
     await expect(field).toHaveJSProperty('readOnly', true);
-    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(`${baseURL}${PAGE}`);
+    const selected = () => page.evaluate(() => document.getSelection()?.toString());
+    await expect.poll(selected).toBe(`${baseURL}${PAGE}`);
     await axe();
   });
 }

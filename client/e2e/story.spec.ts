@@ -1,11 +1,11 @@
+import { uniqueName } from './admin-menu-steps.ts';
 import { cupRow, FIVE_INGREDIENTS, openCupList, pour } from './builder-steps.ts';
 import { expect, test } from './test.ts';
 
-test('a guest builds, saves, finds and likes a dream cup, and a reload shows it again', async ({ page }, {
-  project,
-  repeatEachIndex,
-}) => {
-  const name = `Blåbærdrøm på ${project.name} ${repeatEachIndex} æøå`;
+test('a guest builds, saves, finds and likes a dream cup, and a reload shows it again', async ({
+  page,
+}, info) => {
+  const name = `${uniqueName('Blåbærdrøm på', info)} æøå`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Se Meny' }).first().click();
   await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
@@ -48,8 +48,8 @@ test('a guest builds, saves, finds and likes a dream cup, and a reload shows it 
 test(
   'a guest builds, saves and likes a cup with the keyboard alone',
   { tag: '@once' },
-  async ({ page }, { repeatEachIndex }) => {
-    const name = `Tastaturkoppen ${repeatEachIndex}`;
+  async ({ page }, testInfo) => {
+    const name = uniqueName('Tastaturkoppen', testInfo);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/drommekoppen');
     const press = async (target: ReturnType<typeof page.locator>, key = 'Enter') => {

@@ -29,18 +29,15 @@ function collectErrors(context: BrowserContext, host: string): string[] {
 
 /** Waits for all finite animations: colours during a fade have too little contrast. */
 const waitForAnimations = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .some(
-            ({ effect, playState }) =>
-              playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-          ),
-      ),
-    )
-    .toBe(false);
+  page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        ),
+  );
 
 /** Makes navigations wait until the page is interactive: earlier clicks would have no effect. */
 function waitUntilInteractive(page: Page): void {
@@ -136,5 +133,11 @@ export async function clickOutside(page: Page): Promise<void> {
   await waitForAnimations(page);
   await page.mouse.click(3, 3);
 }
+
+/** Expects that nothing makes the page wider than its window. */
+export const expectNoOverflow = (page: Page, message?: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), message)
+    .toBeLessThanOrEqual(0);
 
 export { expect };

@@ -6,8 +6,9 @@ import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { claimOf } from '#shared/claims.ts';
 import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
-import { type CupMessage, NETWORK_IS_BACK, OFFLINE_PAGE } from '#shared/offline.ts';
+import { type CupMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/offline.ts';
 import { TRPC_PREFIX } from '#shared/trpc.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -89,13 +90,25 @@ const keptForLater = () =>
     { error: { message: 'Kept until the network is back', code: -32603, data: { kept: true } } },
   ]);
 
+/** The session's token, null for a visitor; undefined until a page has told it. */
+let token: SessionMessage['token'] | undefined;
+
+function withToken(request: Request, token: string | null): Request {
+  const headers = new Headers(request.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  else headers.delete('authorization');
+  return new Request(request.clone(), { headers });
+}
+
 registerRoute(
   ({ url }) => url.pathname === `${TRPC_PREFIX}/drinks.create`,
   async ({ request }) => {
     try {
       return await fetch(request.clone());
     } catch {
-      await cups.pushRequest({ request });
+      // The token would outlive a logout: only whose cup it is gets stored.
+      const owner = claimOf(request.headers.get('authorization') ?? '', 'sub');
+      await cups.pushRequest({ request: withToken(request, null), metadata: { owner } });
       return keptForLater();
     }
   },
@@ -103,14 +116,11 @@ registerRoute(
 );
 
 /** Sends a kept cup; without its user where the session has ended since. @throws Error where it can't be sent now. */
-async function send(request: Request): Promise<Response> {
-  let answer = await fetch(request.clone());
-  if (answer.status === 401) {
-    const headers = new Headers(request.headers);
-    headers.delete('authorization');
-    answer = await fetch(new Request(request.clone(), { headers }));
-  }
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}`);
+async function send(request: Request, token: string | null): Promise<Response> {
+  const answer = await fetch(withToken(request, token));
+  if (answer.status === 401 && token) return send(request, null);
+  if (answer.status >= 500 || [401, 408, 429].includes(answer.status))
+    throw new Error(`The server answered ${answer.status}`);
   return answer;
 }
 
@@ -131,9 +141,17 @@ function sendCups(): Promise<void> {
 async function sendAll(): Promise<void> {
   // Removed only when it has been answered: browsers may end a service worker at any time.
   for (let [kept] = await cups.getAll(); kept; [kept] = await cups.getAll()) {
+    // Older versions kept the token with the cup.
+    const { owner } = {
+      owner: claimOf(kept.request.headers.get('authorization') ?? '', 'sub'),
+      ...kept.metadata,
+    };
+    // Only a page knows whether its user is still logged in.
+    if (owner && token === undefined) return;
     const batch: Record<string, { name: string }> = await kept.request.clone().json();
-    const answer = await send(kept.request);
-    const [{ result }] = await answer.json();
+    const answer = await send(kept.request, token && claimOf(token, 'sub') === owner ? token : null);
+    // A rejection may come from a proxy, in any format.
+    const [{ result }] = answer.ok ? await answer.json() : [{}];
     await cups.shiftRequest();
     await tellPages({ name: batch[0]?.name ?? '', drinkId: result?.data.drinkId ?? null });
   }
@@ -152,5 +170,6 @@ async function sendSoon(): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  if (event.data === NETWORK_IS_BACK) event.waitUntil(sendSoon());
+  token = (event.data as SessionMessage).token;
+  event.waitUntil(sendSoon());
 });

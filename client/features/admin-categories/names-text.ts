@@ -1,11 +1,11 @@
+import { listText } from '#shared/norwegian-text.ts';
+
 /** How many names are told. */
 const MOST = 5;
-
-const list = new Intl.ListFormat('nb');
 
 /** Names in a sentence, the first five and how many more: `«Latte», «Mokka» og 3 til`. */
 export function namesText(names: readonly string[]): string {
   const told = names.slice(0, MOST).map((name) => `«${name}»`);
   const more = names.length - told.length;
-  return list.format(more > 0 ? [...told, `${more} til`] : told);
+  return listText(more > 0 ? [...told, `${more} til`] : told);
 }

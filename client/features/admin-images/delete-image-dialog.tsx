@@ -1,6 +1,7 @@
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { GalleryImage, ImageUses } from '#shared/images.ts';
+import { listText } from '#shared/norwegian-text.ts';
 import styles from './delete-image-dialog.module.css';
 
 type DeleteImageDialogProps = {
@@ -38,7 +39,7 @@ function consequences({ carousel, aboutUs, menuItems }: ImageUses): string[] {
   return [
     ...(carousel ? ['Det forsvinner fra karusellen på forsiden.'] : []),
     ...(aboutUs ? ['Forsiden får ikke noe bilde under «Om oss».'] : []),
-    ...(items.length > 0 ? [`${new Intl.ListFormat('nb').format(items)} får standardbildet på menyen.`] : []),
+    ...(items.length > 0 ? [`${listText(items)} får standardbildet på menyen.`] : []),
   ];
 }
 

@@ -1,8 +1,7 @@
 import { rebuild } from '#shared/cup.ts';
 import type { Drink } from '#shared/drinks.ts';
 import type { Ingredient } from '#shared/ingredients.ts';
-
-const conjunction = new Intl.ListFormat('nb', { type: 'conjunction' });
+import { listText } from '#shared/norwegian-text.ts';
 
 /** What a variant needs of a saved cup. */
 type SavedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel'> & {
@@ -64,11 +63,11 @@ export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
 }
 
 /** The text of the button that puts substitutes into a variant. */
-export const substituteText = (names: readonly string[]): string => `Bruk ${conjunction.format(names)}`;
+export const substituteText = (names: readonly string[]): string => `Bruk ${listText(names)}`;
 
 /** The text about the missing ingredients of a variant. */
 export const missingText = (names: readonly string[]): string =>
-  `${conjunction.format(names)} er ikke å få nå, og er utelatt.`;
+  `${listText(names)} er ikke å få nå, og er utelatt.`;
 
 /** The drink's id in an address such as `?variant=12`; null without the parameter, 0 where it is not a valid id. */
 export function variantId(search: string): number | null {

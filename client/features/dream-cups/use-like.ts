@@ -55,11 +55,12 @@ function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void>
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return async (timesFavorite) => {
-    // The response to an earlier request would overwrite the likes.
-    await queryClient.cancelQueries({
-      queryKey: getQueryKey(trpc.drinks),
-      predicate: ({ state }) => state.data !== undefined,
-    });
+    const queryKey = getQueryKey(trpc.drinks);
+    // The response to an earlier request would overwrite the likes. A list that has none yet shows the rows of another one,
+    // and waits for its response.
+    await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+    const requests = queryClient.getQueryCache().findAll({ queryKey });
+    await Promise.allSettled(requests.map(({ promise }) => promise));
     const update = (page: DrinksPage | undefined) => page && withLikes(page, drinkId, timesFavorite);
     utils.drinks.list.setQueriesData({}, {}, update);
     utils.drinks.mine.setQueriesData({}, {}, update);

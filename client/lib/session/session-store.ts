@@ -1,3 +1,4 @@
+import { claimOf } from '#shared/claims.ts';
 import { onStorage } from './on-storage.ts';
 
 /** The keys in localStorage. Where the browser refuses storage, the page is that of a visitor. */
@@ -27,18 +28,8 @@ export const roleNow = (): string => stored(ROLE);
 /** Whether a role may use the back office. */
 export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
 
-/** The `role` claim of a JWT; empty when there is none. */
-export function roleOf(token: string): string {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    const role = typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : '';
-    return typeof role === 'string' ? role : '';
-  } catch {
-    return '';
-  }
-}
+/** The role in a token; empty when there is none. */
+export const roleOf = (token: string): string => claimOf(token, 'role');
 
 let isLoggedOut = false;
 

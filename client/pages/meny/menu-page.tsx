@@ -11,6 +11,7 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { menuPath } from '#shared/category-names.ts';
+import { listText } from '#shared/norwegian-text.ts';
 import styles from './menu-page.module.css';
 
 export const prefetch: Prefetch = async (data, { search }) => {
@@ -20,8 +21,6 @@ export const prefetch: Prefetch = async (data, { search }) => {
   await Promise.all(sections.map(({ key }) => data.menu.byCategory.prefetch({ category: key })));
 };
 
-const LIST = new Intl.ListFormat('nb-NO');
-
 export const headOf: HeadOf = (data, { search }) => {
   const tabs = data.menu.tabs.getData() ?? [];
   const chosen = chosenOf(tabs, search)?.chosen;
@@ -30,7 +29,7 @@ export const headOf: HeadOf = (data, { search }) => {
   const names = tabs.flatMap(({ sections }) => sections).map(({ name }) => name);
   return {
     title: `${chosen.name} – ${title}`,
-    description: `Menyen med priser: ${LIST.format(names)}.`,
+    description: `Menyen med priser: ${listText(names)}.`,
     path: menuPath(chosen.key),
   };
 };
