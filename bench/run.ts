@@ -8,6 +8,7 @@ import { measureCachedReads, measureUncachedReads } from './reads.ts';
 import { printResults } from './results.ts';
 import { measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
+import { measureVisits } from './visits.ts';
 import { measureWrites } from './writes.ts';
 
 // `--json` prints the ratios as JSON at the end, `--save` stores them as those that later runs are compared with.
@@ -15,6 +16,7 @@ const { values } = parseArgs({ options: { json: { type: 'boolean' }, save: { typ
 
 const cafe = await startCafe();
 await measureCachedReads(cafe);
+await measureVisits(cafe);
 await measureUncachedReads(cafe);
 await measureLive(cafe);
 await measureLogins(cafe);

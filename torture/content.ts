@@ -28,19 +28,36 @@ export function countLost(before: Iterable<string>, now: Iterable<string>): numb
   return [...before].filter((each) => !left.has(each)).length;
 }
 
+/** Numbers from 0 to 19. */
+const NUMBERS = 'with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 19)';
+
+/** The cups of `saveCups` have 5 to 20 choices, as a café's do, each with a layer of one slot. */
+const OF_CUPS = 'from drinks, numbers where drinks.id > ? and n < 5 + drinks.id % 16';
+
 /** Inserts `count` dream cups like the first one, directly into the database. */
 export function saveCups(file: string, count: number): void {
   const client = new Database(file, { timeout: 10_000 });
   const columns = 'name, name_search, name_sort, theme_id, image_id, likes, created_at';
-  client
-    .prepare(
-      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
-       insert into drinks (${columns}) select ${columns} from (select * from drinks order by id limit 1), numbers`,
-    )
-    .run(count);
-  client.exec(
-    `insert into drink_choices (drink_id, position, name, color, fill_level)
-     select id, 0, 'Espresso', '#3B2314', 40 from drinks where id not in (select drink_id from drink_choices)`,
-  );
+  const last = client.prepare<[], number>('select max(id) from drinks').pluck().get();
+  client.transaction(() => {
+    client
+      .prepare(
+        `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
+         insert into drinks (${columns}) select ${columns} from (select * from drinks order by id limit 1), numbers`,
+      )
+      .run(count);
+    client
+      .prepare(
+        `${NUMBERS} insert into drink_choices (drink_id, position, ingredient_id, name, color, fill_level)
+         select drinks.id, n, 1 + n, 'Espresso', '#3B2314', 5 ${OF_CUPS}`,
+      )
+      .run(last);
+    client
+      .prepare(
+        `${NUMBERS} insert into drink_layers (drink_id, position, choice, slots)
+         select drinks.id, n, n, 1 ${OF_CUPS}`,
+      )
+      .run(last);
+  })();
   client.close();
 }

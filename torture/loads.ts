@@ -175,6 +175,11 @@ export const LOADS: Record<string, Load> = {
     headers: { ...json, ...from(at) },
   })),
   '500 subscriptions': subscriptions,
+  'writes with invalid input': busy(40, (at) => ({
+    path: '/api/auth/register',
+    body: Buffer.from(JSON.stringify({ username: 'x', password: 'x', more: 'x'.repeat(60_000) })),
+    headers: { ...json, ...from(at) },
+  })),
   'addresses that are never the same': busy(40, (at) => ({
     path: at % 2 ? `/finnes-ikke-${at}` : `/meny?a=${at}`,
     headers: from(at),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER } from '#scripts/process.mjs';
 import { type ServerProcess, startServer } from '#scripts/server-process.ts';
+import { messagesOf } from '#server/testing/log.ts';
 
 export const ADMIN = { username: 'sjefen', password: 'Hemmelig1!' };
 
@@ -22,7 +23,9 @@ export type Shop = {
   database: string;
   /** Starts the shop. `wrapper` is a command prefix, such as that of `after`. */
   start: (env?: Env, wrapper?: string[]) => Promise<ServerProcess>;
-  /** Runs the program to its end, with a command such as `doctor`. */
+  /** Starts the program with a command such as `doctor`. */
+  spawn: (args: string[]) => ChildProcess;
+  /** Runs the program to its end. */
   run: (args: string[], wrapper?: string[]) => Promise<Ended>;
   /** The same program with other folders below `folder`. */
   at: (name: string) => Shop;
@@ -54,6 +57,11 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
     ADMIN_PASSWORD: ADMIN.password,
     ...env,
   };
+  const spawnProgram = (args: string[], wrapper: string[] = []) => {
+    const [command = '', ...others] = [...wrapper, ...SERVER, ...args];
+    // The timeout ends a program that serves although it should have failed.
+    return spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: LONGEST_RUN });
+  };
   return {
     folder,
     data,
@@ -64,14 +72,13 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
       started.push(server);
       return server;
     },
+    spawn: spawnProgram,
     run: async (args, wrapper = []) => {
-      const [command = '', ...others] = [...wrapper, ...SERVER, ...args];
-      // The timeout ends a program that serves although it should have failed.
-      const child = spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: LONGEST_RUN });
+      const child = spawnProgram(args, wrapper);
       const ended = once(child, 'close');
       child.stdin.end(`${ADMIN.password}\n`);
       const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      return { code: Number((await ended)[0]), out, err };
+      return { code: Number((await ended)[0]), out, err: messagesOf(err) };
     },
     at: (name) => shopIn(join(folder, name), env, started),
   };

@@ -1,13 +1,25 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLost, filesIn, rowsIn } from '#torture/content.ts';
 import { mustBeZero, type Part } from '#torture/figure.ts';
-import { logIn, sendJson, sendRequest, until, withShop } from '#torture/shop.ts';
+import { logIn, type Shop, sendJson, sendRequest, until, withShop } from '#torture/shop.ts';
 
 /** Excludes tables that a restart changes. */
 const isStable = (row: string): boolean => !/^(cafe|sessions) /.test(row);
 
 const isPicture = (name: string): boolean => !name.startsWith('.');
+
+/** Interrupts a backup once it has begun. @returns what is left of it then. */
+async function interrupt(shop: Shop, signal: 'SIGKILL' | 'SIGTERM'): Promise<string[]> {
+  const folder = join(shop.data, 'backups');
+  const others = existsSync(folder) ? readdirSync(folder) : [];
+  const child = shop.spawn(['backup']);
+  await until('a backup to begin', () => existsSync(join(folder, '.unfinished', 'cafe.db')));
+  child.kill(signal);
+  await once(child, 'exit');
+  return readdirSync(folder).filter((name) => !others.includes(name) && name !== 'lock');
+}
 
 /** Makes backups while the shop is written to, restores each, and compares. */
 export const backups: Part = ({ isLong }) =>
@@ -53,6 +65,12 @@ export const backups: Part = ({ isLong }) =>
     isOver = true;
     await writing;
 
+    const stopped = await interrupt(shop, 'SIGTERM');
+    const killed = await interrupt(shop, 'SIGKILL');
+    const next = await shop.run(['backup']);
+    const left = killed.filter((name) => existsSync(join(shop.data, 'backups', name)));
+    console.log('left by interrupted backups:', stopped, killed, next.out, left);
+
     // The last backup, of an idle shop, must be identical.
     const file = join(shop.folder, 'last.tar');
     await shop.run(['backup', file]);
@@ -81,6 +99,8 @@ export const backups: Part = ({ isLong }) =>
       mustBeZero(`backups of ${rounds} under load that can’t be made or restored`, refused),
       mustBeZero(`writes of ${stored.length}, acknowledged before a backup, that it lacks`, lost),
       mustBeZero('restored shops without a login', logins),
+      mustBeZero('files left by a backup that is ended', stopped.length, '2'),
+      mustBeZero('files left by a backup that is killed, after the next one', left.length, '2'),
       mustBeZero(`rows of ${rows.length} that differ`, countLost(rows, rowsIn(last.database))),
       mustBeZero(`pictures of ${pictures.length} that differ`, countLost(pictures, restoredPictures)),
       mustBeZero(`rows of ${rows.length} that a copy of cafe.db alone lacks`, countLost(rows, copied), 'all'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Call, type Input, restCalls, trpcCalls } from '#torture/calls.ts';
-import { atMost, mustBeZero, type Part } from '#torture/figure.ts';
+import { mustBeZero, type Part } from '#torture/figure.ts';
 import { type Answered, isUnexpectedError, logIn, sendJson, sendRequest, withShop } from '#torture/shop.ts';
 import { arbitraryOf } from '#torture/values.ts';
 
@@ -29,14 +29,6 @@ async function newTokens(origin: string, batch: number): Promise<Record<Try['cal
 function isGood({ status, body }: Answered): boolean {
   if (status === 0 || isUnexpectedError(status)) return false;
   return status < 400 || /^\s*\{.*"message":"./s.test(body);
-}
-
-/** How many of a number of invalid bodies a shop with its normal rate limits validates. */
-async function countRejected(origin: string, bodies: number): Promise<number> {
-  let refused = 0;
-  for (let count = 0; count < bodies; count++)
-    refused += Number((await sendJson(`${origin}/api/drinkapi/create`, { name: 7 })).status === 400);
-  return refused;
 }
 
 /** Calls everything in both APIs with valid and invalid input, as each type of caller. */
@@ -85,9 +77,6 @@ export const fuzz: Part = ({ isLong, seed }) =>
     await shop.run(['backup']);
     const { code, out } = await shop.run(['doctor']);
     if (code !== 0) console.log(out);
-    const limited = await shop.start({ RATE_LIMIT_FACTOR: '1' });
-    const refused = await countRejected(limited.origin, 100);
-    await limited.stop();
     const succeeded = [...statuses].filter(([status]) => status < 300).reduce((sum, [, n]) => sum + n, 0);
     if (succeeded < total / 10) throw new Error(`Only ${succeeded} of ${total} calls had good input.`);
     console.log(`${total} calls, by status:`, Object.fromEntries([...statuses].sort()));
@@ -98,7 +87,6 @@ export const fuzz: Part = ({ isLong, seed }) =>
         '0 of 40,000',
       ),
       mustBeZero('errors in the log', errors.length),
-      atMost('of 100 invalid bodies in a row, how many are validated', refused, '', 60, 'all'),
       mustBeZero('shops in which doctor finds an error afterwards', code === 0 ? 0 : 1),
     ];
   });

@@ -1,26 +1,10 @@
-import { once } from 'node:events';
 import fc from 'fast-check';
 import type { ServerProcess } from '#scripts/server-process.ts';
 import { type Call, type Input, restCalls, trpcCalls } from '#torture/calls.ts';
+import { blockedBy, LIMIT, RESOLUTION, WITH_PROBE } from '#torture/event-loop.ts';
 import { atMost, type Part } from '#torture/figure.ts';
-import { logIn, preload, sendRequest, withShop } from '#torture/shop.ts';
+import { logIn, sendRequest, withShop } from '#torture/shop.ts';
 import { arbitraryOf } from '#torture/values.ts';
-
-/** Shorter delays are not seen; milliseconds. */
-const RESOLUTION = 1;
-
-/**
- * Runs inside the shop: answers each message with the longest delay of its event loop, in milliseconds, since the last
- * one. The shop's own child process also sends messages, which must not be answered.
- */
-const PROBE = `
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-if (process.argv[1].endsWith('main.cjs')) {
-  const delay = monitorEventLoopDelay({ resolution: ${RESOLUTION} });
-  delay.enable();
-  process.channel.unref();
-  process.on('message', () => setImmediate(() => { process.send(delay.max / 1e6); delay.reset(); }));
-}`;
 
 /** Repeated units of texts that are slow to normalise, fold, compare, trim, match or count. */
 const UNITS: [name: string, first: string, unit: string][] = [
@@ -113,29 +97,18 @@ function* casesOf(calls: Call[], sizes: number[], seed: number): Generator<Case>
 }
 
 /** How long one request blocks the shop's thread, in milliseconds. */
-async function stopOf({ origin, process: shop }: ServerProcess, token: string, { call, input }: Case) {
+function stopOf(server: ServerProcess, token: string, { call, input }: Case): Promise<number> {
   const { method, path, headers, body = null } = call.requestOf(input);
-  const measure = async (): Promise<number> => {
-    const answer = once(shop, 'message');
-    shop.send('');
-    return Number((await answer)[0]);
-  };
-  await measure();
-  await sendRequest(origin + path, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body,
-  });
-  return measure();
+  const sent = { ...headers, authorization: `Bearer ${token}` };
+  return blockedBy(server, () => sendRequest(server.origin + path, { method, headers: sent, body }));
 }
 
-const LIMIT = 50;
 const TRIES = 5;
 
 /** Sends slow input to every field of every call, and measures how long the thread is blocked. */
 export const thread: Part = ({ isLong, seed }) =>
   withShop({}, async (shop) => {
-    const server = await shop.start({ NODE_OPTIONS: preload(PROBE) });
+    const server = await shop.start(WITH_PROBE);
     const calls = [...(await restCalls(server.origin)), ...trpcCalls()];
     const some = isLong ? calls : calls.filter((call) => /register|drink.*create/i.test(call.name));
     const cases = casesOf(some, isLong ? SIZES : SIZES.slice(0, 1), seed);
