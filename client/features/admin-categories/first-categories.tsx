@@ -39,11 +39,12 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
   async function make(button: Element) {
     if (busy) return;
     setBusy(true);
+    const list = button.closest('section'); // The first category takes the button away.
     const [first, ...more] = await createAll((name) => categories.create.mutate({ name }));
     if (first) toastFailed([first, ...more]);
     else {
       toast('De fem kategoriene er lagt til');
-      focusOwner(button);
+      if (list) focusOwner(list);
     }
     await onMade();
     setBusy(false);

@@ -19,12 +19,13 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   async function sell({ of, id, name }: SoldOutRecord, when: 'nå' | 'i morgen', button: Element) {
     if (busy) return;
     setBusy(true);
+    const card = button.closest('section'); // The change may reach this page, and take the button away, before the response.
     const sale = when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: tomorrow() };
     try {
       if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, ...sale });
       else await client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
       toast(`${name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`);
-      focusOwner(button);
+      if (card) focusOwner(card);
     } catch (error) {
       const { text, lang } = sayError(error, 'Failed to update the record');
       toast(text, { error: true, ...(lang && { lang }) });
