@@ -19,10 +19,10 @@ export function workOffline(queryClient: QueryClient): void {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<CupMessage>) => {
     const { name, drinkId } = data;
     if (drinkId === null) {
-      toast(`${name} kunne ikke lagres. Kanskje er en ingrediens utsolgt.`, { error: true });
+      toast(`${name} kunne ikke lagres. Kanskje er en ingrediens utsolgt.`, { error: true, stays: true });
       return;
     }
-    toast(`${name} er lagret.`, { link: { href: drinkPath(drinkId), text: 'Se koppen' } });
+    toast(`${name} er lagret.`, { link: { href: drinkPath(drinkId), text: 'Se koppen' }, stays: true });
     queryClient.invalidateQueries({ queryKey: [['drinks']] });
   });
   document.addEventListener('click', leaveToBrowser, { capture: true });

@@ -150,8 +150,8 @@ test('a waiting cup that the server rejects is dropped, and the next one is sent
   expect(answer).toContain('"kept":true');
   await saveOffline(page, context, name);
   await context.setOffline(false);
-  await expect(page.getByText('For stor kopp kunne ikke lagres.')).toBeVisible();
   await expect(page.getByText(`${name} er lagret.`)).toBeVisible();
+  await expect(page.getByText('For stor kopp kunne ikke lagres.')).toBeVisible();
   expect(await savedCups(page, name)).toEqual([name]);
 });
 

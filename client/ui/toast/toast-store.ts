@@ -3,6 +3,8 @@ type ToastOptions = {
   error?: boolean;
   /** The text's language where it is not the page's. */
   lang?: 'en' | undefined;
+  /** Whether later toasts leave it: it is about something that was done earlier, and nobody would read it otherwise. */
+  stays?: boolean;
   /** Shown after the text. */
   link?: { href: string; text: string };
   /** An action by a button, and `Angre` by Ctrl+Z as well, while the toast is shown: for `time` milliseconds. */
@@ -39,10 +41,10 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, which screen readers read out. It replaces older ones, except those that offer an action. */
+/** Shows a toast, which screen readers read out. It replaces older ones, except those that offer an action or stay. */
 export function toast(text: string, options: ToastOptions = {}): void {
   lastId += 1;
-  const lasting = toasts.filter(({ action }) => action);
+  const lasting = toasts.filter(({ action, stays }) => action || stays);
   setToasts([...lasting, { ...options, id: lastId, text }]);
 }
 
