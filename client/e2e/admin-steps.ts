@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { UNDO_OFFER } from '#shared/undo.ts';
 import { fetchToken, startSession } from './account-steps.ts';
 
 /** Username and password of the admin in all test cafés. */
@@ -11,6 +12,12 @@ export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${
 export async function startAdminSession(page: Page, request: APIRequestContext): Promise<string> {
   const token = await fetchToken(request, ...ADMIN);
   await startSession(page, token, 'Admin');
+  // For the whole test: on a slow machine ten seconds pass between two steps.
+  await page.addInitScript((offer) => {
+    const start = window.setInterval.bind(window);
+    const slower = (run: TimerHandler, time?: number) => start(run, time === offer ? 600_000 : time);
+    Object.assign(window, { setInterval: slower });
+  }, UNDO_OFFER);
   return token;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import { BROWSER_ERRORS } from './account-steps.ts';
 import { uniqueName } from './admin-menu-steps.ts';
 import { choiceItems, cupRegion, infoBox, isNarrow, openIngredientCard, pour } from './builder-steps.ts';
@@ -167,6 +167,10 @@ test(
     const sell = (price: number) => change({ price });
     const card = page.getByRole('button', { name });
     const alert = page.getByRole('alert');
+    const underWay = new Set<Request>();
+    page.on('request', (sent) => sent.url().includes('/trpc/menu.') && underWay.add(sent));
+    page.on('requestfinished', (sent) => underWay.delete(sent));
+    page.on('requestfailed', (sent) => underWay.delete(sent));
 
     // The subscription gets error responses, or responses of another server.
     let rejected = 0;
@@ -194,7 +198,7 @@ test(
     await context.setOffline(false);
     await expect(card).toHaveText(/51\skr$/);
 
-    // The notification arrives, but the refetch fails.
+    // The notification arrives, but the refetch fails. Other tests change the café too: none is under way.
     const fetches = '**/trpc/menu.*';
     let lost = 0;
     await page.route(fetches, (route) => {
@@ -207,6 +211,7 @@ test(
       await route.continue();
     });
     const asksAgain = page.waitForRequest(SUBSCRIPTION);
+    await expect.poll(() => underWay.size).toBe(0);
     await sell(52);
     await asksAgain;
     expect(lost).toBeGreaterThan(0);
