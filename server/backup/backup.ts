@@ -60,7 +60,7 @@ const unfinishedOf = (path: string): string => `${path}.unfinished`;
 const SCRATCH = '.unfinished';
 
 /** Removes what an interrupted backup left behind: beside the backups, and beside the archive `path`. */
-export function removeUnfinished(config: Config, path?: string): void {
+function removeUnfinished(config: Config, path?: string): void {
   const folder = backupFolder(config);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names)
@@ -69,11 +69,14 @@ export function removeUnfinished(config: Config, path?: string): void {
   if (path !== undefined) rmSync(unfinishedOf(path), { force: true });
 }
 
-/** Removes what an interrupted backup left behind, unless one is being made: it may have filled the disk. */
-export function removeAbandoned(config: Config): void {
+/**
+ * Removes what an interrupted backup left behind, unless one is being made: it may have filled the disk.
+ * @param path the archive, where it was not to be in the data folder.
+ */
+export function removeAbandoned(config: Config, path?: string): void {
   const lock = existsSync(backupFolder(config)) ? lockFolder(backupFolder(config)) : null;
   if (!lock) return;
-  removeUnfinished(config);
+  removeUnfinished(config, path);
   lock.release();
 }
 

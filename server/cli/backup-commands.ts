@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { addBackup, createBackup, removeAbandoned, removeUnfinished } from '#server/backup/backup.ts';
+import { type addBackup, type createBackup, removeAbandoned } from '#server/backup/backup.ts';
+import { backUpInProcess } from '#server/backup/backup-process.ts';
 import { examine, type Finding } from '#server/backup/doctor.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import type { Config } from '#server/core/config.ts';
 import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { job } from '#server/core/worker.ts';
 import { requireSpace } from '#server/files/disk-space.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
@@ -26,18 +28,26 @@ export async function runBackup(config: Config, [name, ...others]: string[]): Pr
   const path = name === undefined ? undefined : resolve(name);
   if (path !== undefined && existsSync(path))
     throw new StartError(`${path} is there already; name another file.`);
-  const giveUp = () => {
-    removeUnfinished(config, path);
-    process.exit(1);
-  };
-  for (const signal of INTERRUPTIONS) process.once(signal, giveUp);
+  const end = new AbortController();
+  const interrupt = () => end.abort();
+  for (const signal of INTERRUPTIONS) process.on(signal, interrupt);
   try {
-    const { file, missing } = path ? await createBackup(config, path) : await addBackup(config, 'by-hand');
+    const { file, missing } = await backUpInProcess(
+      config,
+      end.signal,
+      (worker) =>
+        path === undefined
+          ? worker.run(job<typeof addBackup>('addBackup'), config, 'by-hand')
+          : worker.run(job<typeof createBackup>('createBackup'), config, path),
+      path,
+    );
     const lack =
       missing.length > 0 ? ` It lacks ${missing.length} pictures; ${PROGRAM} doctor says more.` : '';
     return `The backup is in ${file}.${lack}`;
+  } catch (error) {
+    throw end.signal.aborted ? new StartError('The backup was interrupted; nothing is left of it.') : error;
   } finally {
-    for (const signal of INTERRUPTIONS) process.off(signal, giveUp);
+    for (const signal of INTERRUPTIONS) process.off(signal, interrupt);
   }
 }
 

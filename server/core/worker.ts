@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError, type ErrorCode } from './errors.ts';
 import { IS_BUNDLE, ROOT } from './root.ts';
+import { StartError } from './start-error.ts';
 import { HOUR, SECOND } from './time.ts';
 
 const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');
@@ -13,7 +14,7 @@ const LONGEST_JOB = 30 * SECOND;
 /** The process's priority (niceness). The server runs at 0, so that requests come first. */
 const PRIORITY = 10;
 /** Time limits of slower jobs, in milliseconds; they need a process of their own, which others don't end. */
-const LONGER_JOBS: Record<string, number> = { addBackup: HOUR };
+const LONGER_JOBS: Record<string, number> = { addBackup: HOUR, createBackup: HOUR };
 
 export type JobFunction = (...args: never[]) => Promise<unknown>;
 
@@ -28,7 +29,7 @@ export type JobCall = { id: number; name: string; args: unknown[] };
 export type JobEnd = { id: number; result: unknown } | { id: number; failure: Failure };
 
 /** A serialised error: messages between processes copy an error's fields but not its class. */
-export type Failure = { isAppError: boolean; message: string; fields: object };
+export type Failure = { kind: 'AppError' | 'StartError' | 'Error'; message: string; fields: object };
 
 type Waiting = {
   process: ChildProcess;
@@ -43,8 +44,9 @@ const ended = () =>
     reason: 'unavailable',
   });
 
-function errorOf({ isAppError, message, fields }: Failure): Error {
-  if (!isAppError) return Object.assign(new Error(message), fields);
+function errorOf({ kind, message, fields }: Failure): Error {
+  if (kind === 'StartError') return new StartError(message);
+  if (kind === 'Error') return Object.assign(new Error(message), fields);
   const { code, ...options } = fields as { code: ErrorCode } & NonNullable<
     ConstructorParameters<typeof AppError>[2]
   >;

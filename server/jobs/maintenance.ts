@@ -1,6 +1,7 @@
-import { type addBackup, inScratch, isBackupDue, spaceForBackup } from '#server/backup/backup.ts';
+import { type addBackup, isBackupDue, spaceForBackup } from '#server/backup/backup.ts';
+import { backUpInProcess } from '#server/backup/backup-process.ts';
 import { DAY, HOUR, SECOND } from '#server/core/time.ts';
-import { createWorker, job } from '#server/core/worker.ts';
+import { job } from '#server/core/worker.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { emptyTrash } from '#server/files/trash.ts';
@@ -76,18 +77,14 @@ async function makeDailyBackup({ config, log, space }: Deps, signal: AbortSignal
     log.error({ neededMiB: Math.ceil(bytes / 2 ** 20) }, 'The disk has no room for a backup');
     return;
   }
-  const worker = createWorker();
-  signal.addEventListener('abort', worker.stop);
   try {
-    const { file, missing } = await worker.run(job<typeof addBackup>('addBackup'), config, 'daily', now);
+    const { file, missing } = await backUpInProcess(config, signal, (worker) =>
+      worker.run(job<typeof addBackup>('addBackup'), config, 'daily', now),
+    );
     log.info({ file }, 'A backup was made');
     if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');
   } catch (error) {
     if (!signal.aborted) throw error;
-    await inScratch(config, async () => undefined); // Removes what it left behind.
-  } finally {
-    signal.removeEventListener('abort', worker.stop);
-    worker.stop();
   }
 }
 

@@ -5,6 +5,7 @@ export const JOBS: Record<string, () => Promise<JobFunction>> = {
   addBackup: async () => (await import('#server/backup/backup.ts')).addBackup,
   buildReferenceScript: async () =>
     (await import('#server/api/openapi/reference.job.ts')).buildReferenceScript,
+  createBackup: async () => (await import('#server/backup/backup.ts')).createBackup,
   exportCsv: async () => (await import('#server/features/csv/csv.job.ts')).exportCsv,
   importCsv: async () => (await import('#server/features/csv/csv.job.ts')).importCsv,
   makeSizes: async () => (await import('#server/features/images/pictures.job.ts')).makeSizes,

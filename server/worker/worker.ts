@@ -1,12 +1,16 @@
 import { AppError } from '#server/core/errors.ts';
+import { StartError } from '#server/core/start-error.ts';
 import type { Failure, JobCall, JobEnd } from '#server/core/worker.ts';
 import { JOBS } from './jobs.ts';
 
 /** Serialises an error for the main process; the stack stays here. */
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return { isAppError: false, message: String(error), fields: {} };
+  if (!(error instanceof Error)) return { kind: 'Error', message: String(error), fields: {} };
   const { stack: _, cause: __, ...fields } = error as Error & Record<string, unknown>;
-  return { isAppError: error instanceof AppError, message: error.message, fields };
+  const classes = { AppError, StartError };
+  const kind =
+    (['AppError', 'StartError'] as const).find((name) => error instanceof classes[name]) ?? 'Error';
+  return { kind, message: error.message, fields };
 }
 
 async function run({ id, name, args }: JobCall): Promise<JobEnd> {
@@ -22,5 +26,5 @@ async function run({ id, name, args }: JobCall): Promise<JobEnd> {
 // The main process has ended.
 process.on('disconnect', () => process.exit());
 // The main process ends this one. A signal to both must not interrupt jobs that it still waits for.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('message', async (call: JobCall) => process.send?.(await run(call)));
