@@ -14,6 +14,7 @@ export async function backUpInProcess(
   work: (worker: Worker) => Promise<MadeBackup>,
   path?: string,
 ): Promise<MadeBackup> {
+  signal.throwIfAborted();
   const worker = createWorker();
   signal.addEventListener('abort', worker.stop);
   try {

@@ -6,9 +6,10 @@ import {
   RateLimiterSQLite,
 } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
-import { SECOND } from './time.ts';
+import { DAY, SECOND } from './time.ts';
 
-const A_DAY = 24 * 60 * 60;
+/** In seconds. */
+const A_DAY = DAY / SECOND;
 
 /** Rate limits: `points` times in `duration` seconds. They are generous, since a café's guests share one address. */
 const RULES = {

@@ -7,9 +7,7 @@ import { JOBS } from './jobs.ts';
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { kind: 'Error', message: String(error), fields: {} };
   const { stack: _, cause: __, ...fields } = error as Error & Record<string, unknown>;
-  const classes = { AppError, StartError };
-  const kind =
-    (['AppError', 'StartError'] as const).find((name) => error instanceof classes[name]) ?? 'Error';
+  const kind = error instanceof AppError ? 'AppError' : error instanceof StartError ? 'StartError' : 'Error';
   return { kind, message: error.message, fields };
 }
 

@@ -19,7 +19,8 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   async function sell({ of, id, name }: SoldOutRecord, when: 'nå' | 'i morgen', button: Element) {
     if (busy) return;
     setBusy(true);
-    const card = button.closest('section'); // The change may reach this page, and take the button away, before the response.
+    // The change may reach this page, and take the button away, before the response.
+    const card = button.closest('section');
     const sale = when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: tomorrow() };
     try {
       if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, ...sale });
