@@ -20,9 +20,10 @@ import {
   expectFinalSvg,
   expectSlots,
   finishAnimations,
-  pauseAnimations,
+  holdAnimations,
   recordAnimations,
   type StartedAnimation,
+  setAnimations,
   startedCount,
   takeStartedAnimations,
 } from './motion-steps.ts';
@@ -82,6 +83,7 @@ test('the lid is lifted before the stream falls, and returns before the straw sw
 }, async ({ page }) => {
   const lid = cupSvg(page).locator('.cup-lid');
   const closed = await lid.boundingBox();
+  await holdAnimations(page);
   await pour(page, BASE, 'Espresso');
   for (const [moment, isOpen] of [
     [0, false],
@@ -89,7 +91,7 @@ test('the lid is lifted before the stream falls, and returns before the straw sw
     [3000, true],
     [3500, false],
   ] as const) {
-    await pauseAnimations(cupSvg(page), moment);
+    await setAnimations(cupSvg(page), moment);
     await expect.poll(async () => (await lid.boundingBox())?.y === closed?.y).toBe(!isOpen);
   }
   await finishAnimations(cupSvg(page));
@@ -97,11 +99,12 @@ test('the lid is lifted before the stream falls, and returns before the straw sw
 });
 
 test('the tool keeps its size when it begins to leave', { tag: '@once' }, async ({ page }) => {
+  await holdAnimations(page);
   await pour(page, BASE, 'Espresso');
   const jug = cupSvg(page).locator('.pour-jug');
-  await pauseAnimations(cupSvg(page), 1049);
+  await setAnimations(cupSvg(page), 1049);
   const coming = await jug.boundingBox();
-  await pauseAnimations(cupSvg(page), 1051);
+  await setAnimations(cupSvg(page), 1051);
   const leaving = await jug.boundingBox();
   expect(leaving?.width).toBeCloseTo(coming?.width ?? 0, 0);
 });
@@ -114,6 +117,7 @@ for (const [category, name, tool] of [
   ['Krydder', 'Kanel', 'spoon'],
 ] as const) {
   test(`${name} comes from a ${tool}, which is gone afterwards`, { tag: '@once' }, async ({ page }) => {
+    await holdAnimations(page);
     await pour(page, category, name);
     await expect(cupSvg(page).locator(`.pour-${tool}`)).toHaveCount(1);
     await finishAnimations(cupSvg(page));
@@ -125,9 +129,10 @@ for (const [category, name, tool] of [
 test('while a layer rises there is no gap in it: every slot below the growing one is full', {
   tag: '@once',
 }, async ({ page }) => {
+  await holdAnimations(page);
   await pour(page, BASE, 'Filterkaffe');
   for (const moment of [900, 1500, 2100, 2900]) {
-    await pauseAnimations(cupSvg(page), moment);
+    await setAnimations(cupSvg(page), moment);
     const scales = await cupSvg(page)
       .locator('.cup-layers > .cup-slot')
       .evaluateAll((slots) =>
@@ -184,11 +189,12 @@ test('the animations change only transform and opacity', { tag: '@once' }, async
     () => page.getByRole('button', { name: 'Overrask meg' }).click(),
   ];
   const seen = new Set<string>();
+  await holdAnimations(page);
   for (const step of steps) {
     await step();
     for (const { first, last } of await takeStartedAnimations(page))
       for (const name of Object.keys({ ...first, ...last })) seen.add(name);
-    await pauseAnimations(drawing, 200);
+    await setAnimations(drawing, 200);
     for (const name of await animatedProperties(drawing)) seen.add(name);
     await finishAnimations(drawing);
   }
@@ -218,15 +224,16 @@ test('adding and removing during an animation shows the right cup', { tag: '@onc
   const drawing = cupSvg(page);
   const [coffee, matcha] = await choicesOf(page, 'Filterkaffe', 'Matcha');
   if (!coffee || !matcha) throw new Error('The café has no coffee or matcha');
+  await holdAnimations(page);
   await pour(page, BASE, 'Filterkaffe');
   // Some slots are visible, one is half visible, others have not started.
-  await pauseAnimations(drawing, 1000);
+  await setAnimations(drawing, 1000);
   await pour(page, BASE, 'Matcha');
   await expectSlots(drawing, fold([coffee, matcha]));
-  await pauseAnimations(drawing, 1000);
+  await setAnimations(drawing, 1000);
   await page.getByRole('button', { name: 'Fjern Filterkaffe' }).click();
   await expectSlots(drawing, fold([matcha]));
-  await pauseAnimations(drawing, 300);
+  await setAnimations(drawing, 300);
   await pour(page, BASE, 'Filterkaffe');
   await expectSlots(drawing, fold([matcha, coffee]));
   await expect(choiceItems(page)).toHaveText([/Matcha/, /Filterkaffe/]);

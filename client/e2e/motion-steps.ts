@@ -14,18 +14,26 @@ export type StartedAnimation = {
   last: Record<string, string>;
 };
 
-type Recorder = { started: Animation[] };
+type Recorder = { started: Animation[]; areHeld: boolean };
 
 /** Records all SVG animations, starting with the next page load. */
 export const recordAnimations = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const recorder = Object.assign(window, { started: [] as Animation[] });
+    const recorder = Object.assign(window, { started: [] as Animation[], areHeld: false });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...args) {
       const animation = animate.apply(this, args);
-      if (this instanceof SVGElement) recorder.started.push(animation);
+      if (!(this instanceof SVGElement)) return animation;
+      recorder.started.push(animation);
+      if (recorder.areHeld) animation.pause();
       return animation;
     };
+  });
+
+/** From now on SVG animations stand at their start, so that none ends before a slow test looks at it. */
+export const holdAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as Recorder).areHeld = true;
   });
 
 /** The number of animations that started since `takeStartedAnimations` was called. */
@@ -53,21 +61,21 @@ export async function takeStartedAnimations(page: Page): Promise<StartedAnimatio
 export const cupSvg = (page: Page): Locator =>
   page.getByRole('region', { name: 'Koppen' }).locator('svg', { has: page.locator('.cup-layers') });
 
-/** Pauses all animations of the SVG, once there are any, at a time in milliseconds. */
-export async function pauseAnimations(drawing: Locator, moment: number): Promise<void> {
+/** Sets all animations of the SVG, once there are any, to a time in milliseconds; they are held before. */
+export async function setAnimations(drawing: Locator, moment: number): Promise<void> {
   const count = () => drawing.evaluate((svg) => svg.getAnimations({ subtree: true }).length);
   await expect.poll(count).toBeGreaterThan(0);
   await drawing.evaluate((svg, at) => {
     for (const animation of svg.getAnimations({ subtree: true })) {
-      animation.pause();
       animation.currentTime = at;
     }
   }, moment);
 }
 
-/** Continues all animations of the SVG. */
+/** Continues all animations of the SVG, and holds no more. */
 export const continueAnimations = (drawing: Locator): Promise<void> =>
   drawing.evaluate((svg) => {
+    (window as unknown as Recorder).areHeld = false;
     for (const animation of svg.getAnimations({ subtree: true })) animation.play();
   });
 
