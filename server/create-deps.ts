@@ -4,8 +4,8 @@ import { createLimits, type LimitStore } from './core/limits.ts';
 import { createLive } from './core/live.ts';
 import { createLog } from './core/log.ts';
 import { createWorker } from './core/worker.ts';
+import { countChanges } from './db/areas.ts';
 import { clientOf, type Db } from './db/open.ts';
-import { versionReader } from './db/versions.ts';
 import { createSpace } from './files/disk-space.ts';
 
 /** Creates the dependencies of services for one process; `store` holds the rate-limit counters that survive a restart. */
@@ -13,21 +13,19 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
   const log = createLog(config);
   const onReached = (rule: string) =>
     log.warn({ rule }, 'A limit of all guests together is reached; more are rejected until tomorrow');
-  /** How often what pages show changed because of the time, such as whether the café is open. */
-  const timed = { changes: 0 };
+  const live = createLive();
   return {
     config,
     db,
     /** 32 random bytes of this café. Keys are derived from it; it is never used directly. */
     secret,
     limits: createLimits(config.rateLimitFactor, store, onReached),
-    live: createLive(),
+    live,
     health: createHealth(() => clientOf(db).pragma('quick_check(1)', { simple: true })),
     log,
     worker: createWorker(),
     space: createSpace(config),
-    timed,
-    versions: versionReader(db, timed),
+    ...countChanges(db, live.publish),
     /** How many reads the response cache has answered, or not. */
     cacheCounts: { hit: 0, stale: 0, miss: 0 },
   };

@@ -6,7 +6,7 @@ import type { Cafe } from '#shared/cafe.ts';
 /** Serves the web app manifest, which has the café's name. Its colours are those of `client/app/tokens.css`. */
 export function serveManifest(app: FastifyInstance, deps: Deps): void {
   app.get('/manifest.webmanifest', { config: { cachedBy: [] } }, (request, reply) => {
-    request.shows = ['menu'];
+    request.shows = ['cafe'];
     const { name, logo } = readCafe(deps);
     reply.type('application/manifest+json').header('cache-control', 'no-cache');
     return reply.send(JSON.stringify(manifestOf(name, logo)));

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodObject, ZodType } from 'zod';
 import { type Access, GUARDS } from '#server/core/access.ts';
 import { responseFields } from '#server/core/response-fields.ts';
+import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { authRest } from '#server/features/auth/auth.rest.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
@@ -21,16 +22,16 @@ import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest
 import { describeRoutes, documentOf, type Tag } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.plugin.ts';
 
-/** Routes by their tag in the API reference. */
-const FEATURES: [tag: Tag, routes: RestRoutes][] = [
+/** Routes by their tag in the API reference, with the areas that public reads among them show. */
+const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Accounts', authRest],
-  ['Café', cafeRest],
+  ['Café', cafeRest, ['cafe']],
   ['Café', todayRest],
-  ['Menu', menuRest],
-  ['Categories', categoriesRest],
-  ['Ingredients', ingredientsRest],
-  ['Dream cups', drinksRest],
-  ['Images', imagesRest],
+  ['Menu', menuRest, ['menu']],
+  ['Categories', categoriesRest, ['categories']],
+  ['Ingredients', ingredientsRest, ['ingredients']],
+  ['Dream cups', drinksRest, ['drinks', 'likes']],
+  ['Images', imagesRest, ['images']],
   ['Categories', orderRest],
   ['Menu', csvRest('menu')],
   ['Ingredients', csvRest('ingredients')],
@@ -75,12 +76,15 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   admitLargeBodies(app, bodyLimit);
   nameIgnoredFields(app);
   await describeRoutes(app);
-  async function register<Group extends Access>(access: Group, tag: Tag, routes: RestRoutes): Promise<void> {
+  async function register<Group extends Access>(
+    access: Group,
+    [tag, routes, shows]: (typeof FEATURES)[number],
+  ): Promise<void> {
     const callerOf: CallerOf<Group> = ({ signedIn }) => GUARDS[access](signedIn);
     await app.register(async (group) => {
       group.addHook('onRequest', async (request) => {
         callerOf(request);
-        if (tag !== 'Dream cups') request.shows = ['menu'];
+        if (shows) request.shows = shows;
       });
       group.addHook('onRoute', (route) => {
         if (access === 'publicly' && route.method === 'GET')
@@ -91,7 +95,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
       routes[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
     });
   }
-  for (const access of GROUPS) for (const [tag, routes] of FEATURES) await register(access, tag, routes);
+  for (const access of GROUPS) for (const feature of FEATURES) await register(access, feature);
   const document = { schema: { hide: true }, config: { cachedBy: [] } };
   app.get('/openapi.json', document, () => documentOf(app));
   serveReference(app, deps);

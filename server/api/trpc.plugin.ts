@@ -7,9 +7,9 @@ import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { serveChanges } from '#server/features/live/live.plugin.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { answerCall, type Call, type CallAnswer } from '#server/trpc/answer-call.ts';
-import { shownBy } from '#server/trpc/shown-parts.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
+import { shownBy } from './shown-areas.ts';
 
 type TrpcRoute = { Params: { '*': string }; Querystring: { batch?: string; input?: string } };
 

@@ -66,6 +66,7 @@ export function createLive() {
     revision: (): string => `${start}.${last}`,
     /** Notifies the listeners of changed areas; to be called after the commit. */
     publish: (areas: readonly Area[]): void => {
+      if (areas.length === 0) return;
       last += 1;
       for (const area of areas) lastChanges.set(area, last);
       wakeAll();

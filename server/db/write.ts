@@ -1,4 +1,5 @@
 import { codeOf } from '#server/core/errors.ts';
+import { forgetWritten } from './areas.ts';
 import { clientOf, type Db, type Tx } from './open.ts';
 
 /** How long a write waits for another process's lock, and the time between its attempts, in milliseconds. */
@@ -19,6 +20,7 @@ function transaction<T>(db: Db, work: (db: Tx) => T): T {
   if (client.inTransaction) throw new Error('A transaction is open already');
   const tasks: (() => void)[] = [];
   afterCommitTasks.set(db, tasks);
+  forgetWritten(db);
   const result = client.transaction(() => work(db as Tx)).immediate();
   for (const task of tasks) task();
   return result;

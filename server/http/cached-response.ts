@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import type { Part } from '#server/db/versions.ts';
+import type { Shown } from '#server/db/areas.ts';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
 
 const compress = promisify(brotliCompress);
@@ -15,8 +15,8 @@ const MIN_COMPRESSED = 1024;
 /** Response headers that are cached. */
 const CACHED_HEADERS = ['content-security-policy', 'content-type', 'x-total-count', 'link'];
 
-/** The parts of the database that a response shows, their version, and how much of it is by other processes. */
-type Shown = { shows: readonly Part[]; version: number; base: number };
+/** The areas that a response shows, their version, and how much of it no stale response may miss. */
+type Versioned = { shows: readonly Shown[]; version: number; base: number };
 
 /** A response as it is sent: its status, its headers as a flat list, and its body. */
 type Finished = { status: number; headers: string[]; body: Buffer | null };
@@ -31,11 +31,11 @@ export type SentResponse = {
 };
 
 /** A cached response. `freshAt` is when it was last known to be of the current version, in milliseconds. */
-export type CachedResponse = Shown & SentResponse & { freshAt: number };
+export type CachedResponse = Versioned & SentResponse & { freshAt: number };
 
 export async function toCachedResponse(
   reply: FastifyReply,
-  shown: Shown,
+  versioned: Versioned,
   payload: string | Buffer,
 ): Promise<CachedResponse> {
   const plain = Buffer.from(payload);
@@ -43,7 +43,7 @@ export async function toCachedResponse(
     ([, value]) => value,
   );
   return {
-    ...shown,
+    ...versioned,
     freshAt: performance.now(),
     status: reply.statusCode,
     headers: {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Versions } from '#server/db/versions.ts';
+import type { Versions } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { finish, type SentResponse } from './cached-response.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createQueue } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
-import { baseOf, PARTS, type Part, type Versions, versionOf } from '#server/db/versions.ts';
+import { ALL_SHOWN, baseOf, type Shown, type Versions, versionOf } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedResponse, type SentResponse, sendCached, toCachedResponse } from './cached-response.ts';
 import { answerBeforeRouting } from './fast-answers.ts';
@@ -32,8 +32,8 @@ declare module 'fastify' {
     staleWhileRevalidate?: boolean;
   }
   interface FastifyRequest {
-    /** The parts of the database that the response shows; null for all. */
-    shows: readonly Part[] | null;
+    /** The areas that the response shows; null for all. */
+    shows: readonly Shown[] | null;
     /** A cacheable response that this request generates; other requests wait for it. */
     pendingRead: PendingRead | null;
   }
@@ -93,7 +93,7 @@ const wantsFresh = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Caches the responses to anonymous reads of all routes that set `cachedBy`. The key is what the response depends on;
- * an entry is valid until the parts of the database that it shows change. So each read or page is generated once after
+ * an entry is valid until an area that it shows changes. So each read or page is generated once after
  * each change. The origin is part of the key: pages contain it, and it can come from the `Host` header, with which one
  * client could otherwise change another's page. A read is anonymous without an `Authorization` header; routes with
  * `cachedBy` read no cookies. Also adds ETags and brotli.
@@ -142,7 +142,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     if (!staleWhileRevalidate || entry?.base !== baseOf(versions) || wantsFresh(request)) return undefined;
     if (performance.now() - entry.freshAt > STALE) return undefined;
     const { url, headers, socket } = request;
-    if (!pending.has(`${versionOf(versions, PARTS)} ${key}`)) {
+    if (!pending.has(`${versionOf(versions, ALL_SHOWN)} ${key}`)) {
       const fresh = { ...headers, 'cache-control': 'no-cache' };
       // From the same peer: it decides whether the headers of a proxy are trusted.
       const { remoteAddress = '' } = socket;
@@ -163,7 +163,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const key = keyOf(config, request);
     if (key === null) return;
     const versions = { ...deps.versions() };
-    const versionedKey = `${versionOf(versions, PARTS)} ${key}`;
+    const versionedKey = `${versionOf(versions, ALL_SHOWN)} ${key}`;
     const stored = findFresh(key, versions);
     const stale = stored ? undefined : findStale(request, key, versions);
     const response = stored ?? stale ?? (await pending.get(versionedKey));
@@ -193,7 +193,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       publish(null);
       return payload;
     }
-    const shows = request.shows ?? PARTS;
+    const shows = request.shows ?? ALL_SHOWN;
     const entry = await toCachedResponse(
       reply,
       { shows, version: versionOf(versions, shows), base: baseOf(versions) },

@@ -6,12 +6,12 @@ test('pages are notified once when the café opens, closes and a day ends', () =
   const deps = createTestDeps();
   const at = (time: string) => Date.parse(`2026-11-${time}+01:00`);
   const run = createTimedChanges(deps, at('23T08:00'));
+  const revision = () => Number(deps.live.revision().split('.')[1]);
   const seen = ['23T08:59', '23T09:00', '23T09:01', '23T17:59', '23T18:03', '24T00:01', '24T12:00'].map(
     (time) => {
       run(at(time));
-      return deps.timed.changes;
+      return revision();
     },
   );
   expect(seen).toEqual([0, 1, 1, 1, 2, 3, 4]);
-  expect(deps.live.revision()).toMatch(/\.4$/);
 });

@@ -12,7 +12,6 @@ export function createTimedChanges(deps: Deps, start: number): (now: number) => 
     const isDue = now >= nextChange(readSettings(deps).hours.value, last);
     last = now;
     if (!isDue) return;
-    deps.timed.changes += 1;
-    deps.live.publish(['cafe', 'menu', 'ingredients', 'drinks']);
+    deps.outdate(['cafe', 'menu', 'ingredients', 'drinks', 'today']);
   };
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { requireAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
+import { writtenAreas } from '#server/db/areas.ts';
 import { users } from '#server/db/schema.ts';
-import { write } from '#server/db/write.ts';
+import { afterCommit, write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Entity, RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -49,13 +50,16 @@ export function changesOf<Fields extends object>(
 }
 
 /**
- * Runs `work` in a transaction. The role is read again, because a body may arrive long after its header was checked.
+ * Runs `work` in a transaction, and tells open pages what it has changed. They are not told of guests' cups and likes: in a
+ * full café each like would let every page fetch its lists again.
+ * The role is read again, because a body may arrive long after its header was checked.
  * @throws AppError unauthenticated, forbidden
  */
 export function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Promise<T> {
   return write(deps, (tx) => {
     const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
     requireAdmin(user ? { ...admin, ...user } : null);
+    afterCommit(tx, () => tx.live.publish(writtenAreas(tx.db)));
     return work(tx);
   });
 }

@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
+import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The context of a procedure. */
@@ -36,22 +37,28 @@ export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
   return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
 }
 
-const trpc = initTRPC.context<Context>().create({
-  errorFormatter: ({ shape, error }) => {
-    const { status, body } = problemOfTrpc(error);
-    return {
-      code: shape.code,
-      message: body.message,
-      data: {
-        code: shape.data.code,
-        httpStatus: status,
-        errors: body.errors,
-        reason: body.code,
-        subject: body.subject,
-      },
-    };
-  },
-});
+/** What procedures say of themselves: the areas that a query shows, where they are not that of its router's name. */
+export type Meta = { shows: readonly Shown[] };
+
+const trpc = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error }) => {
+      const { status, body } = problemOfTrpc(error);
+      return {
+        code: shape.code,
+        message: body.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: status,
+          errors: body.errors,
+          reason: body.code,
+          subject: body.subject,
+        },
+      };
+    },
+  });
 
 export const { router } = trpc;
 

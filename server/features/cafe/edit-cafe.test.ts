@@ -168,7 +168,7 @@ test('a cached read follows a change, and what changes with the time', async () 
   const { miss } = cafe.deps.cacheCounts;
   await name();
   expect(cafe.deps.cacheCounts.miss).toBe(miss);
-  cafe.deps.timed.changes += 1;
+  cafe.deps.outdate(['cafe']);
   await name();
   expect(cafe.deps.cacheCounts.miss).toBe(miss + 1);
 });

@@ -31,7 +31,7 @@ const categoriesQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
 
 const allCategories = preparedOnce((db) => categoriesQuery(db).prepare());
 
-const keptCategories = keptUntilChanged('menu', ({ db }) => allCategories(db).all());
+const keptCategories = keptUntilChanged('categories', ({ db }) => allCategories(db).all());
 
 /** All categories by name. */
 export const listCategories = (deps: Deps): Category[] => [...(keptCategories(deps) ?? [])];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '#server/core/config.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { createDeps } from '#server/create-deps.ts';
+import { writtenAreas } from '#server/db/areas.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
@@ -68,24 +69,19 @@ const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
   ingredients: csvFiles(INGREDIENT, ingredientsFormat),
 };
 
-/** Runs `work` with a database connection of this process. @returns its result and the areas that it changed. */
-async function withDatabase<T>(config: Config, work: (deps: Deps) => T | Promise<T>): Promise<[T, Area[]]> {
+/** Runs `work` with a database connection of this process. */
+async function withDatabase<T>(config: Config, work: (deps: Deps) => T | Promise<T>): Promise<T> {
   const db = openDatabase(databaseFile(config));
-  const deps = createDeps(config, db, Buffer.alloc(0));
-  const areas: Area[] = [];
-  const live = { ...deps.live, publish: (changed: readonly Area[]) => void areas.push(...changed) };
   try {
-    return [await work({ ...deps, live }), areas];
+    return await work(createDeps(config, db, Buffer.alloc(0)));
   } finally {
     clientOf(db).close();
   }
 }
 
 /** Exports all records of an area as CSV. */
-export async function exportCsv(config: Config, area: CsvArea, admin: UserDetails): Promise<string> {
-  const [csv] = await withDatabase(config, (deps) => CSV_FILES[area].write(deps, admin));
-  return csv;
-}
+export const exportCsv = (config: Config, area: CsvArea, admin: UserDetails): Promise<string> =>
+  withDatabase(config, (deps) => CSV_FILES[area].write(deps, admin));
 
 /** Plans the import of the file `path`. @returns an `ImportPlan` as JSON. */
 export async function previewCsv(
@@ -95,13 +91,13 @@ export async function previewCsv(
   path: string,
 ): Promise<string> {
   const sheet = readSheet(await readFile(path));
-  const [plan] = await withDatabase(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
+  const plan = await withDatabase(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
   return JSON.stringify(ImportPlan.parse(plan));
 }
 
 /**
  * Imports the file `path` in one transaction.
- * @returns an `ImportResult` as JSON, and the areas that were changed.
+ * @returns an `ImportResult` as JSON, and the areas of pages that show what it has changed.
  * @throws AppError invalid where the file has errors; conflict where the plan differs from the preview with this token.
  */
 export async function importCsv(
@@ -112,8 +108,8 @@ export async function importCsv(
   token: string,
 ): Promise<{ json: string; areas: Area[] }> {
   const sheet = readSheet(await readFile(path));
-  const [result, areas] = await withDatabase(config, (deps) =>
-    CSV_FILES[area].import(deps, admin, sheet, token),
-  );
-  return { json: JSON.stringify(ImportResult.parse(result)), areas };
+  return withDatabase(config, async (deps) => {
+    const result = await CSV_FILES[area].import(deps, admin, sheet, token);
+    return { json: JSON.stringify(ImportResult.parse(result)), areas: writtenAreas(deps.db) };
+  });
 }

@@ -10,12 +10,17 @@ import { deleteDrink, restoreDrink } from './remove-drinks.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 
+/** What is shown beside the cups themselves. */
+const WITH_LIKES = { shows: ['drinks', 'likes'] } as const;
+
 export const drinksRouter = router({
   list: publicProcedure
+    .meta(WITH_LIKES)
     .input(DrinksQuery)
     .output(responseFields(DrinksPage))
     .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
   find: publicProcedure
+    .meta(WITH_LIKES)
     .input(DrinkRef)
     .output(responseFields(Drink.nullable()))
     .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId)),

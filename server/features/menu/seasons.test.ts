@@ -22,7 +22,7 @@ async function cafeOn(date: string) {
     on: (day: string) => {
       vi.setSystemTime(Date.parse(`${day}T11:00:00Z`));
       // What the job does when a day ends.
-      cafe.deps.timed.changes += 1;
+      cafe.deps.outdate(['menu']);
     },
     isShown: async () =>
       JSON.stringify((await query(cafe, 'menu.byCategory', { category: '1' })).body).includes('Espresso'),
@@ -113,9 +113,9 @@ test('a day begins at midnight in Norway', async () => {
   const { cafe, isShown } = await cafeOn('2026-11-23');
   await APIS.tRPC(cafe, { ...ESPRESSO, seasonFrom: '2026-11-24' });
   vi.setSystemTime(Date.parse('2026-11-23T22:59:00Z'));
-  cafe.deps.timed.changes += 1;
+  cafe.deps.outdate(['menu']);
   expect(await isShown()).toBe(false);
   vi.setSystemTime(Date.parse('2026-11-23T23:00:00Z'));
-  cafe.deps.timed.changes += 1;
+  cafe.deps.outdate(['menu']);
   expect(await isShown()).toBe(true);
 });

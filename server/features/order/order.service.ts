@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
 import { categories, ingredients, menuItems } from '#server/db/schema.ts';
-import { afterCommit } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { type AuditChange, recordAudit } from '#server/records/audit.ts';
@@ -111,8 +110,6 @@ export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput): Pro
     const { name, ...change } = changeOf(tx, input);
     const logged = (order: OrderedRecords) => ({ name, order: order.map((record) => record.name) });
     recordAudit(tx, admin, [{ action: 'update', ...change, before: logged(before), after: logged(after) }]);
-    if (input.of === 'categories')
-      afterCommit(tx, () => tx.live.publish(['categories', 'menu', 'ingredients']));
     return after;
   });
 }

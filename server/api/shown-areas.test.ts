@@ -1,0 +1,59 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { ALL_SHOWN, areasOfTable, type Shown } from '#server/db/areas.ts';
+import { clientOf } from '#server/db/open.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { shownBy } from './shown-areas.ts';
+
+/** Anonymous reads through both APIs, without those that depend on the host. */
+const READS = [
+  '/api/cafeapi/cafe',
+  '/api/menuitemapi/menuitemslist',
+  '/api/menuitemapi/menuitemslist?category=KaffeVarm',
+  '/api/categoryapi/categorieslist',
+  '/api/drinkapi/drinkslist',
+  '/api/drinkapi/1',
+  '/api/ingredientapi/ingredientslist',
+  '/api/ingredientapi/1',
+  '/api/imageapi/imageslist',
+  '/api/imageapi/carousel-images',
+  '/manifest.webmanifest',
+  '/trpc/cafe.get',
+  '/trpc/categories.list',
+  '/trpc/drinks.list?input=%7B%22page%22%3A1%2C%22pageSize%22%3A5%2C%22search%22%3A%22%22%2C%22sort%22%3A%22name%22%2C%22order%22%3A%22asc%22%7D',
+  '/trpc/drinks.find?input=%7B%22drinkId%22%3A1%7D',
+  '/trpc/images.aboutUs,images.carousel,images.gallery?batch=1',
+  '/trpc/ingredients.byId?input=%7B%22ingredientId%22%3A1%7D',
+  '/trpc/ingredients.list',
+  '/trpc/menu.byCategory?input=%7B%22category%22%3A%22KaffeVarm%22%7D',
+  '/trpc/menu.priceList,menu.tabs?batch=1',
+];
+
+test.for(READS)('%s reads no table that its areas don’t show', async (url) => {
+  let shows: readonly Shown[] | null = null;
+  const onRoute = (route: RouteOptions) => {
+    const look = async (request: FastifyRequest, _reply: unknown, payload: unknown) => {
+      if (request.url === url) ({ shows } = request);
+      return payload;
+    };
+    route.onSend = [route.onSend ?? [], look].flat();
+  };
+  const { deps, ask } = await createTestApp({}, { onRoute });
+  fillDrinks(deps, 'Sky');
+  const prepare = vi.spyOn(clientOf(deps.db), 'prepare');
+  expect((await ask('GET', url)).statusCode).toBe(200);
+  const texts = prepare.mock.calls.map(([text]) => text).join();
+  const tables = [...new Set([...texts.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name))];
+  expect(tables.length).toBeGreaterThan(0);
+  const named: readonly Shown[] = shows ?? [];
+  expect(named.length).toBeGreaterThan(0);
+  const missing = tables.filter((table) => !areasOfTable(table).some((area) => named.includes(area)));
+  expect(missing).toEqual([]);
+});
+
+test('a batch shows the areas of all its procedures, and an unknown one all areas', () => {
+  expect(shownBy(['menu.priceList', 'images.carousel', 'menu.tabs'])).toEqual(['menu', 'images']);
+  expect(shownBy(['menu.priceList', 'drinks.list'])).toEqual(['menu', 'drinks', 'likes']);
+  expect(shownBy(['unknown.list'])).toEqual(ALL_SHOWN);
+});

@@ -1,0 +1,146 @@
+import { getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { AREAS, type Area } from '#shared/live.ts';
+import { auditLog } from './audit-schema.ts';
+import { cafeSections } from './cafe-schema.ts';
+import { clientOf, type Db } from './open.ts';
+import {
+  categories,
+  drinkChoices,
+  drinkLayers,
+  drinks,
+  images,
+  ingredients,
+  likes,
+  menuItems,
+  sessions,
+  users,
+} from './schema.ts';
+
+/** An area of pages, or what only the server counts: likes, which open pages are not told of, and accounts. */
+export type Shown = Area | 'likes' | 'accounts';
+
+/** Rows of a table, and the areas that show them. */
+type Source = {
+  table: SQLiteTable;
+  areas: readonly Shown[];
+  /** Only pictures of this kind. */
+  kind?: (typeof images.$inferSelect)['kind'];
+  /** A column whose changes don't count. */
+  except?: string;
+};
+
+/**
+ * Which areas show what is in each table: a change of a row outdates the cached responses that show one of its areas, and
+ * open pages fetch these areas again. `areas.test.ts` compares it with what the APIs read.
+ */
+const SOURCES: readonly Source[] = [
+  { table: categories, areas: ['categories', 'menu', 'ingredients'] },
+  { table: menuItems, areas: ['menu'] },
+  // Cups show what their ingredients cost, and whether they are for sale.
+  { table: ingredients, areas: ['ingredients', 'drinks'] },
+  { table: images, kind: 'gallery', areas: ['images', 'menu', 'cafe'] },
+  { table: images, kind: 'ingredient', areas: ['ingredients'] },
+  { table: images, kind: 'drink', areas: ['drinks'] },
+  // The number of likes changes with the rows of `likes`.
+  { table: drinks, except: 'likes', areas: ['drinks'] },
+  { table: drinkChoices, areas: ['drinks'] },
+  { table: drinkLayers, areas: ['drinks'] },
+  { table: likes, areas: ['likes'] },
+  { table: cafeSections, areas: ['cafe'] },
+  { table: auditLog, areas: ['audit', 'today'] },
+  { table: users, areas: ['accounts'] },
+  { table: sessions, areas: ['accounts'] },
+];
+
+/** The areas that show rows of the table with this name; empty for tables that no response shows. */
+export const areasOfTable = (name: string): Shown[] =>
+  SOURCES.flatMap(({ table, areas }) => (getTableName(table) === name ? areas : []));
+
+/** All areas that responses show. */
+export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes', 'accounts'];
+
+/** The number of changes so far: of each area by this process, and of any by other processes. */
+export type Versions = Readonly<Record<Shown | 'others', number>>;
+
+/** Counts the changes after which no older response is sent, not even for a moment: all show the café. */
+export const baseOf = ({ cafe, others }: Versions): number => cafe + others;
+
+/** The version of some areas: equal at two times where none of them has changed in between. */
+export function versionOf(versions: Versions, areas: readonly Shown[]): number {
+  let sum = versions.others;
+  for (const area of areas) sum += versions[area];
+  return sum;
+}
+
+/** The areas of the rows that each connection's transaction has written so far, or the last one. */
+const written = new WeakMap<Db, Set<Shown>>();
+
+/** Begins to collect the areas of a transaction. */
+export const forgetWritten = (db: Db): void => written.get(db)?.clear();
+
+/** The areas of pages that show what the open transaction has written, or the last one. */
+export const writtenAreas = (db: Db): Area[] => AREAS.filter((area) => written.get(db)?.has(area));
+
+/** Calls `onChange` in the transaction with each row's entry of `SOURCES` that this connection changes. */
+function watchRows(db: Db, onChange: (source: Source) => void): void {
+  const client = clientOf(db);
+  client.function('on_change', (index: number) => {
+    const source = SOURCES[index];
+    if (source) onChange(source);
+  });
+  const columnsOf = client.prepare('select name from pragma_table_info(?) where name is not ?').pluck();
+  for (const [index, { table, kind, except = null }] of SOURCES.entries()) {
+    const name = getTableName(table);
+    for (const event of ['insert', `update of ${columnsOf.all(name, except)}`, 'delete']) {
+      const row = event === 'delete' ? 'old' : 'new';
+      const when = kind ? `when ${row}.kind = '${kind}'` : '';
+      client.exec(
+        `create temp trigger "${event.slice(0, 6)} ${index}" after ${event} on main.${name} ${when}
+        begin select on_change(${index}); end`,
+      );
+    }
+  }
+}
+
+/**
+ * Counts the changes of areas: by this connection with temporary triggers, and by others with `data_version`, which is read
+ * once for all requests that arrive in one turn of the event loop.
+ * @param publish is called with the areas that are outdated.
+ */
+export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) {
+  const versions = Object.fromEntries([...ALL_SHOWN, 'others'].map((area) => [area, 0])) as Record<
+    Shown | 'others',
+    number
+  >;
+  const areasWritten = new Set<Shown>();
+  written.set(db, areasWritten);
+  watchRows(db, ({ areas }) => {
+    for (const area of areas) {
+      versions[area] += 1;
+      areasWritten.add(area);
+    }
+  });
+  const readOthers = clientOf(db).prepare<[], number>('pragma data_version').pluck();
+  let others = readOthers.get();
+  let isCurrent = false;
+  return {
+    /** The current versions. */
+    versions: (): Versions => {
+      if (isCurrent) return versions;
+      isCurrent = true;
+      setImmediate(() => {
+        isCurrent = false;
+      });
+      const now = readOthers.get();
+      if (now !== others) versions.others += 1;
+      others = now;
+      return versions;
+    },
+    /** Outdates areas without a change of the database, such as because of the time. */
+    outdate: (areas: readonly Area[]): void => {
+      for (const area of areas) versions[area] += 1;
+      publish(areas);
+    },
+  };
+}
