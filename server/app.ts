@@ -22,6 +22,7 @@ import { deriveKey } from './files/secret.ts';
 import { limitConnections } from './http/connections.ts';
 import { reportHealth } from './http/health.ts';
 import { IGNORED_FIELDS } from './http/ignored-fields.ts';
+import { nameChanges } from './http/name-changes.ts';
 import { cacheReads } from './http/response-cache.ts';
 import { protect, SECURITY_HEADERS } from './http/security.ts';
 import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   await app.register(fastifyCookie, { secret: deriveKey(deps.secret, 'visitor cookies') });
   cacheReads(app, deps);
+  nameChanges(app, deps);
   await app.register((api) => registerRest(api, deps, BODY_LIMIT), { prefix: '/api' });
   await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
   await servePictures(app, deps);

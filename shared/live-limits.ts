@@ -3,6 +3,12 @@
 /** The name of the meta tag with the revision of a rendered page's data. */
 export const REVISION_META = 'revision';
 
+/**
+ * The header of a response to a write that names the revision that includes it and the areas that show it, such as
+ * `x7Yz.12 menu,audit`.
+ */
+export const CHANGED_HEADER = 'x-changed-areas';
+
 /** The interval of pings, in milliseconds: proxies close connections that are idle for a minute. */
 export const PING = 25_000;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '#client/lib/api/reason-text.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { type Deletion, deleteRecord } from './delete-record.ts';
 
 type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
@@ -24,7 +24,7 @@ export function DeleteRecordDialog({ onClose, children, ...deletion }: DeleteRec
       variant="danger"
       onSubmit={async (_, isOpen) => {
         const errors = await deleteRecord({ failure, ...deletion });
-        if (!errors && isOpen()) onClose();
+        if (!errors && isOpen()) closeAnswered(onClose);
         return errors;
       }}
       onClose={onClose}

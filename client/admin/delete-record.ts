@@ -21,8 +21,6 @@ export type Deletion = {
   name: string;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
-  /** Fetches the list again; called after both, and where the record did not exist any more. */
-  refresh: () => unknown;
   /** What the dialog says of an error. */
   failure: (error: unknown) => FormErrors;
 };
@@ -32,11 +30,10 @@ export type Deletion = {
  * @returns the errors, or null.
  */
 export async function deleteRecord(deletion: Deletion): Promise<FormErrors | null> {
-  const { noun, name, remove, refresh, failure } = deletion;
+  const { noun, name, remove, failure } = deletion;
   try {
     await remove();
   } catch (error) {
-    if (isNotFound(error)) refresh();
     return hasExpired(error)
       ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
       : failure(error);
@@ -46,7 +43,6 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
   const run = () => void undo(deletion, deadline);
   const action = { text: 'Angre', time: UNDO_OFFER, run, key: undoKey(noun, name) };
   toast(`${quotedName(name)} er slettet`, { action });
-  refresh();
   return null;
 }
 
@@ -62,7 +58,7 @@ function reasonOf(error: unknown): string {
 
 /** Restores the record; offers a retry after a network failure until `deadline` (milliseconds since 1970). */
 async function undo(deletion: Deletion, deadline: number): Promise<void> {
-  const { noun, name, restore, refresh } = deletion;
+  const { noun, name, restore } = deletion;
   try {
     await restore();
     toast(`${quotedName(name)} er tilbake`);
@@ -76,5 +72,4 @@ async function undo(deletion: Deletion, deadline: number): Promise<void> {
       ...(canRetry && { action: { text: 'Prøv igjen', time, run, key } }),
     });
   }
-  refresh();
 }

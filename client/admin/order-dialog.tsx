@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasExpired } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -41,12 +41,7 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
   });
   const shown = order && stored.data ? upToDate(order, stored.data) : stored.data;
 
-  async function store(target: OrderScope, ids: number[]) {
-    await utils.client.order.set.mutate({ ...target, ids });
-    await Promise.all(
-      [utils.order, utils.categories, utils.menu, utils.ingredients].map((area) => area.invalidate()),
-    );
-  }
+  const store = (target: OrderScope, ids: number[]) => utils.client.order.set.mutate({ ...target, ids });
 
   async function undo(target: OrderScope, ids: number[]) {
     try {
@@ -73,7 +68,7 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
     }
     const run = () => void undo(scope, before);
     toast('Rekkefølgen er lagret', { action: { text: 'Angre', time: UNDO_OFFER, run } });
-    onClose();
+    closeAnswered(onClose);
     return null;
   }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
@@ -55,7 +55,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
       return 'next';
     }
     leaving.release();
-    if (isOpen()) onClose();
+    if (isOpen()) closeAnswered(onClose);
     return null;
   }
 

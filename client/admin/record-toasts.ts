@@ -29,12 +29,8 @@ const LAST_SAVED = 'saved';
 /** Takes back the offer to undo the last change of a record. */
 export const closeLastSaved = (): void => closeToasts(({ action }) => action?.key === LAST_SAVED);
 
-/** Shows that a record is changed, and offers to take it back. @param refresh fetches what shows the record again */
-export function toastSaved(
-  name: string,
-  undo: (() => Promise<unknown>) | undefined,
-  refresh: () => unknown,
-): void {
+/** Shows that a record is changed, and offers to take it back. */
+export function toastSaved(name: string, undo: (() => Promise<unknown>) | undefined): void {
   async function run() {
     try {
       await undo?.();
@@ -42,7 +38,6 @@ export function toastSaved(
     } catch (error) {
       toastNotUndone(error);
     }
-    refresh();
   }
   closeLastSaved();
   const action = { text: 'Angre', time: UNDO_OFFER, run: () => void run(), key: LAST_SAVED };

@@ -128,13 +128,13 @@ export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) 
     /** The current versions. */
     versions: (): Versions => {
       if (isCurrent) return versions;
+      const now = readOthers.get();
+      if (now !== others) versions.others += 1;
+      others = now;
       isCurrent = true;
       setImmediate(() => {
         isCurrent = false;
       });
-      const now = readOthers.get();
-      if (now !== others) versions.others += 1;
-      others = now;
       return versions;
     },
     /** Outdates areas without a change of the database, such as because of the time. */

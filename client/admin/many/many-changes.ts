@@ -11,8 +11,6 @@ export type ManyArea = {
   noun: Noun;
   change: (input: ManyInput) => Promise<ManyChanged>;
   undo: (input: { logIds: number[] }) => Promise<ManyChanged>;
-  /** Fetches the list again. */
-  refresh: () => Promise<unknown>;
 };
 
 /**
@@ -57,7 +55,6 @@ export async function changeMany(
   name?: string,
 ): Promise<void> {
   const { changed, logIds } = await area.change({ ids: [...ids], change });
-  void area.refresh();
   if (changed === 0) {
     toast('Alt var slik fra før');
     return;
@@ -67,7 +64,7 @@ export async function changeMany(
   });
 }
 
-type Undoable = Pick<ManyArea, 'undo' | 'refresh'>;
+type Undoable = Pick<ManyArea, 'undo'>;
 
 /** The button of a toast that undoes a change, by its entries of the log. */
 export const undoAction = (area: Undoable, logIds: number[]) => ({
@@ -84,5 +81,4 @@ async function undo(area: Undoable, logIds: number[]): Promise<void> {
     const reason = hasExpired(error) ? 'Du var logget ut.' : sayError(error, 'Ingen svar').text;
     toast(`Fikk ikke angret. ${reason}`, { error: true });
   }
-  await area.refresh();
 }

@@ -4,7 +4,7 @@ import { CategoryField } from '#client/admin/category-field.tsx';
 import { soldOutError } from '#client/admin/sold-out-error.ts';
 import { hasExpired } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyChange } from '#shared/many.ts';
@@ -86,7 +86,7 @@ export function ManyDialog({ kind, area, selection, dropDeleted, onChanged, onCl
       }
       return categoryRejection(error) ?? failureOf(error, 'Failed to update');
     }
-    onChanged();
+    closeAnswered(onChanged);
     return null;
   }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { quotedName, toastError } from '#client/admin/record-toasts.ts';
+import { ownChangesShown } from '#client/lib/api/own-changes.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { formatNumber } from '#shared/money.ts';
 import { parsePrice } from '#shared/typed-price.ts';
@@ -33,7 +34,7 @@ export function PriceCell({ id, name, price, area }: PriceCellProps) {
       setSent(typed);
       try {
         await changeMany(area, [id], { kind: 'price', price: result.price }, quotedName(name));
-        await area.refresh();
+        await ownChangesShown();
       } catch (error) {
         toastError(error, 'Failed to update');
         return;

@@ -1,6 +1,6 @@
 import { hasExpired } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -25,7 +25,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
     try {
       await change.mutateAsync({ currentPassword, newPassword });
       toast('Password updated successfully!', { lang: 'en' });
-      if (isOpen()) onClose();
+      if (isOpen()) closeAnswered(onClose);
       return null;
     } catch (error) {
       if (hasExpired(error)) return null;

@@ -14,7 +14,7 @@ import styles from './section-form.module.css';
 /** The picture of the about-us section; a new one replaces it at once. */
 export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
-  const { client, images } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
 
@@ -25,7 +25,6 @@ export function AboutUsPicture() {
     } catch (error) {
       toastNotUndone(error);
     }
-    void images.invalidate();
   }
 
   async function send(file: File | undefined) {
@@ -43,7 +42,6 @@ export function AboutUsPicture() {
       toast(`Bildet ble ikke byttet: ${sayError(error, 'ingen svar').text}`, { error: true });
     }
     setSending(false);
-    void images.invalidate();
   }
 
   return (

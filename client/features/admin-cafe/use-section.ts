@@ -35,7 +35,7 @@ export function useSection<Section extends CafeSection>(
   complete: (typed: CafeSettings[Section]) => CafeSettings[Section] = (typed) => typed,
 ) {
   type Value = CafeSettings[Section];
-  const { cafe, images, client } = trpc.useUtils();
+  const { cafe, client } = trpc.useUtils();
   const [stored, setStored] = useState<StoredCafe[Section]>(loaded[section]);
   const [draft, setDraft] = useState<Value>(stored.value as Value);
   const [errors, setErrors] = useState<CafeErrors & FormErrors>({});
@@ -50,9 +50,6 @@ export function useSection<Section extends CafeSection>(
 
   async function send(value: Value, version: number): Promise<StoredCafe[Section]> {
     const all = await client.cafe.update.mutate({ section, value, version } as CafeInput);
-    cafe.settings.setData(undefined, all);
-    void cafe.get.invalidate();
-    void images.invalidate();
     return all[section];
   }
 

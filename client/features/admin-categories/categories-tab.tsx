@@ -45,13 +45,6 @@ export function CategoriesTab() {
   const found = trpc.categories.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, search.query.pageSize, keyOf);
   const dialogs = useRecordDialogs<Category>(list.rows, keyOf);
-  const utils = trpc.useUtils();
-
-  async function refresh() {
-    // Menu items and ingredients show the names of their categories.
-    await Promise.all([utils.categories, utils.menu, utils.ingredients].map((area) => area.invalidate()));
-    list.showNew();
-  }
 
   return (
     <>
@@ -65,11 +58,11 @@ export function CategoriesTab() {
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         searchLabel="Søk i kategoriene"
         failure={`Error fetching categories: ${errorText(list.error, 'Failed to fetch categories')}`}
-        empty={<FirstCategories onMade={refresh} />}
+        empty={<FirstCategories />}
         add={{ text: 'Add Category', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
         more={<OrderButton of="categories" />}
       />
-      {dialogs.open && <CategoryDialogs dialogs={dialogs} refresh={refresh} />}
+      {dialogs.open && <CategoryDialogs dialogs={dialogs} />}
     </>
   );
 }

@@ -4,13 +4,13 @@ import type { Category } from '#shared/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
-type CategoryDialogsProps = { dialogs: RecordDialogs<Category>; refresh: () => Promise<unknown> };
+type CategoryDialogsProps = { dialogs: RecordDialogs<Category> };
 
 /** The dialogs of the categories. */
-export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: CategoryDialogsProps) {
+export function CategoryDialogs({ dialogs: { open, show, close } }: CategoryDialogsProps) {
   if (!open) return null;
   if (open.kind === 'new' || open.kind === 'edit')
-    return <CategoryForm record={open.kind === 'edit' ? open.row : null} onSaved={refresh} onClose={close} />;
+    return <CategoryForm record={open.kind === 'edit' ? open.row : null} onClose={close} />;
   const { row } = open;
   if (open.kind === 'details')
     return (
@@ -22,5 +22,5 @@ export function CategoryDialogs({ dialogs: { open, show, close }, refresh }: Cat
         onClose={close}
       />
     );
-  return <DeleteCategoryDialog category={row} refresh={refresh} onClose={close} />;
+  return <DeleteCategoryDialog category={row} onClose={close} />;
 }

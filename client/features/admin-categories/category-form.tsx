@@ -14,7 +14,6 @@ import { descriptionError, nameError } from '#shared/text-errors.ts';
 type CategoryFormProps = {
   /** Null for a new one. */
   record: Category | null;
-  onSaved: () => unknown;
   onClose: () => void;
 };
 
@@ -67,7 +66,7 @@ const emptied = ({ tab, temperature }: CategoryInput) => ({
 });
 
 /** The form of a category. */
-export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
+export function CategoryForm({ record, onClose }: CategoryFormProps) {
   const { categories } = trpc.useUtils().client;
   const ref = { categoryId: record?.categoryId ?? 0 };
   return (
@@ -92,9 +91,8 @@ export function CategoryForm({ record, onSaved, onClose }: CategoryFormProps) {
       texts={{ temperature: (value) => (value === '' ? 'N/A' : TEMPERATURES[value]) }}
       onSaved={({ name }, undo) => {
         closeUndo('category', name);
-        if (record) toastSaved(name, undo, onSaved);
+        if (record) toastSaved(name, undo);
         else toastAdded(name, { fane: 'categories' });
-        onSaved();
       }}
       onClose={onClose}
     >

@@ -7,18 +7,16 @@ import { MoveItemsDialog } from './move-items-dialog.tsx';
 
 type DeleteCategoryDialogProps = {
   category: Category;
-  /** Fetches everything again that shows categories. */
-  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Confirms the deletion of a category; its menu items can be moved to another one first. */
-export function DeleteCategoryDialog({ category, refresh, onClose }: DeleteCategoryDialogProps) {
+export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const utils = trpc.useUtils();
   const { categories } = utils.client;
   const [isMoving, setMoving] = useState(false);
   const ref = { categoryId: category.categoryId };
-  const uses = trpc.categories.uses.useQuery(ref, { staleTime: 0, gcTime: 0 });
+  const uses = trpc.menu.inCategory.useQuery(ref, { staleTime: 0, gcTime: 0 });
   const count = uses.data?.menuItems.length ?? 0;
 
   async function remove() {
@@ -38,7 +36,6 @@ export function DeleteCategoryDialog({ category, refresh, onClose }: DeleteCateg
         name={category.name}
         remove={remove}
         restore={() => categories.restore.mutate(ref)}
-        refresh={refresh}
         onClose={onClose}
       >
         {(clearError) => (
@@ -53,14 +50,7 @@ export function DeleteCategoryDialog({ category, refresh, onClose }: DeleteCateg
           </>
         )}
       </DeleteRecordDialog>
-      {isMoving && (
-        <MoveItemsDialog
-          category={category}
-          count={count}
-          onMoved={refresh}
-          onClose={() => setMoving(false)}
-        />
-      )}
+      {isMoving && <MoveItemsDialog category={category} count={count} onClose={() => setMoving(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { closeUndo, toastError } from '#client/admin/record-toasts.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
+import { ownChangesShown } from '#client/lib/api/own-changes.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
@@ -32,7 +33,7 @@ function toastFailed([first, ...more]: [Failed, ...Failed[]]): void {
 }
 
 /** Shown while there are no categories, with a button to create the menu's five. */
-export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) {
+export function FirstCategories() {
   const { categories } = trpc.useUtils().client;
   const [busy, setBusy] = useState(false);
 
@@ -46,7 +47,7 @@ export function FirstCategories({ onMade }: { onMade: () => Promise<unknown> }) 
       toast('De fem kategoriene er lagt til');
       if (list) focusOwner(list);
     }
-    await onMade();
+    await ownChangesShown();
     setBusy(false);
   }
 

@@ -5,7 +5,7 @@ import { undoAction } from '#client/admin/many/many-changes.ts';
 import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Category } from '#shared/categories.ts';
@@ -14,13 +14,11 @@ type MoveItemsDialogProps = {
   category: Category;
   /** How many menu items it has. */
   count: number;
-  /** Called once they are moved. */
-  onMoved: () => unknown;
   onClose: () => void;
 };
 
 /** Moves all menu items of a category to another one. */
-export function MoveItemsDialog({ category, count, onMoved, onClose }: MoveItemsDialogProps) {
+export function MoveItemsDialog({ category, count, onClose }: MoveItemsDialogProps) {
   const { categories, menu } = trpc.useUtils().client;
   const [toCategoryId, setTo] = useState<number | null>(null);
   // The category whose namesakes were asked about: moving there once more is the answer.
@@ -46,12 +44,10 @@ export function MoveItemsDialog({ category, count, onMoved, onClose }: MoveItems
         return { toCategoryId: 'Kategorien er slettet imens. Velg en annen' };
       return failureOf(error, 'Failed to update menu item');
     }
-    const area = { undo: menu.undoMany.mutate, refresh: async () => onMoved() };
     toast(logIds.length === 1 ? 'Drikken er flyttet' : `${logIds.length} drikker er flyttet`, {
-      action: undoAction(area, logIds),
+      action: undoAction({ undo: menu.undoMany.mutate }, logIds),
     });
-    onClose();
-    onMoved();
+    closeAnswered(onClose);
     return null;
   }
 

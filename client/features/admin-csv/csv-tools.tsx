@@ -11,20 +11,13 @@ import { resultText } from './csv-text.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-type CsvToolsProps = {
-  area: CsvArea;
-  /** Called after an import, to refetch the list. */
-  onImported: () => void;
-};
-
 /** The buttons to export an area's records as CSV and to import such a file. */
-export function CsvTools({ area, onImported }: CsvToolsProps) {
+export function CsvTools({ area }: { area: CsvArea }) {
   const { open, show, close } = useDialogs<'import'>();
 
   function finish(result: ImportResult) {
     close();
     toast(resultText(result));
-    onImported();
   }
 
   return (

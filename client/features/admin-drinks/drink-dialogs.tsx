@@ -18,12 +18,10 @@ type DrinkDialogsProps = {
   open: Extract<OpenRecord<Drink>, { row: Drink }>;
   show: (next: OpenRecord<Drink>) => void;
   onClose: () => void;
-  /** Refetches the list. */
-  refresh: () => unknown;
 };
 
 /** The dialogs of the dream cups: the details of one, or the confirmation to delete it. */
-export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: DrinkDialogsProps) {
+export function DrinkDialogs({ open: { kind, row }, show, onClose }: DrinkDialogsProps) {
   const { client } = trpc.useUtils();
   const { drinkId, name } = row;
 
@@ -34,7 +32,6 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose, refresh }: Dr
         name={name}
         remove={() => client.drinks.delete.mutate({ drinkId })}
         restore={() => client.drinks.restore.mutate({ drinkId })}
-        refresh={refresh}
         failure={failureOf}
         onClose={onClose}
       />

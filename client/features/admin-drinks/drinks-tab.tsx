@@ -22,16 +22,10 @@ const keyOf = ({ drinkId }: Drink): number => drinkId;
 
 /** The table of saved dream cups, with details and deletion. */
 export function DrinksTab() {
-  const utils = trpc.useUtils();
   const search = useAdminSearch(START);
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, search.query.pageSize, keyOf);
   const { open, show, close } = useRecordDialogs<Drink>(list.rows, keyOf);
-
-  async function refresh() {
-    await utils.drinks.invalidate();
-    list.showNew();
-  }
 
   return (
     <>
@@ -47,9 +41,7 @@ export function DrinksTab() {
         failure={`Error fetching drinks: ${errorText(list.error, 'Failed to fetch drinks')}`}
         empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
       />
-      {open && open.kind !== 'new' && (
-        <DrinkDialogs open={open} show={show} onClose={close} refresh={refresh} />
-      )}
+      {open && open.kind !== 'new' && <DrinkDialogs open={open} show={show} onClose={close} />}
     </>
   );
 }

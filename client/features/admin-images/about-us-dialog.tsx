@@ -13,13 +13,11 @@ import { failureText } from './gallery.tsx';
 type AboutUsDialogProps = {
   /** Fills the picture's name into the upload form. */
   onFillIn: () => void;
-  /** Refetches everything that shows pictures. */
-  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Explains how to replace the picture of the about-us section, and shows it. Stays open for both steps. */
-export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps) {
+export function AboutUsDialog({ onFillIn, onClose }: AboutUsDialogProps) {
   const { data: image, error, refetch } = trpc.images.aboutUs.useQuery(undefined, { staleTime: 0 });
   const [deleted, setDeleted] = useState<GalleryImage | null>(null);
   return (
@@ -55,7 +53,7 @@ export function AboutUsDialog({ onFillIn, refresh, onClose }: AboutUsDialogProps
           </DialogButtons>
         )}
       </Dialog>
-      {deleted && <DeleteImageDialog image={deleted} refresh={refresh} onClose={() => setDeleted(null)} />}
+      {deleted && <DeleteImageDialog image={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

@@ -6,17 +6,11 @@ import styles from './delete-image-dialog.module.css';
 
 type DeleteImageDialogProps = {
   image: GalleryImage;
-  /** Refetches everything that shows pictures. */
-  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Confirms the deletion of a picture, and lists where it is in use. */
-export function DeleteImageDialog({
-  image: { imageId, imageName },
-  refresh,
-  onClose,
-}: DeleteImageDialogProps) {
+export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: DeleteImageDialogProps) {
   const { images } = trpc.useUtils().client;
   const ref = { imageId };
   return (
@@ -25,7 +19,6 @@ export function DeleteImageDialog({
       name={imageName}
       remove={() => images.delete.mutate(ref)}
       restore={() => images.restore.mutate(ref)}
-      refresh={refresh}
       onClose={onClose}
     >
       {() => <Uses imageId={imageId} />}

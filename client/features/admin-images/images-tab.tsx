@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
-import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
@@ -52,7 +51,6 @@ export function ImagesTab() {
   const headingId = useId();
   const list = useGallery(useUrlSearch(GALLERY_START));
   const { open, show, close } = useDialogs<Open>();
-  const utils = trpc.useUtils();
   const upload = usePictureUpload(() => {
     list.setTyped('');
     list.dispatch({ type: 'reset', query: GALLERY_START.query });
@@ -63,12 +61,6 @@ export function ImagesTab() {
     toastNotLoaded();
     close();
   };
-
-  async function refresh() {
-    // Menu items show pictures of the gallery.
-    await Promise.all([utils.images.invalidate(), utils.menu.invalidate()]);
-    list.showNew();
-  }
 
   return (
     <div className={styles.tab}>
@@ -113,14 +105,14 @@ export function ImagesTab() {
         />
       )}
       {open?.kind === 'delete' && (
-        <DeleteImageDialog image={open.image} {...{ refresh, onUnfetched }} onClose={close} />
+        <DeleteImageDialog image={open.image} onUnfetched={onUnfetched} onClose={close} />
       )}
       {open?.kind === 'several' && (
-        <SeveralUploadsDialog files={open.files} {...{ refresh, onUnfetched }} onClose={close} />
+        <SeveralUploadsDialog files={open.files} onUnfetched={onUnfetched} onClose={close} />
       )}
       {open?.kind === 'aboutUs' && (
         <AboutUsDialog
-          {...{ refresh, onUnfetched }}
+          onUnfetched={onUnfetched}
           onFillIn={() => {
             upload.rename(ABOUT_US_IMAGE);
             toastFilledIn(upload);

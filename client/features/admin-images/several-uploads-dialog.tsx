@@ -3,7 +3,7 @@ import { toastError, toastNotUndone } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -14,7 +14,6 @@ import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 type SeveralUploadsDialogProps = {
   files: readonly File[];
-  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -41,7 +40,7 @@ function Thumbnail({ file }: { file: File }) {
  * Uploads several pictures, one after another. Those that are rejected stay, with the reason, to be tried again. Those that
  * are stored can be deleted again at once.
  */
-export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploadsDialogProps) {
+export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogProps) {
   const [pictures, setPictures] = useState<Picture[]>(() =>
     files.map((file) => ({ file, name: suggestedName(file.name) })),
   );
@@ -72,7 +71,6 @@ export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploads
     } catch (error) {
       toastNotUndone(error);
     }
-    void refresh();
   }
 
   async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
@@ -91,11 +89,10 @@ export function SeveralUploadsDialog({ files, refresh, onClose }: SeveralUploads
         );
     }
     setLeft(null);
-    void refresh();
     const action = { text: 'Angre', time: UNDO_OFFER, run: () => void undo(stored) };
     if (stored.length > 0) toast(`${counted(stored.length)} er lastet opp`, { action });
     if (rejected.length === 0) {
-      if (isOpen()) onClose();
+      if (isOpen()) closeAnswered(onClose);
       return null;
     }
     setPictures(rejected.map(({ picture }) => picture));

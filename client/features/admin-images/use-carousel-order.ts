@@ -6,13 +6,11 @@ import type { CarouselImage } from '#shared/images.ts';
 
 /** The carousel's pictures in the order that was chosen last, and `move`; rolled back with a toast on errors. */
 export function useCarouselOrder(stored: CarouselImage[]) {
-  const { client, images } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const { mutate, variables, isPending } = useMutation(
     latestMutation<number[]>({
       id: 'carousel order',
-      send: async (imageIds) => {
-        images.carousel.setData(undefined, await client.images.orderCarousel.mutate({ imageIds }));
-      },
+      send: (imageIds) => client.images.orderCarousel.mutate({ imageIds }),
       onError: (error) => toastRolledBack(error, 'Karusellen', 'Failed to sort the carousel'),
     }),
   );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { toastRolledBack } from '#client/admin/record-toasts.ts';
-import { showRecord } from '#client/admin/show-record.ts';
 import { useLatestValue } from '#client/admin/use-latest-value.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
@@ -39,13 +38,11 @@ export function useFetchAhead({ query: { page, search }, pages }: GalleryList): 
 
 /** Adds an image to the carousel or removes it: an optimistic update, rolled back with a toast on errors. */
 export function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
-  const { client, images } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   return useLatestValue({
     id: `carousel ${imageId}`,
     send: async (isCarouselImage) => {
-      const image = await client.images.setCarousel.mutate({ imageId, isCarouselImage });
-      await showRecord(images.page, image, keyOf);
-      await images.invalidate();
+      await client.images.setCarousel.mutate({ imageId, isCarouselImage });
     },
     onError: (error) => toastRolledBack(error, imageName, 'Failed to toggle carousel status'),
   });

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { closeUndo } from '#client/admin/record-toasts.ts';
-import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
@@ -47,7 +46,6 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   const [rejections, setRejections] = useState(0);
   const [part, setPart] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
-  const { images } = trpc.useUtils();
   useEffect(() => () => underWay.current?.abort(), []);
 
   async function send(): Promise<void> {
@@ -74,13 +72,10 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       toast(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? firstName : now));
-      await images.invalidate();
       if (!stop.signal.aborted) onUploaded(image);
     } catch (error) {
-      if (stop.signal.aborted) {
-        toastStopped(left);
-        void images.invalidate();
-      } else {
+      if (stop.signal.aborted) toastStopped(left);
+      else {
         setErrors(uploadFailure(error, name));
         setRejections(rejections + 1);
       }

@@ -10,10 +10,10 @@ import { amountText } from '#shared/units.ts';
 import { ColorFact, categoryText, FillFact } from './ingredient-columns.tsx';
 import { IngredientForm } from './ingredient-form.tsx';
 
-type IngredientDialogsProps = { dialogs: RecordDialogs<EditableIngredient>; refresh: () => Promise<unknown> };
+type IngredientDialogsProps = { dialogs: RecordDialogs<EditableIngredient> };
 
 /** The dialogs of the ingredients. */
-export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: IngredientDialogsProps) {
+export function IngredientDialogs({ dialogs: { open, show, close } }: IngredientDialogsProps) {
   const { ingredients } = trpc.useUtils().client;
   if (!open) return null;
   if (open.kind === 'new' || open.kind === 'edit')
@@ -21,7 +21,6 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
       <IngredientForm
         record={open.kind === 'edit' ? open.row : null}
         copyOf={open.kind === 'new' ? open.copyOf : undefined}
-        onSaved={refresh}
         onClose={close}
       />
     );
@@ -55,7 +54,6 @@ export function IngredientDialogs({ dialogs: { open, show, close }, refresh }: I
       name={row.name}
       remove={() => ingredients.delete.mutate(ref)}
       restore={() => ingredients.restore.mutate(ref)}
-      refresh={refresh}
       onClose={close}
     />
   );

@@ -19,7 +19,6 @@ type IngredientFormProps = {
   record: EditableIngredient | null;
   /** What a new one starts as a copy of, without its picture. */
   copyOf: EditableIngredient | undefined;
-  onSaved: () => unknown;
   onClose: () => void;
 };
 
@@ -41,7 +40,7 @@ const LABELS = {
 const NORWEGIAN = ['soldOutUntil', 'texture', 'isHot', 'unit', 'amountPerSlot'] as const;
 
 /** The form of an ingredient. */
-export function IngredientForm({ record, copyOf, onSaved, onClose }: IngredientFormProps) {
+export function IngredientForm({ record, copyOf, onClose }: IngredientFormProps) {
   const { byId } = trpc.useUtils().client.ingredients;
   const categoryName = useCategoryName();
   const { save, progress } = useSaveIngredient(record?.ingredientId ?? null);
@@ -66,9 +65,8 @@ export function IngredientForm({ record, copyOf, onSaved, onClose }: IngredientF
       }}
       onSaved={({ name, categoryId }, undo) => {
         rememberCategory('ingredient', categoryId);
-        if (record) toastSaved(name, undo, onSaved);
+        if (record) toastSaved(name, undo);
         else toastAdded(name, { fane: 'ingredients' });
-        onSaved();
       }}
       onClose={onClose}
     >

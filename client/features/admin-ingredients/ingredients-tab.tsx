@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
 import { useMany } from '#client/admin/many/use-many.tsx';
-import { showChanged } from '#client/admin/show-record.ts';
+import type { SetAvailable } from '#client/admin/record-columns.tsx';
 import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
@@ -25,26 +25,19 @@ const START: ListStart<IngredientsQuery['sort']> = {
 
 const NOUN = { one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' };
 
-/** The table of ingredients. @param tools more buttons for all of them; `refresh` refetches the table. */
-export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => ReactNode }) {
+/** The table of ingredients. @param tools more buttons for all of them */
+export function IngredientsTab({ tools }: { tools?: ReactNode }) {
   const search = useAdminSearch(START);
   const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, search.query.pageSize, ingredientKey);
   const dialogs = useRecordDialogs<EditableIngredient>(list.rows, ingredientKey);
   const utils = trpc.useUtils();
 
-  function setAvailable(ingredientId: number, isAvailable: boolean, soldOutUntil?: string) {
-    const change = utils.client.ingredients.setAvailable.mutate({ ingredientId, isAvailable, soldOutUntil });
-    return showChanged(change, utils.ingredients, ingredientKey);
-  }
-
-  async function refresh() {
-    await utils.ingredients.invalidate();
-    list.showNew();
-  }
+  const setAvailable: SetAvailable = (ingredientId, isAvailable, soldOutUntil) =>
+    utils.client.ingredients.setAvailable.mutate({ ingredientId, isAvailable, soldOutUntil });
 
   const many = useMany({
-    ...{ list, refresh, noun: NOUN, keyOf: ingredientKey },
+    ...{ list, noun: NOUN, keyOf: ingredientKey },
     change: (input) => utils.client.ingredients.changeMany.mutate(input),
     undo: (input) => utils.client.ingredients.undoMany.mutate(input),
     fetchPage: (query) => utils.client.ingredients.page.query(query),
@@ -70,11 +63,11 @@ export function IngredientsTab({ tools }: { tools?: (refresh: () => void) => Rea
         more={
           <>
             {many.start}
-            {tools?.(refresh)}
+            {tools}
           </>
         }
       />
-      {dialogs.open && <IngredientDialogs dialogs={dialogs} refresh={refresh} />}
+      {dialogs.open && <IngredientDialogs dialogs={dialogs} />}
     </>
   );
 }

@@ -14,11 +14,10 @@ type MenuDialogsProps = {
   dialogs: RecordDialogs<MenuItem>;
   /** The field of a menu item's picture. */
   ImageChooser: ComponentType<ImageChoice>;
-  refresh: () => Promise<unknown>;
 };
 
 /** The dialogs of the menu's table. */
-export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refresh }: MenuDialogsProps) {
+export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser }: MenuDialogsProps) {
   const { menu } = trpc.useUtils().client;
   if (!open) return null;
   if (open.kind === 'new' || open.kind === 'edit')
@@ -27,7 +26,6 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refr
         record={open.kind === 'edit' ? open.row : null}
         copyOf={open.kind === 'new' ? open.copyOf : undefined}
         ImageChooser={ImageChooser}
-        onSaved={refresh}
         onClose={close}
       />
     );
@@ -57,7 +55,6 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser, refr
       name={row.name}
       remove={() => menu.delete.mutate(ref)}
       restore={() => menu.restore.mutate(ref)}
-      refresh={refresh}
       onClose={close}
     />
   );

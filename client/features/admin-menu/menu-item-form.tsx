@@ -26,7 +26,6 @@ type MenuItemFormProps = {
   copyOf: MenuItem | undefined;
   /** The field of its picture. */
   ImageChooser: ComponentType<ImageChoice>;
-  onSaved: () => unknown;
   onClose: () => void;
 };
 
@@ -44,7 +43,7 @@ const LABELS = {
 };
 
 /** The form of a menu item. */
-export function MenuItemForm({ record, copyOf, ImageChooser, onSaved, onClose }: MenuItemFormProps) {
+export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItemFormProps) {
   const { menu } = trpc.useUtils().client;
   const categoryName = useCategoryName();
   // The name and category that are taken: storing them once more is the answer to the question.
@@ -77,9 +76,8 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onSaved, onClose }:
       }}
       onSaved={({ name, categoryId }, undo) => {
         rememberCategory('menuItem', categoryId);
-        if (record) toastSaved(name, undo, onSaved);
+        if (record) toastSaved(name, undo);
         else toastAdded(name, { fane: 'menu' });
-        onSaved();
       }}
       onClose={onClose}
     >

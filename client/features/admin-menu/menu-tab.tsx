@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { useMany } from '#client/admin/many/use-many.tsx';
+import type { SetAvailable } from '#client/admin/record-columns.tsx';
 import { notForSaleText } from '#client/admin/sale.ts';
-import { showChanged } from '#client/admin/show-record.ts';
 import { useAdminSearch } from '#client/admin/use-admin-search.ts';
 import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
@@ -27,8 +27,8 @@ const START: ListStart<MenuQuery['sort']> = {
 const NOUN = { one: 'vare', many: 'varer', searched: 'navn eller kategori' };
 
 type MenuTabProps = {
-  /** More buttons for the whole menu; `refresh` refetches it. */
-  tools?: (refresh: () => void) => ReactNode;
+  /** More buttons for the whole menu. */
+  tools?: ReactNode;
   /** The field of a menu item's picture. */
   ImageChooser: ComponentType<ImageChoice>;
 };
@@ -41,18 +41,11 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const dialogs = useRecordDialogs<MenuItem>(list.rows, menuItemKey);
   const utils = trpc.useUtils();
 
-  function setAvailable(menuItemId: number, isAvailable: boolean, soldOutUntil?: string) {
-    const change = utils.client.menu.setAvailable.mutate({ menuItemId, isAvailable, soldOutUntil });
-    return showChanged(change, utils.menu, menuItemKey);
-  }
-
-  async function refresh() {
-    await utils.menu.invalidate();
-    list.showNew();
-  }
+  const setAvailable: SetAvailable = (menuItemId, isAvailable, soldOutUntil) =>
+    utils.client.menu.setAvailable.mutate({ menuItemId, isAvailable, soldOutUntil });
 
   const many = useMany({
-    ...{ list, refresh, noun: NOUN, keyOf: menuItemKey },
+    ...{ list, noun: NOUN, keyOf: menuItemKey },
     change: (input) => utils.client.menu.changeMany.mutate(input),
     undo: (input) => utils.client.menu.undoMany.mutate(input),
     fetchPage: (query) => utils.client.menu.page.query(query),
@@ -78,12 +71,12 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         more={
           <>
             {many.start}
-            {tools?.(refresh)}
+            {tools}
             <MenuQr />
           </>
         }
       />
-      {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} refresh={refresh} />}
+      {dialogs.open && <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ type SoldOutRecord = Today['soldOut'][number];
 
 /** What is sold out, each with a button to sell it again. */
 export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
-  const { client, today, menu, ingredients } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const [busy, setBusy] = useState(false);
 
   /** Sells it again now, or tomorrow. */
@@ -32,7 +32,6 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
       toast(text, { error: true, ...(lang && { lang }) });
     }
     setBusy(false);
-    await Promise.all([today.invalidate(), menu.invalidate(), ingredients.invalidate()]);
   }
 
   if (records.length === 0) return <p>Ingenting er utsolgt.</p>;

@@ -59,7 +59,6 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
         toast(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { error: true, link });
       // While the builder is mounted, the cup stands on its stage.
       else if (!isThere()) toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
-      utils.drinks.list.invalidate();
     } catch (error) {
       if (isKept(error)) {
         create.reset();
@@ -72,7 +71,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
       // While the builder is mounted, it shows `create.error`.
       if (!isThere()) toast(NOT_SAVED, { error: true });
       // Refetch, to mark ingredients that sold out meanwhile.
-      if (!isNetworkFailure(error)) utils.ingredients.list.invalidate();
+      if (!isNetworkFailure(error)) void utils.ingredients.list.refetch();
     } finally {
       stopListening();
       busy.current = false;

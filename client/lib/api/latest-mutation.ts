@@ -1,10 +1,11 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
+import { ownChangesShown } from './own-changes.ts';
 
 /** How a value that is set by tapping or dragging reaches the server. */
 export type LatestValue<Value = boolean> = {
   /** Identifies the value among all that can be set, such as `menuItem 4`. */
   id: string;
-  /** Sends a value; resolves when the answer is shown. */
+  /** Sends a value. */
   send: (value: Value) => Promise<unknown>;
   /** Called when the value that was set last could not be sent. */
   onError: (error: Error, value: Value) => void;
@@ -22,7 +23,10 @@ export function latestMutation<Value = boolean>({ id, send, onError }: LatestVal
     mutationKey,
     scope: { id },
     mutationFn: async (value, { client }) => {
-      if (isLast(client)) await send(value);
+      if (!isLast(client)) return;
+      await send(value);
+      // Until then the value is shown as pending: the old one would flash.
+      await ownChangesShown();
     },
     onError: (error, value, _result, { client }) => {
       if (isLast(client)) onError(error, value);

@@ -1,7 +1,15 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
+import { followOwnChange } from './own-changes.ts';
 
 /** The options of `fetch`, also with `signal: undefined`. */
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
+
+/** `fetch`, after whose writes the page fetches what they have changed. */
+async function followingFetch(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  followOwnChange(answer.headers);
+  return answer;
+}
 
 /**
  * `fetch` with the session's token. A token that the server rejects (401) is removed, and the request is sent once more
@@ -14,12 +22,12 @@ export async function sessionFetch(
   const init: RequestInit = { ...rest, signal };
   const token = tokenNow();
   const headers = new Headers(init.headers);
-  if (!token || headers.has('Authorization')) return fetch(address, init);
+  if (!token || headers.has('Authorization')) return followingFetch(address, init);
   headers.set('Authorization', `Bearer ${token}`);
-  const answer = await fetch(address, { ...init, headers });
+  const answer = await followingFetch(address, { ...init, headers });
   if (answer.status !== 401) return answer;
   expireSession(token);
-  return fetch(address, init);
+  return followingFetch(address, init);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { answerOf } from './answer-error.ts';
+import { followOwnChange } from './own-changes.ts';
 
 type UploadOptions = {
   /** Called with the part of the form that has been sent, from 0 to 1. */
@@ -28,6 +29,7 @@ export function upload<Answer>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (token && request.status === 401) expireSession(token);
+      followOwnChange({ get: (name) => request.getResponseHeader(name) });
       try {
         resolve(answerOf(request.status, request.responseText));
       } catch (error) {

@@ -13,7 +13,7 @@ type FollowerOptions = {
   /** Subscribes to changes since a revision. @returns closes the connection. */
   open: (since: string | undefined, handlers: StreamHandlers) => () => void;
   /** Fetches the shown queries of these areas again; resolves to whether all succeeded. */
-  refresh: (areas: readonly Area[]) => Promise<boolean>;
+  refresh: (areas: readonly Area[], revision: string) => Promise<boolean>;
 };
 
 /** `connect` connects at once, also before a planned retry; `pause` disconnects until then. */
@@ -60,7 +60,7 @@ export function createFollower({ since, open, refresh }: FollowerOptions): Follo
     while (pending) {
       const { revision, areas }: NonNullable<typeof pending> = pending;
       pending = null;
-      if (areas.size === 0 || (await refresh([...areas]))) current = revision;
+      if (areas.size === 0 || (await refresh([...areas], revision))) current = revision;
       else if (close) retryLater();
     }
     isRefreshing = false;

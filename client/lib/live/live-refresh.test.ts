@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isRejection } from '#client/lib/api/error-text.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
-import { refreshAreas } from './live-refresh.ts';
+import { notFetched, refreshAreas, refreshOwn } from './live-refresh.ts';
 
 /** The error of tRPC's client for an error response of our server. */
 const errorResponse = (httpStatus: number) =>
@@ -67,4 +67,13 @@ test('queries that are not shown are only invalidated', async () => {
   expect(await refreshAreas(queryClient, ['menu'], isRejection)).toBe(true);
   expect(requests).toHaveLength(1);
   expect(queryClient.getQueryState(observer.options.queryKey)).toMatchObject({ isInvalidated: true });
+});
+
+test('what the page has fetched after its own write is not fetched again for the same change', async () => {
+  const client = createQueryClient();
+  await refreshOwn(client, ['menu', 'audit'], 'a.3');
+  expect(notFetched(['menu', 'audit', 'drinks'], 'a.3')).toEqual(['drinks']);
+  expect(notFetched(['menu'], 'a.2')).toEqual([]);
+  expect(notFetched(['menu'], 'a.4')).toEqual(['menu']);
+  expect(notFetched(['menu'], 'b.1')).toEqual(['menu']);
 });

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isRejection } from '#client/lib/api/error-text.ts';
 import type { Area } from '#shared/live.ts';
 
 /** tRPC's keys begin with the path of the call, such as `['menu', 'byCategory']`. */
@@ -24,4 +25,26 @@ export async function refreshAreas(
   await queryClient.invalidateQueries({ predicate });
   const shown = cache.findAll({ predicate, type: 'active' });
   return shown.every(({ state }) => state.error === null || isPermanent(state.error));
+}
+
+/** The revisions up to which the page has fetched areas after writes of its own. */
+const fetchedAt = new Map<Area, string>();
+
+/** Fetches what a write of this page has changed; its live stream will say the same. */
+export async function refreshOwn(
+  queryClient: QueryClient,
+  areas: readonly Area[],
+  revision: string,
+): Promise<void> {
+  const isAnswered = await refreshAreas(queryClient, areas, isRejection);
+  if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
+}
+
+/** Those of the areas that changed at `revision` which the page has not fetched since. */
+export function notFetched(areas: readonly Area[], revision: string): Area[] {
+  const [start, changes] = revision.split('.');
+  return areas.filter((area) => {
+    const [fetchedStart, fetched] = fetchedAt.get(area)?.split('.') ?? [];
+    return fetchedStart !== start || Number(fetched) < Number(changes);
+  });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { createFollower } from './live-follower.ts';
-import { refreshAreas } from './live-refresh.ts';
+import { notFetched, refreshAreas } from './live-refresh.ts';
 import { openStream } from './live-stream.ts';
 import { trackPresses } from './while-pressing.ts';
 
@@ -20,9 +20,9 @@ export function followChanges(queryClient: QueryClient, isPermanent: (error: unk
   const { connect, pause } = createFollower({
     since: renderedRevision(),
     open: openStream,
-    refresh: async (areas) => {
+    refresh: async (areas, revision) => {
       await untilReleased();
-      return refreshAreas(queryClient, areas, isPermanent);
+      return refreshAreas(queryClient, notFetched(areas, revision), isPermanent);
     },
   });
   const follow = () => (document.hidden ? pause() : connect());

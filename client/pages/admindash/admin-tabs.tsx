@@ -17,23 +17,23 @@ import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 
 const Menu = () => (
   <MenuTab
-    tools={(refresh) => (
+    tools={
       <>
         <OrderButton of="menuItems" />
-        <CsvTools area="menu" onImported={refresh} />
+        <CsvTools area="menu" />
       </>
-    )}
+    }
     ImageChooser={ImageChooser}
   />
 );
 const Ingredients = () => (
   <IngredientsTab
-    tools={(refresh) => (
+    tools={
       <>
         <OrderButton of="ingredients" />
-        <CsvTools area="ingredients" onImported={refresh} />
+        <CsvTools area="ingredients" />
       </>
-    )}
+    }
   />
 );
 

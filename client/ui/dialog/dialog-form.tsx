@@ -38,6 +38,12 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
 const INPUTS = 'input:not([hidden], [type=file], [type=date])';
 
 /**
+ * Closes a dialog once its answer has arrived. The focus returns in the next frame, and by then effects must have made the
+ * page below focusable again: React would delay them while it renders what the answer has changed.
+ */
+export const closeAnswered = (onClose: () => void): void => flushSync(onClose);
+
+/**
  * A dialog with a form. The focus starts at the first empty field. The form sends one request at a time with its fields
  * disabled, and then focuses the first invalid field, or shows the error. Changing a field clears its error. An error
  * that arrives after the dialog was closed becomes a toast.
