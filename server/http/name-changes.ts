@@ -3,6 +3,7 @@ import { type Versions, versionOf } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { AREAS } from '#shared/live.ts';
 import { CHANGED_HEADER } from '#shared/live-limits.ts';
+import { ACCOUNT_PATHS } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +19,10 @@ declare module 'fastify' {
 export function nameChanges(app: FastifyInstance, { versions, live }: Deps): void {
   app.decorateRequest('versionsBefore', null);
   app.addHook('onRequest', async (request) => {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) request.versionsBefore = { ...versions() };
+    const { method, url } = request;
+    // After a logout, or without its account, the page has nothing to fetch with its token.
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || ACCOUNT_PATHS.test(url)) return;
+    request.versionsBefore = { ...versions() };
   });
   app.addHook('onSend', async ({ versionsBefore }, reply, payload) => {
     if (!versionsBefore) return payload;

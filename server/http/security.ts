@@ -54,7 +54,7 @@ function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[])
 export const TRANSPORT_SECURITY = { 'strict-transport-security': `max-age=${YEAR / SECOND}` };
 
 /** Paths whose responses hold tokens or accounts, and so are never stored. Authorized requests aren't either. */
-const ACCOUNT_PATHS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
+export const ACCOUNT_PATHS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
 
 /** @throws AppError invalid for a request with two Host headers, since a proxy may use the other one. */
 function rejectTwoHosts({ raw: { rawHeaders } }: FastifyRequest): void {
