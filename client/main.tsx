@@ -10,10 +10,8 @@ import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
 import { expectRenderedPage } from '#client/app/use-early-input.ts';
 import { isRejection } from './lib/api/error-text.ts';
-import { refreshOwnChanges } from './lib/api/own-changes.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createBrowserClient } from './lib/api/trpc.ts';
-import { refreshOwn } from './lib/live/live-refresh.ts';
 
 /** What the server fetched for this page, as fresh as if it had been fetched now: the clocks may differ. */
 function renderedState(): DehydratedState {
@@ -32,7 +30,6 @@ await loadPage(routeAt(pathname)).catch(() => undefined);
 
 const queryClient = createQueryClient();
 hydrate(queryClient, renderedState());
-refreshOwnChanges((areas, revision) => refreshOwn(queryClient, areas, revision));
 
 const root = document.getElementById('root');
 // Not before: what changed meanwhile would differ from what the server rendered. Without these files, the page shows what

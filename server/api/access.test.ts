@@ -145,7 +145,7 @@ const ACCESS: Record<string, Row> = {
   'mutation ingredients.changeMany': { expects: ADMIN, payload: manyChange },
   'mutation ingredients.undoMany': { expects: [401, 403, 404], payload: { logIds: [1] } },
   'mutation menu.restore': { expects: ADMIN, payload: { menuItemId: 6 } },
-  'query menu.inCategory': { expects: ADMIN, payload: { categoryId: 1 } },
+  'query categories.uses': { expects: ADMIN, payload: { categoryId: 1 } },
   'mutation categories.moveItems': { expects: ADMIN, payload: { categoryId: 1, toCategoryId: 2 } },
   'mutation categories.create': { expects: ADMIN, payload: { name: 'Ny' } },
   'mutation categories.update': { expects: ADMIN, payload: { name: 'Ny', categoryId: 1 } },

@@ -44,7 +44,7 @@ test.for<[name: string, change: (tx: { db: Tx }) => unknown, areas: string[]]>([
     ({ db }) => db.update(categories).set({ tab: 'Te' }).run(),
     ['menu', 'categories', 'ingredients'],
   ],
-  ['a menu item', ({ db }) => db.update(menuItems).set({ priceOre: 1 }).run(), ['menu']],
+  ['a menu item', ({ db }) => db.update(menuItems).set({ priceOre: 1 }).run(), ['menu', 'categories']],
   ['a like', LIKE, ['likes']],
   ['the name of a cup', ({ db }) => db.update(drinks).set({ name: 'To' }).run(), ['drinks']],
   ['a deleted cup', ({ db }) => db.delete(drinks).run(), ['drinks']],

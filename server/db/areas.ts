@@ -36,7 +36,8 @@ type Source = {
  */
 const SOURCES: readonly Source[] = [
   { table: categories, areas: ['categories', 'menu', 'ingredients'] },
-  { table: menuItems, areas: ['menu'] },
+  // Categories are shown with the items that are in them, before they are deleted.
+  { table: menuItems, areas: ['menu', 'categories'] },
   // Cups show what their ingredients cost, and whether they are for sale.
   { table: ingredients, areas: ['ingredients', 'drinks'] },
   { table: images, kind: 'gallery', areas: ['images', 'menu', 'cafe'] },

@@ -16,7 +16,7 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
   const { categories } = utils.client;
   const [isMoving, setMoving] = useState(false);
   const ref = { categoryId: category.categoryId };
-  const uses = trpc.menu.inCategory.useQuery(ref, { staleTime: 0, gcTime: 0 });
+  const uses = trpc.categories.uses.useQuery(ref, { staleTime: 0, gcTime: 0 });
   const count = uses.data?.menuItems.length ?? 0;
 
   async function remove() {

@@ -1,6 +1,8 @@
+import { followOwnChange } from '#client/lib/api/own-changes.ts';
 import { sessionFetch } from '#client/lib/api/session-fetch.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
+import { CHANGED_HEADER } from '#shared/live-limits.ts';
 
 /** Why a call failed: `stale` is an import whose changes would differ from its preview, or are no longer valid. */
 export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'error';
@@ -23,6 +25,7 @@ async function call<Data>(
 ): Promise<Outcome<Data>> {
   try {
     const answer = await sessionFetch(address, init);
+    followOwnChange(answer.headers.get(CHANGED_HEADER));
     return answer.ok ? { data: await read(answer) } : { failure: failures[answer.status] ?? 'error' };
   } catch {
     return { failure: 'offline' }; // No complete answer arrived.

@@ -1,8 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CHANGED_HEADER } from '#shared/live-limits.ts';
 import { followOwnChange, onOwnChange, ownChangesShown, refreshOwnChanges } from './own-changes.ts';
-
-const headersWith = (value: string) => new Headers({ [CHANGED_HEADER]: value });
 
 /** What is fetched, and the function that ends the fetch. */
 function recordFetches() {
@@ -22,7 +19,7 @@ test('what a write has changed is fetched, and lists are told once it has arrive
   const fetched = recordFetches();
   let told = 0;
   const end = onOwnChange(() => told++);
-  followOwnChange(headersWith('a.3 menu,audit'));
+  followOwnChange('a.3 menu,audit');
   expect(fetched.map(([revision, areas]) => [revision, areas])).toEqual([['a.3', ['menu', 'audit']]]);
   expect(told).toBe(0);
   fetched[0]?.[2]();
@@ -33,16 +30,16 @@ test('what a write has changed is fetched, and lists are told once it has arrive
 
 test('a response that names no change fetches nothing', async () => {
   const fetched = recordFetches();
-  followOwnChange(new Headers());
-  followOwnChange(headersWith('a.3'));
+  followOwnChange(null);
+  followOwnChange('a.3');
   await ownChangesShown();
   expect(fetched).toEqual([]);
 });
 
 test('changes that can’t be fetched hold up nobody', async () => {
   const fetched = recordFetches();
-  followOwnChange(headersWith('a.3 menu'));
-  followOwnChange(headersWith('a.4 drinks'));
+  followOwnChange('a.3 menu');
+  followOwnChange('a.4 drinks');
   fetched[0]?.[2](new Error('No network'));
   fetched[1]?.[2]();
   await ownChangesShown();

@@ -1,14 +1,13 @@
 import type { Area } from '#shared/live.ts';
-import { CHANGED_HEADER } from '#shared/live-limits.ts';
 
 /** Fetches what shows these areas again; `revision` is the server's that includes the change. */
 type Refresh = (areas: readonly Area[], revision: string) => Promise<unknown>;
 
-let refresh: Refresh = async () => undefined;
-let shown: Promise<unknown> = Promise.resolve();
+let refresh: Refresh | undefined;
+let shown: Promise<unknown> | undefined;
 const listeners = new Set<() => void>();
 
-/** Sets how the page fetches what its own writes have changed. */
+/** Sets how the page fetches what its own writes have changed, once the file that does it is loaded. */
 export function refreshOwnChanges(how: Refresh): void {
   refresh = how;
 }
@@ -19,16 +18,17 @@ export function onOwnChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Begins to fetch what a write has changed, by its response's header. */
-export function followOwnChange(headers: { get: (name: string) => string | null }): void {
-  const [revision, areas] = headers.get(CHANGED_HEADER)?.split(' ') ?? [];
-  if (!revision || !areas) return;
-  const fetched = refresh(areas.split(',') as Area[], revision).then(() => {
-    for (const listener of listeners) listener();
-  });
-  // What can't be fetched is said by the list that shows it.
-  shown = Promise.allSettled([shown, fetched]);
+/** Begins to fetch what a write has changed, by its response's header; what can't be fetched is said by its list. */
+export function followOwnChange(header: string | null): void {
+  const [revision, areas] = header?.split(' ') ?? [];
+  if (revision && areas)
+    shown = refresh?.(areas.split(',') as Area[], revision).then(
+      () => {
+        for (const listener of listeners) listener();
+      },
+      () => undefined,
+    );
 }
 
-/** Resolves when the page shows what its writes so far have changed. */
-export const ownChangesShown = (): Promise<unknown> => shown;
+/** Resolves when the page shows what its last write has changed. */
+export const ownChangesShown = (): Promise<unknown> | undefined => shown;

@@ -1,4 +1,5 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
+import { CHANGED_HEADER } from '#shared/live-limits.ts';
 import { answerOf } from './answer-error.ts';
 import { followOwnChange } from './own-changes.ts';
 
@@ -29,7 +30,7 @@ export function upload<Answer>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (token && request.status === 401) expireSession(token);
-      followOwnChange({ get: (name) => request.getResponseHeader(name) });
+      followOwnChange(request.getResponseHeader(CHANGED_HEADER));
       try {
         resolve(answerOf(request.status, request.responseText));
       } catch (error) {

@@ -71,7 +71,7 @@ test('queries that are not shown are only invalidated', async () => {
 
 test('what the page has fetched after its own write is not fetched again for the same change', async () => {
   const client = createQueryClient();
-  await refreshOwn(client, ['menu', 'audit'], 'a.3');
+  await refreshOwn(client, ['menu', 'audit'], 'a.3', isRejection);
   expect(notFetched(['menu', 'audit', 'drinks'], 'a.3')).toEqual(['drinks']);
   expect(notFetched(['menu'], 'a.2')).toEqual([]);
   expect(notFetched(['menu'], 'a.4')).toEqual(['menu']);

@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isRejection } from '#client/lib/api/error-text.ts';
 import type { Area } from '#shared/live.ts';
 
 /** tRPC's keys begin with the path of the call, such as `['menu', 'byCategory']`. */
@@ -35,8 +34,9 @@ export async function refreshOwn(
   queryClient: QueryClient,
   areas: readonly Area[],
   revision: string,
+  isPermanent: (error: unknown) => boolean,
 ): Promise<void> {
-  const isAnswered = await refreshAreas(queryClient, areas, isRejection);
+  const isAnswered = await refreshAreas(queryClient, areas, isPermanent);
   if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
 }
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refreshOwnChanges } from '#client/lib/api/own-changes.ts';
 import { REVISION_META } from '#shared/live-limits.ts';
 import { createFollower } from './live-follower.ts';
-import { notFetched, refreshAreas } from './live-refresh.ts';
+import { notFetched, refreshAreas, refreshOwn } from './live-refresh.ts';
 import { openStream } from './live-stream.ts';
 import { trackPresses } from './while-pressing.ts';
 
@@ -16,6 +17,7 @@ const renderedRevision = (): string | undefined =>
  * shared chunk off the pages' first file.
  */
 export function followChanges(queryClient: QueryClient, isPermanent: (error: unknown) => boolean): void {
+  refreshOwnChanges((areas, revision) => refreshOwn(queryClient, areas, revision, isPermanent));
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
     since: renderedRevision(),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { CategoriesPage, CategoriesQuery, Category, CategoryInput, MoveTarget } from '#shared/categories.ts';
+import {
+  CategoriesPage,
+  CategoriesQuery,
+  Category,
+  CategoryInput,
+  CategoryUses,
+  MoveTarget,
+} from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
 import { MovedItems } from '#shared/many.ts';
 import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
@@ -11,7 +18,7 @@ import {
   restoreCategory,
   updateCategory,
 } from './edit-categories.service.ts';
-import { moveItems } from './move-items.service.ts';
+import { moveItems, usesOfCategory } from './move-items.service.ts';
 
 const CategoryRef = z.object({ categoryId: Id });
 
@@ -27,6 +34,10 @@ export const categoriesRouter = router({
     .input(CategoryRef)
     .output(responseFields(Category))
     .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
+  uses: adminProcedure
+    .input(CategoryRef)
+    .output(responseFields(CategoryUses))
+    .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
   moveItems: adminProcedure
     .input(MoveTarget.extend(CategoryRef.shape))
     .output(responseFields(MovedItems))

@@ -71,7 +71,7 @@ test.for(apis)(
 
 test('a category’s uses are the names of its items, sold out or not', async () => {
   const cafe = await createTestApp();
-  const uses = (categoryId: number) => query(cafe, 'menu.inCategory', { categoryId }, asAdmin(cafe));
+  const uses = (categoryId: number) => query(cafe, 'categories.uses', { categoryId }, asAdmin(cafe));
   expect((await uses(1)).body).toEqual({ menuItems: expect.arrayContaining(['Espresso', 'Utsolgt kaffe']) });
   expect((await uses(3)).body).toEqual({ menuItems: [] });
   expect(await uses(99)).toMatchObject({ status: 404 });

@@ -88,7 +88,7 @@ test('open pages are notified once of an import, and not of one without changes'
   expect(live.revision()).toBe(start?.revision);
   await importFile(cafe, MENU, MIXED);
   expect(await changes.next()).toMatchObject({
-    value: { areas: ['menu', 'today', 'audit'], revision: live.revision() },
+    value: { areas: ['menu', 'categories', 'today', 'audit'], revision: live.revision() },
   });
   listening.abort();
 });

@@ -21,7 +21,7 @@ const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
 const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promise<{ status: number }>][] = [
   [
     'an item’s price',
-    ['menu'],
+    ['menu', 'categories'],
     (cafe) => put(cafe, '/api/menuitemapi/update/1', { name: 'A', categoryId: 1, price: 9 }, asAdmin(cafe)),
   ],
   [

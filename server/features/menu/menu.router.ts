@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
-import { usesOfCategory } from '#server/features/categories/move-items.service.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { CategoryUses, MenuTabs } from '#shared/categories.ts';
+import { MenuTabs } from '#shared/categories.ts';
 import { Id, Message, NewSoldOutUntil } from '#shared/fields.ts';
 import { ManyChanged, ManyInput, UndoManyInput } from '#shared/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
@@ -18,7 +17,6 @@ import { getMenuItem, listMenuItems, pageOfMenuItems, readPriceList } from './me
 import { menuTabs } from './menu-tabs.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
-const CategoryRef = z.object({ categoryId: Id });
 
 export const menuRouter = router({
   byCategory: publicProcedure
@@ -40,10 +38,6 @@ export const menuRouter = router({
     .input(MenuItemRef)
     .output(responseFields(MenuItem))
     .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
-  inCategory: adminProcedure
-    .input(CategoryRef)
-    .output(responseFields(CategoryUses))
-    .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
   create: adminProcedure
     .input(MenuItemInput)
     .output(responseFields(MenuItem))
