@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { cupRegion } from './builder-steps.ts';
 import { navigateTo } from './cup-steps.ts';
+import { openProxy } from './proxy-steps.ts';
 import { expect, test } from './test.ts';
 
 test('what is chosen before the scripts have arrived stays chosen', { tag: '@once' }, async ({ page }) => {
@@ -28,22 +27,16 @@ test('a page whose end arrives after its scripts is taken over with its data', {
   allowError,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const proxy = createServer(async ({ url = '' }, response) => {
-    const answer = await fetch(`${baseURL}${url}`);
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+  const { origin, close } = await openProxy(baseURL, async (body, response) => {
     const end = Math.max(0, body.indexOf('<script type="application/json"'));
     if (end > 0) {
       response.write(body.subarray(0, end));
       await released;
     }
     response.end(body.subarray(end));
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  allowError(new RegExp(`left the origin: http://127.0.0.1:${port}/`));
-  const interactive = page.goto(`http://127.0.0.1:${port}/meny`);
+  });
+  allowError(new RegExp(`left the origin: ${origin}/`));
+  const interactive = page.goto(`${origin}/meny`);
   await page.waitForFunction(() => {
     const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
     return scripts.length > 0 && scripts.every(({ href }) => performance.getEntriesByName(href).length > 0);
@@ -51,8 +44,7 @@ test('a page whose end arrives after its scripts is taken over with its data', {
   release();
   await interactive;
   await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
-  proxy.close();
-  proxy.closeAllConnections();
+  close();
 });
 
 test('a step back before the scripts have arrived leads to the other page', { tag: '@once' }, async ({

@@ -1,11 +1,18 @@
 import { axeInLightAndDark } from './account-steps.ts';
 import { isDataRequest } from './live-steps.ts';
 import { expectCalmLoading, watchShifts } from './loading-steps.ts';
+import { openProxy } from './proxy-steps.ts';
 import { expect, expectNoOverflow, test } from './test.ts';
 
 const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
 /** The browser errors of a missing page. */
 const expectedErrors = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
+/** The size of a page's pieces, in bytes. */
+const PIECE = 4000;
+/** In a page: resolves when what has arrived of this address is painted. */
+const paintedAt = (url: string) =>
+  location.href === url &&
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
 for (const path of PAGES) {
@@ -36,6 +43,26 @@ for (const path of PAGES) {
         days.evaluateAll((lines) => new Set(lines.map(({ clientHeight }) => clientHeight)).size);
       await expect.poll(heights, `opening hours at ${width} px`).toBe(1);
     }
+  });
+}
+
+for (const path of ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/drommekoppen/1']) {
+  test(`nothing on ${path} moves while the page arrives in pieces`, async ({ page, baseURL, allowError }) => {
+    const { origin, close } = await openProxy(baseURL, async (body, response) => {
+      // Nothing is painted before the body has begun.
+      let sent = Math.max(0, body.indexOf('<main'));
+      response.write(body.subarray(0, sent));
+      for (; body.includes('<main') && sent < body.length; sent += PIECE) {
+        await page.waitForFunction(paintedAt, origin + path);
+        response.write(body.subarray(sent, sent + PIECE));
+      }
+      response.end(body.subarray(sent));
+    });
+    allowError(new RegExp(`left the origin: ${origin}/`));
+    await watchShifts(page);
+    await page.goto(origin + path);
+    await expectCalmLoading(page);
+    close();
   });
 }
 

@@ -39,6 +39,7 @@ export function Page() {
   const search = new URLSearchParams(useSearch());
   const { data: tabs, error, refetch } = trpc.menu.tabs.useQuery();
   const open = tabs && chosenOf(tabs, search);
+  const sections = open ? sectionsOfTab(open) : [];
   const name = useCafeName();
   return (
     <>
@@ -55,8 +56,10 @@ export function Page() {
           ) : (
             <PageSkeleton />
           ))}
-        <div className={styles.lists}>
-          {open && sectionsOfTab(open).map((section) => <MenuList key={section.key} section={section} />)}
+        <div className={sections.length > 1 ? `${styles.lists} ${styles.several}` : styles.lists}>
+          {sections.map((section) => (
+            <MenuList key={section.key} section={section} />
+          ))}
         </div>
         {open?.sections.some(isOfDrinks) && (
           <div className={styles.own}>
