@@ -87,6 +87,8 @@ export default defineConfig(({ command }) => ({
         // stays its own, or Vite would not find it. So are the sentences on errors: pages pay for the name of each file that
         // they may load.
         rolldownOptions: {
+          // tRPC's packages don't say that what is not used of them (WebSockets) may be left out.
+          treeshake: { moduleSideEffects: [{ test: /[/]@trpc[/]/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [

@@ -167,6 +167,29 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await other.remove(name);
 });
 
+test(
+  'a row stays in its place when its switch changes the order',
+  { tag: '@once' },
+  async ({ page, request }, info) => {
+    const name = uniqueName('Anis', info);
+    const other = await otherIngredientAdmin(request);
+    for (const number of [1, 2, 3]) await other.add(`${name} ${number}`);
+    await startAdminSession(page, request);
+    await page.goto(`${TAB}&${new URLSearchParams({ sok: name, sorter: 'isAvailable', retning: 'opp' })}`);
+    const switches = page.getByRole('main').getByRole('switch', { name });
+    const labels = () => switches.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    await expect.poll(labels).toHaveLength(3);
+    const before = await labels();
+    await switches.last().click();
+    const news = page.getByRole('button', { name: 'Listen er endret. Vis nå' });
+    await expect(news).toBeVisible();
+    expect(await labels()).toEqual(before);
+    await news.click();
+    await expect.poll(labels).toEqual([before[2], before[0], before[1]]);
+    for (const number of [1, 2, 3]) await other.remove(`${name} ${number}`);
+  },
+);
+
 test('the switch marks an ingredient as sold out at once, the last tap wins, and a failed change is rolled back', async ({
   page,
   request,

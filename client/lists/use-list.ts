@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
-import { onOwnChange } from '#client/lib/api/own-changes.ts';
+import { OWN_CHANGE } from '#client/lib/api/own-changes.ts';
 import { type ListPage, useFrozenRows } from './frozen-rows.ts';
 import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
 
@@ -89,8 +89,10 @@ export function useList<Row, Sort extends string>(
   const answer = found.isPlaceholderData ? undefined : found.data;
   const frozen = useFrozenRows(query, { ...found, page: answer }, keyOf);
   const { page = found.data, outdated, showNew } = frozen;
-  // What the page has changed itself is shown at once.
-  useEffect(() => onOwnChange(showNew));
+  useEffect(() => {
+    addEventListener(OWN_CHANGE, showNew);
+    return () => removeEventListener(OWN_CHANGE, showNew);
+  });
   const total = page?.total ?? 0;
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;

@@ -54,7 +54,6 @@ export function ImagesTab() {
   const upload = usePictureUpload(() => {
     list.setTyped('');
     list.dispatch({ type: 'reset', query: GALLERY_START.query });
-    list.showNew();
   });
   const leaving = useLeaveDialog({ isChanged: upload.isBegun, isPage: true });
   const onUnfetched = () => {

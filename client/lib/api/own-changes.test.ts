@@ -1,46 +1,23 @@
-import { afterEach, expect, test } from 'vitest';
-import { followOwnChange, onOwnChange, ownChangesShown, refreshOwnChanges } from './own-changes.ts';
+import { expect, test } from 'vitest';
+import { followOwnChange, ownChangesShown, refreshOwnChanges } from './own-changes.ts';
 
-/** What is fetched, and the function that ends the fetch. */
-function recordFetches() {
-  const fetched: [string, readonly string[], end: (error?: Error) => void][] = [];
-  refreshOwnChanges(
-    (areas, revision) =>
-      new Promise<void>((resolve, reject) => {
-        fetched.push([revision, areas, (error) => (error ? reject(error) : resolve())]);
-      }),
-  );
-  return fetched;
-}
-
-afterEach(() => refreshOwnChanges(async () => undefined));
-
-test('what a write has changed is fetched, and lists are told once it has arrived', async () => {
-  const fetched = recordFetches();
-  let told = 0;
-  const end = onOwnChange(() => told++);
+test('what a write has changed is fetched, and shown once it has arrived', async () => {
+  const fetched: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  refreshOwnChanges((header) => {
+    fetched.push(header);
+    return promise;
+  });
+  for (const header of [null, '']) followOwnChange(header);
+  expect([fetched, ownChangesShown()]).toEqual([[], undefined]);
   followOwnChange('a.3 menu,audit');
-  expect(fetched.map(([revision, areas]) => [revision, areas])).toEqual([['a.3', ['menu', 'audit']]]);
-  expect(told).toBe(0);
-  fetched[0]?.[2]();
-  await ownChangesShown();
-  expect(told).toBe(1);
-  end();
-});
-
-test('a response that names no change fetches nothing', async () => {
-  const fetched = recordFetches();
-  followOwnChange(null);
-  followOwnChange('a.3');
-  await ownChangesShown();
-  expect(fetched).toEqual([]);
-});
-
-test('changes that can’t be fetched hold up nobody', async () => {
-  const fetched = recordFetches();
-  followOwnChange('a.3 menu');
-  followOwnChange('a.4 drinks');
-  fetched[0]?.[2](new Error('No network'));
-  fetched[1]?.[2]();
-  await ownChangesShown();
+  expect(fetched).toEqual(['a.3 menu,audit']);
+  let isShown = false;
+  const shown = ownChangesShown()?.then(() => {
+    isShown = true;
+  });
+  expect(isShown).toBe(false);
+  resolve();
+  await shown;
+  expect(isShown).toBe(true);
 });

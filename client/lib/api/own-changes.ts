@@ -1,34 +1,21 @@
-import type { Area } from '#shared/live.ts';
+/** The window's event once a page has fetched what it has changed itself: lists then show their new rows. */
+export const OWN_CHANGE = 'ownchange';
 
-/** Fetches what shows these areas again; `revision` is the server's that includes the change. */
-type Refresh = (areas: readonly Area[], revision: string) => Promise<unknown>;
+/** Fetches what the header of a response to a write says has changed. Never rejects. */
+type Refresh = (header: string) => Promise<void>;
 
 let refresh: Refresh | undefined;
-let shown: Promise<unknown> | undefined;
-const listeners = new Set<() => void>();
+let shown: Promise<void> | undefined;
 
 /** Sets how the page fetches what its own writes have changed, once the file that does it is loaded. */
 export function refreshOwnChanges(how: Refresh): void {
   refresh = how;
 }
 
-/** Calls `listener` whenever the page has fetched what it has changed itself. @returns ends that. */
-export function onOwnChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** Begins to fetch what a write has changed, by its response's header; what can't be fetched is said by its list. */
 export function followOwnChange(header: string | null): void {
-  const [revision, areas] = header?.split(' ') ?? [];
-  if (revision && areas)
-    shown = refresh?.(areas.split(',') as Area[], revision).then(
-      () => {
-        for (const listener of listeners) listener();
-      },
-      () => undefined,
-    );
+  if (header) shown = refresh?.(header);
 }
 
 /** Resolves when the page shows what its last write has changed. */
-export const ownChangesShown = (): Promise<unknown> | undefined => shown;
+export const ownChangesShown = (): Promise<void> | undefined => shown;

@@ -71,7 +71,11 @@ test('queries that are not shown are only invalidated', async () => {
 
 test('what the page has fetched after its own write is not fetched again for the same change', async () => {
   const client = createQueryClient();
-  await refreshOwn(client, ['menu', 'audit'], 'a.3', isRejection);
+  const tell = vi.fn();
+  vi.stubGlobal('dispatchEvent', tell);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await refreshOwn(client, 'a.3 menu,audit', isRejection);
+  expect(tell).toHaveBeenCalledOnce();
   expect(notFetched(['menu', 'audit', 'drinks'], 'a.3')).toEqual(['drinks']);
   expect(notFetched(['menu'], 'a.2')).toEqual([]);
   expect(notFetched(['menu'], 'a.4')).toEqual(['menu']);

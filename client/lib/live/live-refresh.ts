@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { OWN_CHANGE } from '#client/lib/api/own-changes.ts';
 import type { Area } from '#shared/live.ts';
 
 /** tRPC's keys begin with the path of the call, such as `['menu', 'byCategory']`. */
@@ -29,15 +30,21 @@ export async function refreshAreas(
 /** The revisions up to which the page has fetched areas after writes of its own. */
 const fetchedAt = new Map<Area, string>();
 
-/** Fetches what a write of this page has changed; its live stream will say the same. */
+/**
+ * Fetches what a write of this page has changed; its live stream will say the same.
+ * @param header of the response: a revision and areas, such as `a.3 menu,audit`.
+ */
 export async function refreshOwn(
   queryClient: QueryClient,
-  areas: readonly Area[],
-  revision: string,
+  header: string,
   isPermanent: (error: unknown) => boolean,
 ): Promise<void> {
+  const [revision = '', names = ''] = header.split(' ');
+  const areas = names.split(',') as Area[];
   const isAnswered = await refreshAreas(queryClient, areas, isPermanent);
   if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
+  // Not for a switch: its row may be about to be pressed again.
+  if (queryClient.isMutating() === 0) dispatchEvent(new Event(OWN_CHANGE));
 }
 
 /** Those of the areas that changed at `revision` which the page has not fetched since. */

@@ -17,7 +17,7 @@ const renderedRevision = (): string | undefined =>
  * shared chunk off the pages' first file.
  */
 export function followChanges(queryClient: QueryClient, isPermanent: (error: unknown) => boolean): void {
-  refreshOwnChanges((areas, revision) => refreshOwn(queryClient, areas, revision, isPermanent));
+  refreshOwnChanges((header) => refreshOwn(queryClient, header, isPermanent));
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
     since: renderedRevision(),
