@@ -5,7 +5,7 @@ import { fillCafe, fillDrinks } from '#server/testing/cafe.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { ALL_SHOWN, versionOf } from './areas.ts';
 import type { Tx } from './open.ts';
-import { categories, drinks, images, likes, menuItems, sessions, visitors } from './schema.ts';
+import { categories, drinks, images, likes, menuItems, sessions, users, visitors } from './schema.ts';
 import { write } from './write.ts';
 
 function cafe() {
@@ -25,6 +25,14 @@ function cafe() {
   };
   return { deps, changedBy };
 }
+
+const ACCOUNT = {
+  username: 'kari',
+  usernameKey: 'kari',
+  passwordHash: '',
+  role: 'User',
+  createdAt: 0,
+} as const;
 
 const LIKE = ({ db }: { db: Tx }) => {
   db.insert(visitors).values({ id: 'a', createdAt: 0 }).run();
@@ -48,7 +56,7 @@ test.for<[name: string, change: (tx: { db: Tx }) => unknown, areas: string[]]>([
   ['a like', LIKE, ['likes']],
   ['the name of a cup', ({ db }) => db.update(drinks).set({ name: 'To' }).run(), ['drinks']],
   ['a deleted cup', ({ db }) => db.delete(drinks).run(), ['drinks']],
-  ['a session', ({ db }) => db.delete(sessions).run(), []],
+  ['a new account', ({ db }) => db.insert(users).values(ACCOUNT).run(), []],
   ['a cup’s picture', ({ db }) => db.insert(images).values(picture('drink')).run(), ['drinks']],
   [
     'an ingredient’s picture',

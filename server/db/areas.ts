@@ -32,7 +32,7 @@ type Source = {
 
 /**
  * Which areas show what is in each table: a change of a row outdates the cached responses that show one of its areas, and
- * open pages fetch these areas again. `areas.test.ts` compares it with what the APIs read.
+ * open pages fetch these areas again. `shown-areas.test.ts` compares it with what the APIs read.
  */
 const SOURCES: readonly Source[] = [
   { table: categories, areas: ['categories', 'menu', 'ingredients'] },
@@ -58,8 +58,8 @@ const SOURCES: readonly Source[] = [
 export const areasOfTable = (name: string): Shown[] =>
   SOURCES.flatMap(({ table, areas }) => (getTableName(table) === name ? areas : []));
 
-/** All areas that responses show. */
-export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes', 'accounts'];
+/** All areas that anonymous responses may show. */
+export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes'];
 
 /** The number of changes so far: of each area by this process, and of any by other processes. */
 export type Versions = Readonly<Record<Shown | 'others', number>>;
@@ -110,10 +110,9 @@ function watchRows(db: Db, onChange: (source: Source) => void): void {
  * @param publish is called with the areas that are outdated.
  */
 export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) {
-  const versions = Object.fromEntries([...ALL_SHOWN, 'others'].map((area) => [area, 0])) as Record<
-    Shown | 'others',
-    number
-  >;
+  const versions = Object.fromEntries(
+    [...ALL_SHOWN, 'accounts', 'others'].map((area) => [area, 0]),
+  ) as Record<Shown | 'others', number>;
   const areasWritten = new Set<Shown>();
   written.set(db, areasWritten);
   watchRows(db, ({ areas }) => {

@@ -3,7 +3,7 @@ import { type Versions, versionOf } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { AREAS } from '#shared/live.ts';
 import { CHANGED_HEADER } from '#shared/live-limits.ts';
-import { ACCOUNT_PATHS } from './security.ts';
+import { ACCOUNT_PATHS, SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ export function nameChanges(app: FastifyInstance, { versions, live }: Deps): voi
   app.addHook('onRequest', async (request) => {
     const { method, url } = request;
     // After a logout, or without its account, the page has nothing to fetch with its token.
-    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || ACCOUNT_PATHS.test(url)) return;
+    if (SAFE_METHODS.includes(method) || ACCOUNT_PATHS.test(url)) return;
     request.versionsBefore = { ...versions() };
   });
   app.addHook('onSend', async ({ versionsBefore }, reply, payload) => {

@@ -37,7 +37,7 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether a page of another site sent the request. Browsers send these headers; other clients send neither. */
 function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[]): boolean {

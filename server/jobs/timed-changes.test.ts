@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { createTimedChanges } from './timed-changes.ts';
 
-test('pages are notified once when the café opens, closes and a day ends', () => {
+test('pages are notified once when the café opens, closes and a day ends', async () => {
   const deps = createTestDeps();
   const at = (time: string) => Date.parse(`2026-11-${time}+01:00`);
   const run = createTimedChanges(deps, at('23T08:00'));
   const revision = () => Number(deps.live.revision().split('.')[1]);
+  const start = deps.live.revision();
   const seen = ['23T08:59', '23T09:00', '23T09:01', '23T17:59', '23T18:03', '24T00:01', '24T12:00'].map(
     (time) => {
       run(at(time));
@@ -14,4 +15,9 @@ test('pages are notified once when the café opens, closes and a day ends', () =
     },
   );
   expect(seen).toEqual([0, 1, 1, 1, 2, 3, 4]);
+  const listening = new AbortController();
+  const { value } = await deps.live.watch({ address: '::1', since: start }, listening.signal).next();
+  // What is sold out until a day is for sale again on the owner's page of today, too.
+  expect(value?.areas).toEqual(['menu', 'ingredients', 'drinks', 'cafe', 'today']);
+  listening.abort();
 });
