@@ -138,7 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After', IGNORED_FIELDS],
+      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After', 'X-Change-Id', IGNORED_FIELDS],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       maxAge: PREFLIGHT_SECONDS,
       strictPreflight: false, // Its error response would be plain text.

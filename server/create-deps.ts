@@ -5,8 +5,9 @@ import { createLive } from './core/live.ts';
 import { createLog } from './core/log.ts';
 import { createWorker } from './core/worker.ts';
 import { countChanges } from './db/areas.ts';
-import { clientOf, type Db } from './db/open.ts';
+import { clientOf, type Db, openDatabase } from './db/open.ts';
 import { createSpace } from './files/disk-space.ts';
+import { databaseFile } from './files/folders.ts';
 
 /** Creates the dependencies of services for one process; `store` holds the rate-limit counters that survive a restart. */
 export function createDeps(config: Config, db: Db, secret: Buffer, store?: LimitStore) {
@@ -29,4 +30,17 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     /** How many reads the response cache has answered, or not. */
     cacheCounts: { hit: 0, stale: 0, miss: 0 },
   };
+}
+
+/** Runs `work` with a database connection of this process. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (deps: ReturnType<typeof createDeps>) => T | Promise<T>,
+): Promise<T> {
+  const db = openDatabase(databaseFile(config));
+  try {
+    return await work(createDeps(config, db, Buffer.alloc(0)));
+  } finally {
+    clientOf(db).close();
+  }
 }

@@ -107,6 +107,20 @@ export const NewSoldOutUntil = SoldOutUntil.refine(
   'Must be after today',
 ).optional();
 
+/** Whether a record is for sale, and if not, until when. */
+export const SaleInput = z.object({
+  isAvailable: z.boolean(),
+  soldOutUntil: NewSoldOutUntil,
+  amends: Id.optional().meta({
+    description: 'The change just made that this one completes, instead of adding to it',
+  }),
+});
+export type SaleInput = z.infer<typeof SaleInput>;
+
+/** A price that replaces the one of the version that was seen. */
+export const NewPrice = z.object({ price: PriceNok, version: Version });
+export type NewPrice = z.infer<typeof NewPrice>;
+
 /** A response of one sentence. */
 export const Message = z
   .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AllowNamesake, Id, Message, NewSoldOutUntil, PriceNok } from './fields.ts';
+import { AllowNamesake, Id, NewSoldOutUntil, PriceNok } from './fields.ts';
 import { MAX_PRICE_NOK } from './money.ts';
 
 /** A change of many records at once. */
@@ -44,30 +44,12 @@ export const ManyInput = z.object({
 });
 export type ManyInput = z.infer<typeof ManyInput>;
 
-/** More entries of the log than any change has that a body of 64 KiB can ask for. */
-const MAX_UNDONE = 10_000;
-
-const LogIds = z.array(Id).meta({
-  description: 'Its entries in the log, by which the back office can undo it',
-  examples: [[41, 42]],
-});
-
 export const ManyChanged = z
   .object({
     changed: z
       .int()
       .min(0)
       .meta({ description: 'How many records were not so before', examples: [2] }),
-    logIds: LogIds,
   })
   .meta({ description: 'What was changed' });
 export type ManyChanged = z.infer<typeof ManyChanged>;
-
-/** What was done when a category's menu items were moved. */
-export const MovedItems = z
-  .object({ ...Message.shape, logIds: LogIds })
-  .meta({ description: 'What was done, and its entries in the log' });
-export type MovedItems = z.infer<typeof MovedItems>;
-
-/** The entries of the log of one change of many records. */
-export const UndoManyInput = z.object({ logIds: LogIds.min(1).max(MAX_UNDONE) });

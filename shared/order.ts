@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { Id, Name } from './fields.ts';
 
-/** What the owner can order: all categories, or the menu items or ingredients of one. */
+/** What the owner can order: all categories, the menu items or ingredients of one, or the pictures of the carousel. */
 const scopes = {
   categories: z.object({ of: z.literal('categories') }),
   menuItems: z.object({ of: z.literal('menuItems'), categoryId: Id }),
   ingredients: z.object({ of: z.literal('ingredients'), categoryId: Id }),
+  carousel: z.object({ of: z.literal('carousel') }),
 };
 
 export const OrderScope = z.discriminatedUnion('of', [
   scopes.categories,
   scopes.menuItems,
   scopes.ingredients,
+  scopes.carousel,
 ]);
 export type OrderScope = z.infer<typeof OrderScope>;
 
@@ -19,7 +21,10 @@ const ids = {
   ids: z
     .array(Id)
     .max(1000)
-    .meta({ description: 'First to last; records that are not listed follow by name', examples: [[2, 1]] }),
+    .meta({
+      description: 'First to last; records that are not listed follow by name, pictures as they were',
+      examples: [[2, 1]],
+    }),
 };
 
 /** An order that the owner chose. */
@@ -28,6 +33,7 @@ export const OrderInput = z
     scopes.categories.extend(ids),
     scopes.menuItems.extend(ids),
     scopes.ingredients.extend(ids),
+    scopes.carousel.extend(ids),
   ])
   .meta({ examples: [{ of: 'menuItems', categoryId: 1, ids: [2, 1] }] });
 export type OrderInput = z.infer<typeof OrderInput>;

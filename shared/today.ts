@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LastChange } from './audit.ts';
+import { LogChange } from './audit.ts';
 import { Id, ImagePath, SoldOutUntil } from './fields.ts';
 
 /** How many records each list of the page shows. */
@@ -33,7 +33,7 @@ export const Today = z
     cupsThisWeek: z.int().meta({ description: 'Cups saved in the last seven days' }),
     withoutPicture: z.int().meta({ description: 'Menu items without a picture' }),
     withoutDescription: z.int().meta({ description: 'Menu items without a description' }),
-    changes: z.array(LastChange),
+    changes: z.array(LogChange),
     steps: z
       .array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
       .meta({ description: 'From an empty café to one that can go online' }),

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
-import type { OrderScope } from '#shared/order.ts';
 
 const [OrderDialog, hint] = lazyDialog(async () => (await import('./order-dialog.tsx')).OrderDialog);
 
 /** Opens the dialog in which records are sorted. */
-export function OrderButton({ of }: { of: OrderScope['of'] }) {
+export function OrderButton({ of }: { of: ComponentProps<typeof OrderDialog>['of'] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

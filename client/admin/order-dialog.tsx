@@ -5,16 +5,15 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { OrderedRecords, OrderScope } from '#shared/order.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
 import { CategoryField } from './category-field.tsx';
 import { OrderList } from './order-list.tsx';
-import { toastNotUndone } from './record-toasts.ts';
+import { toastDone } from './undo.ts';
 
-type OrderDialogProps = { of: OrderScope['of']; onClose: () => void };
+type Of = Exclude<OrderScope['of'], 'carousel'>;
+type OrderDialogProps = { of: Of; onClose: () => void };
 
-const TITLES: Record<OrderScope['of'], string> = {
+const TITLES: Record<Of, string> = {
   categories: 'Rekkefølgen på kategoriene',
   menuItems: 'Rekkefølgen på menyen',
   ingredients: 'Rekkefølgen på ingrediensene',
@@ -41,33 +40,20 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
   });
   const shown = order && stored.data ? upToDate(order, stored.data) : stored.data;
 
-  const store = (target: OrderScope, ids: number[]) => utils.client.order.set.mutate({ ...target, ids });
-
-  async function undo(target: OrderScope, ids: number[]) {
-    try {
-      await store(target, ids);
-      toast('Rekkefølgen er som før');
-    } catch (error) {
-      toastNotUndone(error);
-    }
-  }
-
   async function submit() {
     if (!scope || !order || !shown) {
       onClose();
       return null;
     }
-    // Those without a place get none: they are sorted by the program again.
-    const before = idsOf((stored.data ?? []).filter(({ isSorted }) => isSorted));
+    let answer: unknown;
     try {
-      await store(scope, idsOf(shown));
+      answer = await utils.client.order.set.mutate({ ...scope, ids: idsOf(shown) });
     } catch (error) {
       void stored.refetch();
       if (hasExpired(error)) return { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til.' };
       return failureOf(error, 'Failed to store the order');
     }
-    const run = () => void undo(scope, before);
-    toast('Rekkefølgen er lagret', { action: { text: 'Angre', time: UNDO_OFFER, run } });
+    toastDone('Rekkefølgen er lagret', [answer], 'Rekkefølgen er som før');
     closeAnswered(onClose);
     return null;
   }

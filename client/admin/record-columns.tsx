@@ -1,19 +1,19 @@
 import type { Column } from '#client/lists/data-table.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import type { SaleInput } from '#shared/fields.ts';
 import { UNDO_OFFER } from '#shared/undo.ts';
+import { quotedName } from './quoted-name.ts';
 import styles from './record-columns.module.css';
-import { quotedName, toastRolledBack } from './record-toasts.ts';
+import { toastRolledBack } from './record-toasts.ts';
 import { RowActions } from './row-actions.tsx';
 import { notForSaleText, type Sale, tomorrow } from './sale.ts';
+import { changeIdOf } from './undo.ts';
 import { useLatestValue } from './use-latest-value.ts';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
-/**
- * Marks a record as sold out, or as available. @param soldOutUntil the date from which it is for sale again, such as
- * `2026-12-24`; left out for until somebody says so
- */
-export type SetAvailable = (id: number, isAvailable: boolean, soldOutUntil?: string) => Promise<unknown>;
+/** Marks a record as sold out, or as available. @returns the server's answer. */
+export type SetAvailable = (id: number, sale: SaleInput) => Promise<unknown>;
 
 type AvailableColumnOptions<Row> = {
   /** The kind of these records, such as `menuItem`. */
@@ -46,8 +46,10 @@ function AvailableSwitch<Row extends SellableRow>(props: AvailableSwitchProps<Ro
   const { pending: isAvailable = row.isAvailable, set } = useLatestValue({
     id: `${kind} ${keyOf(row)}`,
     send: async (value) => {
-      await setAvailable(keyOf(row), value);
-      if (!value) offerTomorrow(row.name, () => setAvailable(keyOf(row), false, tomorrow()), failure);
+      const answer = await setAvailable(keyOf(row), { isAvailable: value });
+      if (value) return;
+      const onlyToday = { isAvailable: false, soldOutUntil: tomorrow(), amends: changeIdOf(answer) };
+      offerTomorrow(row.name, () => setAvailable(keyOf(row), onlyToday), failure);
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });

@@ -19,8 +19,8 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
   labels: Record<FieldName<Draft>, string>;
   norwegian?: readonly FieldName<Draft>[];
   texts?: FieldTexts<Draft>;
-  /** Called when the record is stored, also where the dialog was closed meanwhile; `undo` takes a change back. */
-  onSaved: (row: Row, undo: (() => Promise<Row>) | undefined) => void;
+  /** Called when the record is stored, also where the dialog was closed meanwhile. */
+  onSaved: (row: Row) => void;
   onClose: () => void;
   children: (fields: RecordFields<Draft>) => ReactNode;
 };
@@ -49,7 +49,7 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
     setSaving(false);
     leaving.stay();
     if ('errors' in saved) return saved.errors;
-    onSaved(saved.row, saved.undo);
+    onSaved(saved.row);
     if (data.has('then')) {
       form.startNew();
       return 'next';

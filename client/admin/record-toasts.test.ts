@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotedName } from './record-toasts.ts';
+import { quotedName } from './quoted-name.ts';
 
 test('a toast quotes names of up to forty letters whole and shortens longer ones', () => {
   expect(quotedName('Cappuccino')).toBe('«Cappuccino»');

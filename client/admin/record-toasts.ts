@@ -1,14 +1,9 @@
-import { hasExpired, isVersionConflict } from '#client/lib/api/error-text.ts';
+import { hasExpired } from '#client/lib/api/error-text.ts';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { nameKey } from '#shared/text.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
-
-/** A record's name in a toast, such as `«Cappuccino»`; cut after forty characters, since toasts are small. */
-export function quotedName(name: string): string {
-  const characters = [...name];
-  return characters.length > 40 ? `«${characters.slice(0, 40).join('').trimEnd()}…»` : `«${name}»`;
-}
+import { quotedName } from './quoted-name.ts';
+import { toastDone } from './undo.ts';
 
 /** Identifies the undo of a deletion. @param noun in English, such as `image` */
 export const undoKey = (noun: string, name: string): string => `${noun} ${nameKey(name)}`;
@@ -17,31 +12,16 @@ export const undoKey = (noun: string, name: string): string => `${noun} ${nameKe
 export const closeUndo = (noun: 'category' | 'image', name: string): void =>
   closeToasts(({ action }) => action?.key === undoKey(noun, name));
 
-/** Shows why an undo failed. */
-export function toastNotUndone(error: unknown): void {
-  const reason = isVersionConflict(error) ? 'noen har endret det imens' : sayError(error, 'ingen svar').text;
-  toast(`Fikk ikke angret: ${reason}`, { error: true });
-}
-
 /** The key of the last change's undo: only that one is offered, until a record is deleted. */
 const LAST_SAVED = 'saved';
 
 /** Takes back the offer to undo the last change of a record. */
 export const closeLastSaved = (): void => closeToasts(({ action }) => action?.key === LAST_SAVED);
 
-/** Shows that a record is changed, and offers to take it back. */
-export function toastSaved(name: string, undo: (() => Promise<unknown>) | undefined): void {
-  async function run() {
-    try {
-      await undo?.();
-      toast(`${quotedName(name)} er som før`);
-    } catch (error) {
-      toastNotUndone(error);
-    }
-  }
+/** Shows that a record is changed, and offers to take it back. @param answer the server's, with the id of the change */
+export function toastSaved(name: string, answer: unknown): void {
   closeLastSaved();
-  const action = { text: 'Angre', time: UNDO_OFFER, run: () => void run(), key: LAST_SAVED };
-  toast(`${quotedName(name)} er lagret`, undo && { action });
+  toastDone(`${quotedName(name)} er lagret`, [answer], `${quotedName(name)} er som før`, LAST_SAVED);
 }
 
 /** Shows that a record is new. @param list the search parameters of the list to find it in. */

@@ -40,8 +40,8 @@ type State<Draft> = {
   conflict: Conflict<Draft> | null;
 };
 
-/** What is stored, and how to take a change of it back. */
-type Saved<Row> = { row: Row; undo?: (() => Promise<Row>) | undefined } | { errors: FormErrors };
+/** What is stored, as the server answered. */
+type Saved<Row> = { row: Row } | { errors: FormErrors };
 
 /** What to do about an error that isn't about the input. */
 function adviceOn(error: unknown, isNew: boolean): FormErrors {
@@ -100,10 +100,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
       const parsed = parse(state.draft);
       if ('errors' in parsed) return parsed;
       try {
-        const row = await store.save(parsed.input, state.version);
-        const before = parse(state.stored);
-        const undo = record && 'input' in before ? () => store.save(before.input, row.version) : undefined;
-        return { row, undo };
+        return { row: await store.save(parsed.input, state.version) };
       } catch (error) {
         return isVersionConflict(error) && isOpen() ? merge().catch(failed) : failed(error);
       }

@@ -94,7 +94,6 @@ test('an admin replaces the about-us picture by following the instructions', { t
   await page.getByRole('group', { name: 'Om oss' }).getByRole('button', { name: 'Velg bilde' }).click();
   await (await asked).setFiles(await picture('huset.png', 'navy'));
   await expect(page.getByText('Bildet er lagt til')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('img', { name: /^(Bilde fra|Disken vår)/ })).toBeVisible();
   await deleteTestRecords(request, token, 'AboutUs');

@@ -34,11 +34,11 @@ test('the owner sorts the carousel with the keyboard and by dragging', async ({
   await expect(slides).toHaveText([RegExp(first), RegExp(second)]);
 
   const forward = carousel.getByRole('button', { name: `Flytt ${second} fram` });
-  await page.route('**/trpc/*images.orderCarousel*', abortRequest);
+  await page.route('**/trpc/*order.set*', abortRequest);
   await forward.press('Enter');
   await expect(page.getByText('Failed to sort the carousel')).toBeVisible();
   await expect(slides).toHaveText([RegExp(first), RegExp(second)]);
-  await page.unroute('**/trpc/*images.orderCarousel*');
+  await page.unroute('**/trpc/*order.set*');
   await forward.press('Enter');
   await expect(slides).toHaveText([RegExp(second), RegExp(first)]);
   await expect(forward).toBeFocused();
@@ -47,7 +47,7 @@ test('the owner sorts the carousel with the keyboard and by dragging', async ({
   await page.reload();
   await expect(slides).toHaveText([RegExp(second), RegExp(first)]);
 
-  const stored = page.waitForResponse('**/trpc/*images.orderCarousel*');
+  const stored = page.waitForResponse('**/trpc/*order.set*');
   await slides.filter({ hasText: first }).dragTo(slides.filter({ hasText: second }));
   await expect(slides).toHaveText([RegExp(first), RegExp(second)]);
   await (await stored).finished();

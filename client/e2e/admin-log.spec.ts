@@ -22,8 +22,8 @@ async function makeChanges(request: APIRequestContext, token: string, name: stri
   const reprice = (price: number) =>
     call('put', `/api/menuitemapi/update/${menuItemId}`, { ...drink, price });
   await reprice(49);
-  await call('delete', `/api/menuitemapi/delete/${menuItemId}`);
-  await call('post', '/trpc/menu.restore', { menuItemId });
+  const deleted = await request.delete(`/api/menuitemapi/delete/${menuItemId}`, { headers });
+  await call('post', `/api/changeapi/undo/${deleted.headers()['x-change-id']}`, {});
   return {
     reprice,
     cleanUp: async () => {

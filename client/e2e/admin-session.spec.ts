@@ -53,7 +53,7 @@ test(
     await endSession(page);
     await page.getByRole('button', { name: 'Angre' }).click();
     await logInAgain(page);
-    await expect(page.getByText(`Fikk ikke «${name}» tilbake: du var logget ut`)).toBeVisible();
+    await expect(page.getByText('Fikk ikke angret. Du var logget ut.')).toBeVisible();
     await other.remove(id);
   },
 );

@@ -5,6 +5,7 @@ import { type Access, GUARDS } from '#server/core/access.ts';
 import { responseFields } from '#server/core/response-fields.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
+import { auditRest } from '#server/features/audit/audit.rest.ts';
 import { authRest } from '#server/features/auth/auth.rest.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { cafeRest } from '#server/features/cafe/cafe.rest.ts';
@@ -33,6 +34,7 @@ const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Dream cups', drinksRest, ['drinks', 'likes']],
   ['Images', imagesRest, ['images']],
   ['Categories', orderRest],
+  ['Café', auditRest],
   ['Menu', csvRest('menu')],
   ['Ingredients', csvRest('ingredients')],
 ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/core/errors.ts';
+import { type MadeChange, noteChange, noteChangeIn } from '#server/core/made-change.ts';
 import { nextTurn } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
@@ -10,6 +11,16 @@ import { answerCall, type Call, type CallAnswer } from '#server/trpc/answer-call
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
 import { appRouter } from './router.ts';
 import { shownBy } from './shown-areas.ts';
+
+/** Adds to the data of a call that changed something the id of the change, by which it can be undone. */
+async function withChangeId(call: () => Promise<CallAnswer>): Promise<CallAnswer> {
+  const change: MadeChange = { id: null, areas: new Set() };
+  const answer = await noteChangeIn(change, call);
+  noteChange(change.id, change.areas);
+  const { body } = answer;
+  if (change.id === null || !('result' in body) || Array.isArray(body.result.data)) return answer;
+  return { ...answer, body: { result: { data: { ...Object(body.result.data), changeId: change.id } } } };
+}
 
 type TrpcRoute = { Params: { '*': string }; Querystring: { batch?: string; input?: string } };
 
@@ -75,7 +86,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
       const answers: CallAnswer[] = [];
       for (const [index, call] of calls.entries()) {
         if (index > 0) await nextTurn();
-        answers.push(await answerCall(appRouter, context, call, index));
+        answers.push(await withChangeId(() => answerCall(appRouter, context, call, index)));
       }
       for (const { problem, cause } of answers) {
         if (!problem) continue;

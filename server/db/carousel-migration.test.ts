@@ -30,7 +30,7 @@ test('the carousel of an older database keeps its order', () => {
   ])
     insert.run(name, name, isShown);
   copy(() => true);
-  expect(db.select({ position: images.carouselPosition }).from(images).all()).toEqual(
+  expect(db.select({ position: images.position }).from(images).all()).toEqual(
     [1, null, 2].map((position) => ({ position })),
   );
 });

@@ -125,13 +125,13 @@ test.for([
 });
 
 test.for([
-  "select count(*) from audit_log where instr(search, 'ø') > 0",
-  "select count(*) from audit_log where entity = 'image'",
-  "select id from audit_log where instr(search, 'ø') > 0 and entity = 'image' order by id desc limit 10",
-  'select id from audit_log order by id desc limit 10 offset 49990',
+  "select count(distinct change_id) from audit_log where instr(search, 'ø') > 0",
+  "select count(distinct change_id) from audit_log where entity = 'image'",
+  "select change_id from audit_log where instr(search, 'ø') > 0 and entity = 'image' group by change_id order by change_id desc limit 10",
+  'select change_id from audit_log group by change_id order by change_id desc limit 10 offset 49990',
 ])('%s uses a covering index', (statement) => {
   const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
-  expect(plan.map(({ detail }) => detail)).toEqual(['SCAN audit_log USING COVERING INDEX audit_log_passing']);
+  expect(plan.map(({ detail }) => detail)).toEqual(['SCAN audit_log USING COVERING INDEX audit_log_change']);
 });
 
 test('a name has a search key and a sort key', () => {

@@ -77,7 +77,7 @@ export const images = sqliteTable(
     height: integer().notNull(),
     isCarouselImage: integer({ mode: 'boolean' }).notNull().default(false),
     /** The carousel shows lower ones first; null outside it. */
-    carouselPosition: integer(),
+    position: integer('carousel_position'),
     ...edited,
   },
   (table) => [

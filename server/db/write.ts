@@ -1,5 +1,6 @@
 import { codeOf } from '#server/core/errors.ts';
-import { forgetWritten } from './areas.ts';
+import { noteChange } from '#server/core/made-change.ts';
+import { forgetWritten, writtenAreas } from './areas.ts';
 import { clientOf, type Db, type Tx } from './open.ts';
 
 /** How long a write waits for another process's lock, and the time between its attempts, in milliseconds. */
@@ -22,6 +23,7 @@ function transaction<T>(db: Db, work: (db: Tx) => T): T {
   afterCommitTasks.set(db, tasks);
   forgetWritten(db);
   const result = client.transaction(() => work(db as Tx)).immediate();
+  noteChange(null, writtenAreas(db));
   for (const task of tasks) task();
   return result;
 }

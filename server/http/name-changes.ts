@@ -1,34 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import { type Versions, versionOf } from '#server/db/areas.ts';
+import { type MadeChange, noteChangeIn } from '#server/core/made-change.ts';
 import type { Deps } from '#server/deps.ts';
 import { AREAS } from '#shared/live.ts';
 import { CHANGED_HEADER } from '#shared/live-limits.ts';
+import { CHANGE_ID_HEADER } from '#shared/undo.ts';
 import { ACCOUNT_PATHS, SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The versions of areas before a write. */
-    versionsBefore: Versions | null;
+    /** What a write has changed; null for a read. */
+    made: MadeChange | null;
   }
 }
 
 /**
- * Names in the response to a write the areas that have changed since it arrived, so that the page that sent it fetches them
- * again without waiting for its live stream.
+ * Names in the response to a write the change that it made, by which it can be undone, and the areas that it has changed: the
+ * page that sent it fetches them again without waiting for its live stream.
  */
-export function nameChanges(app: FastifyInstance, { versions, live }: Deps): void {
-  app.decorateRequest('versionsBefore', null);
-  app.addHook('onRequest', async (request) => {
+export function nameChanges(app: FastifyInstance, { live }: Deps): void {
+  app.decorateRequest('made', null);
+  // After the body was read, whose events belong to no request.
+  app.addHook('preHandler', (request, _reply, done) => {
     const { method, url } = request;
     // After a logout, or without its account, the page has nothing to fetch with its token.
-    if (SAFE_METHODS.includes(method) || ACCOUNT_PATHS.test(url)) return;
-    request.versionsBefore = { ...versions() };
+    if (SAFE_METHODS.includes(method) || ACCOUNT_PATHS.test(url)) return done();
+    request.made = { id: null, areas: new Set() };
+    noteChangeIn(request.made, done);
   });
-  app.addHook('onSend', async ({ versionsBefore }, reply, payload) => {
-    if (!versionsBefore) return payload;
-    const now = versions();
-    const areas = AREAS.filter((area) => versionOf(now, [area]) !== versionOf(versionsBefore, [area]));
+  app.addHook('onSend', async ({ made }, reply, payload) => {
+    if (!made) return payload;
+    const areas = AREAS.filter((area) => made.areas.has(area));
     if (areas.length > 0) reply.header(CHANGED_HEADER, `${live.revision()} ${areas}`);
+    if (made.id !== null) reply.header(CHANGE_ID_HEADER, String(made.id));
     return payload;
   });
 }

@@ -12,6 +12,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasSizes } from '#server/files/picture-files.ts';
 import { filesInTrash } from '#server/files/trash.ts';
+import { UNDO } from '#server/records/versions.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
@@ -46,7 +47,7 @@ function addSession({ edit }: TestDeps, expiresAt: number): void {
   edit.insert(sessions).values({ id: 'one', userId: 1, createdAt: 0, expiresAt }).run();
 }
 
-/** Adds a deleted gallery picture whose file is five minutes old. */
+/** Adds a gallery picture whose deletion can be undone for 90 minutes more; its file is five minutes old. */
 function addPicture({ edit, config }: TestDeps): void {
   const path = join(config.uploadsDir, FILE);
   writeFileSync(path, 'picture');
@@ -54,11 +55,11 @@ function addPicture({ edit, config }: TestDeps): void {
   const picture = { kind: 'gallery', ...nameColumns('Ute'), file: FILE, width: 4, height: 3 } as const;
   edit
     .insert(images)
-    .values({ ...picture, createdAt: NOW, deletedAt: NOW })
+    .values({ ...picture, createdAt: 0, deletedAt: NOW - UNDO + 90 * 60 * SECOND })
     .run();
 }
 
-const count = ({ db }: Deps, table: typeof sessions | typeof images): number =>
+const count = ({ db }: Deps, table: typeof sessions | typeof images | typeof categories): number =>
   db.select().from(table).all().length;
 
 test('expired sessions are removed every hour until the jobs are stopped', async () => {
@@ -73,12 +74,12 @@ test('expired sessions are removed every hour until the jobs are stopped', async
   expect(count(deps, sessions)).toBe(1);
 });
 
-test('a picture whose deletion can’t be undone is removed within seconds, and its file goes to the trash', async () => {
+test('a picture whose deletion can’t be undone is removed within the hour, and its file goes to the trash', async () => {
   const { deps } = await cafe(addPicture);
-  await vi.advanceTimersByTimeAsync(9 * SECOND);
+  await vi.advanceTimersByTimeAsync(HOUR);
   expect(count(deps, images)).toBe(1);
   expect(existsSync(join(deps.config.uploadsDir, FILE))).toBe(true);
-  await vi.advanceTimersByTimeAsync(6 * SECOND);
+  await vi.advanceTimersByTimeAsync(HOUR);
   await waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
   expect(count(deps, images)).toBe(0);
 });
@@ -92,12 +93,18 @@ test('a file that a crash left behind goes to the trash at the start', async () 
 });
 
 test('a jump of the clock by a year is logged once, and nothing is removed by age', async () => {
-  const { deps, lines, stop } = await cafe((before) => addSession(before, NOW + DAY));
+  const { deps, lines, stop } = await cafe((before) => {
+    addSession(before, NOW + DAY);
+    before.edit
+      .insert(categories)
+      .values({ ...nameColumns('Te'), createdAt: 0, deletedAt: NOW - UNDO + HOUR })
+      .run();
+  });
   vi.setSystemTime(NOW + YEAR);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
   await waitFor(() => expect(lines()).not.toEqual([]));
   await stop();
-  expect(count(deps, sessions)).toBe(1);
+  expect([count(deps, sessions), count(deps, categories)]).toEqual([1, 1]);
   expect(lines().filter(({ level }) => level !== INFO)).toEqual([
     expect.objectContaining({ days: 365, msg: expect.stringContaining('The clock has jumped') }),
   ]);

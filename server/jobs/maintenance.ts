@@ -19,7 +19,7 @@ const OFTEN = 5 * SECOND;
 type Job = () => void | Promise<void>;
 
 /**
- * Removes deleted records, and frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
+ * Frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
  * the last run, so that even a careless copy of the database file alone is nearly complete.
  */
 function createCleaning(deps: Deps): Job {
@@ -27,8 +27,6 @@ function createCleaning(deps: Deps): Job {
   const collectWhenIdle = createIdleCollection();
   return async () => {
     collectWhenIdle();
-    const now = Date.now();
-    for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
     const changes = changesOf(deps.db);
     if (changes === seen && changes !== checkpointed) {
       checkpoint(deps.db);
@@ -64,6 +62,7 @@ async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> {
   await removeUnusedImages(deps, now);
   await trashUnusedFiles(deps, now, signal);
   if (!isTrusted) return;
+  for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
   await deleteExpiredRows(deps, now);
   await emptyTrash(deps.config.uploadsDir, now, deps.space.isLow());
 }

@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { DAY } from '#server/core/time.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { expired } from '#server/records/versions.ts';
+import { expired, UNDO } from '#server/records/versions.ts';
 
 const TABLES = [menuItems, categories, drinks, ingredients, images];
 
@@ -26,11 +27,12 @@ function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, n
 }
 
 /**
- * Removes the rows of records whose deletion can no longer be undone at time `now` (milliseconds). Writes nothing where
- * there are none.
+ * Removes the rows of records whose deletion can no longer be undone at time `now` (milliseconds), or of those that were
+ * deleted a day ago where space is low. Writes nothing where there are none.
  * @returns the files of removed pictures; other pictures may share them.
  */
-export async function removeDeleted(deps: Deps, now: number): Promise<string[]> {
+export async function removeDeleted(deps: Deps, time: number): Promise<string[]> {
+  const now = deps.space.isLow() ? time + UNDO - DAY : time;
   const isDue = TABLES.some((table) =>
     deps.db.select({ id: table.id }).from(table).where(expired(table, now)).limit(1).get(),
   );

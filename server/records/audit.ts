@@ -1,9 +1,13 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { noteChange } from '#server/core/made-change.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
+import { afterCommit } from '#server/db/write.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { Entity, RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { searchKey } from '#shared/text.ts';
+import { UNDO_OFFER } from '#shared/undo.ts';
 
 /** An admin's change of one record; `before` and `after` are the record as the APIs return it. */
 export type AuditChange = {
@@ -12,6 +16,8 @@ export type AuditChange = {
   entityId: number;
   before?: RecordDto | undefined;
   after?: RecordDto | undefined;
+  /** More names by which the change is found. */
+  about?: string;
 };
 
 type Entry = typeof auditLog.$inferInsert;
@@ -19,23 +25,64 @@ type Entry = typeof auditLog.$inferInsert;
 const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? imageName);
 
 /**
- * Writes audit entries in the caller's transaction.
- * @returns the entries' ids.
+ * Writes the entries of one change in the caller's transaction.
+ * @param undoes the id of the change that it takes back.
+ * @returns the id of the change; null where it changes nothing.
  */
 export function recordAudit(
   { db }: TxDeps,
   { id: userId, username }: UserDetails,
   changes: readonly AuditChange[],
-): number[] {
-  if (changes.length === 0) return [];
+  undoes: number | null = null,
+): number | null {
+  if (changes.length === 0) return null;
   const statementFor = statementsFor(auditLog, (placeholders: Placeholders<Entry>) =>
     db.insert(auditLog).values(placeholders).prepare(),
   );
   const at = Date.now();
-  return changes.map(({ before = null, after = null, ...change }) => {
+  let changeId = 0;
+  for (const { before = null, after = null, about = '', ...change } of changes) {
     const name = nameOf(after ?? before ?? {});
-    const search = searchKey(`${username} ${name}`);
-    const entry: Entry = { at, userId, username, ...change, name, search, before, after };
-    return Number(statementFor(entry).run(entry).lastInsertRowid);
-  });
+    const search = searchKey([username, name, about].join(' ').trim());
+    const entry: Entry = { at, userId, username, ...change, name, search, before, after, undoes, changeId };
+    const id = Number(statementFor(entry).run(entry).lastInsertRowid);
+    if (changeId === 0) db.update(auditLog).set({ changeId: id }).where(eq(auditLog.id, id)).run();
+    changeId ||= id;
+  }
+  afterCommit({ db }, () => noteChange(changeId));
+  return changeId;
+}
+
+/** How long ago a change can be that is amended: pages offer it as long as they offer to undo. */
+const AMENDABLE = 2 * UNDO_OFFER;
+
+/**
+ * Lets the entry of a change that the same admin has just made end with this state of its record, as if both had been one.
+ * @returns whether there was such an entry.
+ */
+export function amendAudit(
+  { db }: TxDeps,
+  { id: userId }: UserDetails,
+  changeId: number,
+  { entity, entityId, before, after }: AuditChange,
+): boolean {
+  const isOfRecord = and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId));
+  const isRecent = and(eq(auditLog.userId, userId), gt(auditLog.at, Date.now() - AMENDABLE));
+  const entry = db
+    .select({ id: auditLog.id, after: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.changeId, changeId),
+        eq(auditLog.action, 'update'),
+        isNull(auditLog.undoes),
+        isOfRecord,
+        isRecent,
+      ),
+    )
+    .get();
+  if (!entry || JSON.stringify(entry.after) !== JSON.stringify(before)) return false;
+  db.update(auditLog).set({ after }).where(eq(auditLog.id, entry.id)).run();
+  afterCommit({ db }, () => noteChange(changeId));
+  return true;
 }

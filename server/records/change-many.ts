@@ -1,6 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
-import { AppError, fieldError } from '#server/core/errors.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { fieldError } from '#server/core/errors.ts';
 import { withSale } from '#server/db/availability.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { RecordDto } from '#shared/audit.ts';
@@ -9,7 +7,6 @@ import { changedPrice, type PriceChange } from '#shared/changed-price.ts';
 import type { ManyChange, ManyChanged } from '#shared/many.ts';
 import { MAX_PRICE_NOK } from '#shared/money.ts';
 import { changeRecords, changesOf, type ListableResource, type Patch } from './records.ts';
-import { UNDO } from './versions.ts';
 
 /** The fields that a change sets to the same values in all records. */
 export const sameFields = (
@@ -37,7 +34,7 @@ export function priceAfter(name: string, price: number, change: PriceChange): nu
 /**
  * Changes records, or deletes them: all, or none where one of them can't be.
  * @param patchOf the new values of a record, or `delete`; values that it has already are no change. @throws AppError
- * @returns how many were changed, and their entries of the log, for `undoMany`.
+ * @returns how many were changed.
  * @throws AppError notFound where one of the records does not exist; errors of `patchOf`.
  */
 export async function changeMany<Dto extends RecordDto, Fields extends { name: string }>(
@@ -47,7 +44,7 @@ export async function changeMany<Dto extends RecordDto, Fields extends { name: s
   ids: readonly number[],
   patchOf: (tx: TxDeps, record: Dto) => Patch<Fields> | 'delete',
 ): Promise<ManyChanged> {
-  const { logIds } = await changeRecords(deps, admin, resource, (tx, records, writer) => {
+  const { changed } = await changeRecords(deps, admin, resource, (tx, records, writer) => {
     const byId = new Map(records.map((record) => [resource.idOf(record), record]));
     for (const id of new Set(ids)) {
       const record = byId.get(id) ?? resource.read(tx, id);
@@ -59,54 +56,5 @@ export async function changeMany<Dto extends RecordDto, Fields extends { name: s
       }
     }
   });
-  return { changed: logIds.length, logIds };
-}
-
-/**
- * Undoes a change of many records while that is possible: all, or none.
- * @param fieldsOf the fields that such a change can set, read from a record as the log has it.
- * @param check throws where a record can't be as it was before.
- * @throws AppError notFound where it is too late; conflict where one of these fields was changed since.
- */
-export async function undoMany<Dto extends RecordDto, Fields extends { name: string }>(
-  deps: Deps,
-  admin: UserDetails,
-  resource: ListableResource<Dto, Fields>,
-  logIds: readonly number[],
-  fieldsOf: (record: RecordDto) => Patch<Fields>,
-  check: (tx: TxDeps, id: number) => void = () => undefined,
-): Promise<ManyChanged> {
-  const undone = await changeRecords(deps, admin, resource, (tx, records, writer) => {
-    const entries = tx.db
-      .select()
-      .from(auditLog)
-      .where(
-        and(
-          inArray(auditLog.id, [...logIds]),
-          eq(auditLog.userId, admin.id),
-          eq(auditLog.entity, resource.entity),
-          gt(auditLog.at, Date.now() - UNDO),
-        ),
-      )
-      .all();
-    if (entries.length < new Set(logIds).size)
-      throw new AppError('notFound', 'It is too late to undo this', { reason: 'undoTooLate' });
-    const byId = new Map(records.map((record) => [resource.idOf(record), record]));
-    for (const entry of entries) {
-      if (entry.action === 'delete') writer.restore(entry.entityId);
-      else {
-        const record = byId.get(entry.entityId);
-        // Compared by value: two changes of a record can be undone one after the other.
-        if (!record || changesOf<Fields>(record, fieldsOf(entry.after ?? {})))
-          throw fieldError('conflict', 'Version', `${entry.name} was changed since`, {
-            reason: 'changedSince',
-            subject: entry.name,
-          });
-        const changes = changesOf<Fields>(record, fieldsOf(entry.before ?? {}));
-        if (changes) writer.revert(entry.entityId, changes);
-      }
-      check(tx, entry.entityId);
-    }
-  });
-  return { changed: undone.logIds.length, logIds: undone.logIds };
+  return { changed };
 }

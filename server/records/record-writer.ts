@@ -24,6 +24,8 @@ export type RecordWriter = {
   insert: (name: string, columns: Columns) => number;
   /** Changes the given columns and increments the version. Versions are incremented nowhere else. */
   update: (id: number, name: string | undefined, columns: Columns) => void;
+  /** Marks a row as deleted, or as not deleted; it stays as long as that can be undone. @returns whether it was there. */
+  setDeleted: (id: number, isDeleted: boolean) => boolean;
 };
 
 /** Creates a writer whose statements are prepared once and reused for every row. */
@@ -38,6 +40,11 @@ export function recordWriter(db: Tx, table: RecordTable): RecordWriter {
       .where(eq(table.id, sql.placeholder('id')))
       .prepare(),
   );
+  const mark = db
+    .update(table)
+    .set({ deletedAt: sql`${sql.placeholder('deletedAt')}` })
+    .where(eq(table.id, sql.placeholder('id')))
+    .prepare();
   return {
     insert: (name, columns) => {
       const row: Row = { ...columns, ...nameColumns(name), createdAt: Date.now() };
@@ -47,5 +54,6 @@ export function recordWriter(db: Tx, table: RecordTable): RecordWriter {
       const row = { ...columns, ...(name !== undefined && nameColumns(name)) };
       updateFor(row).run({ ...row, id });
     },
+    setDeleted: (id, isDeleted) => mark.run({ id, deletedAt: isDeleted ? Date.now() : null }).changes > 0,
   };
 }

@@ -5,17 +5,10 @@ import { clientOf } from '#server/db/open.ts';
 import { categories, drinks, menuItems, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
-import { removeDeleted } from '#server/jobs/purge-deleted.ts';
-import { contentOf } from '#server/testing/apis.ts';
+import { contentOf, get, undo } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestDeps } from '#server/testing/test-deps.ts';
 import { CATEGORIES, DRINKS, MENU, type Writes, writesOf } from '#server/testing/writes.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
-import { UNDO } from './versions.ts';
-
-/** How long the answer to a deletion and the request to undo it may take together, in milliseconds. */
-const SLOW_CONNECTION = 3000;
 
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 
@@ -35,10 +28,6 @@ const DRINK = { entity: 'drink', table: drinks, id: 1, apis: writesOf(DRINKS) };
 const edited = RESOURCES.flatMap(({ apis, ...resource }) =>
   apis.map(([name, api]) => ({ ...resource, name, api })),
 );
-const deleted = [...RESOURCES, DRINK].flatMap(({ apis, ...resource }) =>
-  apis.map(([name, api]) => ({ ...resource, name, api })),
-);
-
 async function cafe(): Promise<TestApp> {
   const app = await createTestApp();
   fillDrinks(app.deps, 'Kopp');
@@ -46,19 +35,6 @@ async function cafe(): Promise<TestApp> {
 }
 
 const log = ({ db }: Deps) => db.select().from(auditLog).all();
-
-/** Sets the time of a deletion to `age` milliseconds ago. */
-const setAge = (
-  { edit }: TestDeps,
-  table: (typeof RESOURCES)[number]['table'] | typeof drinks,
-  id: number,
-  age: number,
-) =>
-  edit
-    .update(table)
-    .set({ deletedAt: Date.now() - age })
-    .where(eq(table.id, id))
-    .run();
 
 test.for(edited)('$name updates a $entity only if its version is the current one', async (resource) => {
   const app = await cafe();
@@ -98,8 +74,7 @@ test.for(edited)(
     const { body: created } = await api.create(app, input);
     const id = Number(Object.values(Object(created))[0]);
     const { body: updated } = await api.update(app, id, { ...input, name: 'Nyere' });
-    await api.remove(app, id);
-    await api.restore(app, id);
+    await undo(app, await api.remove(app, id));
     const who = { userId: 1, username: 'admin', entity, entityId: id, at: expect.any(Number) };
     expect(log(app.deps)).toMatchObject([
       { ...who, action: 'create', before: null, after: created },
@@ -112,42 +87,12 @@ test.for(edited)(
 
 test.for(DRINK.apis)('%s records who deleted a drink', async ([_, api]) => {
   const app = await cafe();
-  await api.remove(app, 1);
-  const { body } = await api.restore(app, 1);
+  const { body } = await get(app, '/api/drinkapi/1');
+  await undo(app, await api.remove(app, 1));
   expect(log(app.deps)).toMatchObject([
     { action: 'delete', entity: 'drink', entityId: 1, before: body, after: null },
     { action: 'restore', entity: 'drink', entityId: 1, before: null, after: body },
   ]);
-});
-
-test.for(deleted)(
-  'a deletion of a $entity by $name can be undone as long as the screen offers it, and a bit longer',
-  async (resource) => {
-    const app = await cafe();
-    const { table, id, api } = resource;
-    await api.remove(app, id);
-    setAge(app.deps, table, id, UNDO_OFFER + SLOW_CONNECTION);
-    expect((await api.restore(app, id)).status).toBe(200);
-    await api.remove(app, id);
-    setAge(app.deps, table, id, UNDO);
-    const before = contentOf(app);
-    expect((await api.restore(app, id)).status).toBe(404);
-    expect(contentOf(app)).toEqual(before);
-  },
-);
-
-test.for(deleted)('a $entity that is not deleted, unknown or removed can’t be restored', async (resource) => {
-  const app = await cafe();
-  const { id, api } = resource;
-  await api.remove(app, id);
-  await api.restore(app, id);
-  const before = contentOf(app);
-  const rejection = { status: 404, body: { message: expect.stringMatching(/^There is no deleted /) } };
-  for (const wrong of [id, 999]) expect(await api.restore(app, wrong)).toMatchObject(rejection);
-  expect(contentOf(app)).toEqual(before);
-  await api.remove(app, id);
-  await removeDeleted(app.deps, Date.now() + UNDO);
-  expect(await api.restore(app, id)).toMatchObject(rejection);
 });
 
 const REJECTED: [string, (api: Writes, app: TestApp) => Promise<unknown>][] = [

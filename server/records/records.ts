@@ -1,15 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requireAdmin } from '#server/core/access.ts';
-import { AppError } from '#server/core/errors.ts';
 import { writtenAreas } from '#server/db/areas.ts';
 import { users } from '#server/db/schema.ts';
 import { afterCommit, write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Entity, RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import { type AuditChange, recordAudit } from './audit.ts';
+import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
-import { aliveWithId, checkVersion, type RecordTable, undoable } from './versions.ts';
+import { checkVersion, type RecordTable } from './versions.ts';
 
 /** A type of record that admins can delete: its table, its name in error messages, and how to read it. */
 export type ResourceDefinition<Dto extends RecordDto> = {
@@ -85,6 +84,9 @@ export function createRecord<Dto extends RecordDto, Fields extends { name: strin
   });
 }
 
+/** The record to update, the version that the editor loaded, and the change just made that this one completes. */
+type UpdateOf = { id: number; version?: number | undefined; amends?: number | undefined };
+
 /**
  * Updates a record, increments its version and adds an audit entry. Does nothing where no field changes.
  * @param seen the version that the editor loaded; undefined accepts any. An old one is a conflict even without changes.
@@ -96,7 +98,7 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
   deps: Deps,
   admin: UserDetails,
   { entity, table, read, columnsOf }: WritableResource<Dto, Fields>,
-  { id: entityId, version: seen }: { id: number; version?: number | undefined },
+  { id: entityId, version: seen, amends }: UpdateOf,
   patch: Patch<Fields> | ((before: Dto) => Patch<Fields>),
   prepare: (tx: TxDeps, changes: Partial<Fields>) => ColumnsOf<RecordTable> | undefined = () => undefined,
 ): Promise<Dto> {
@@ -109,7 +111,8 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
     const columns = { ...columnsOf(changes), ...prepare(tx, changes) };
     recordWriter(tx.db, table).update(entityId, changes.name, columns);
     const after = read(tx, entityId);
-    recordAudit(tx, admin, [{ action: 'update', entity, entityId, before, after }]);
+    const change: AuditChange = { action: 'update', entity, entityId, before, after };
+    if (amends === undefined || !amendAudit(tx, admin, amends, change)) recordAudit(tx, admin, [change]);
     return after;
   });
 }
@@ -129,59 +132,50 @@ export type ListableResource<
 export type BatchWriter<Fields> = {
   create: (fields: Fields) => void;
   update: (id: number, changes: Partial<Fields>) => void;
-  /** An update that undoes an earlier one; only the log tells them apart. */
-  revert: (id: number, changes: Partial<Fields>) => void;
-  /** Marks a record as deleted, and takes the mark away again while the deletion can be undone. */
+  /** Marks a record as deleted. */
   remove: (id: number) => void;
-  restore: (id: number) => void;
 };
 
 /**
  * Creates and updates any number of records in one transaction, with new versions and audit entries. All records are
  * read once before and once after, since reading them one by one would take longer than everything else.
  * @param work gets all records and a writer.
- * @returns what `work` returns, and the ids of the entries of the log.
+ * @returns what `work` returns, how many records it has written, and the id of the change.
  */
 export function changeRecords<Dto extends RecordDto, Fields extends { name: string }, T>(
   deps: Deps,
   admin: UserDetails,
   resource: ListableResource<Dto, Fields>,
   work: (tx: TxDeps, records: Dto[], writer: BatchWriter<Fields>) => T,
-): Promise<{ result: T; logIds: number[] }> {
+): Promise<{ result: T; changed: number; changeId: number | null }> {
   return writeAsAdmin(deps, admin, (tx) => {
     const { entity, table, columnsOf, list, idOf } = resource;
     const writer = recordWriter(tx.db, table);
     const written: Pick<AuditChange, 'action' | 'entityId'>[] = [];
     const records = list(tx, admin);
-    const writeAs = (action: 'update' | 'restore') => (entityId: number, changes: Partial<Fields>) => {
-      writer.update(entityId, changes.name, columnsOf(changes));
-      written.push({ action, entityId });
-    };
     const result = work(tx, records, {
       create: (fields) => {
         written.push({ action: 'create', entityId: writer.insert(fields.name, columnsOf(fields)) });
       },
-      update: writeAs('update'),
-      revert: writeAs('restore'),
-      remove: (entityId) => {
-        tx.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
-        written.push({ action: 'delete', entityId });
+      update: (entityId, changes) => {
+        writer.update(entityId, changes.name, columnsOf(changes));
+        written.push({ action: 'update', entityId });
       },
-      restore: (entityId) => {
-        restoreRow(tx, resource, entityId);
-        written.push({ action: 'restore', entityId });
+      remove: (entityId) => {
+        writer.setDeleted(entityId, true);
+        written.push({ action: 'delete', entityId });
       },
     });
     const byId = (all: Dto[]) => new Map(all.map((dto) => [idOf(dto), dto]));
     const [befores, afters] = [byId(records), byId(written.length > 0 ? list(tx, admin) : [])];
     const stateOf = (id: number) => ({ before: befores.get(id), after: afters.get(id) });
     const changes = written.map((change) => ({ entity, ...change, ...stateOf(change.entityId) }));
-    return { result, logIds: recordAudit(tx, admin, changes) };
+    return { result, changed: changes.length, changeId: recordAudit(tx, admin, changes) };
   });
 }
 
 /**
- * Marks a record as deleted and adds an audit entry; `restoreRecord` can undo it for a while.
+ * Marks a record as deleted and adds an audit entry.
  * @param validate throws where the record must stay. @throws AppError notFound
  */
 export function deleteRecord<Dto extends RecordDto>(
@@ -194,43 +188,8 @@ export function deleteRecord<Dto extends RecordDto>(
   return writeAsAdmin(deps, admin, (tx) => {
     const before = read(tx, entityId);
     validate(tx, before);
-    tx.db.update(table).set({ deletedAt: Date.now() }).where(aliveWithId(table, entityId)).run();
+    recordWriter(tx.db, table).setDeleted(entityId, true);
     recordAudit(tx, admin, [{ action: 'delete', entity, entityId, before }]);
     return { message: `The ${noun} was deleted` };
-  });
-}
-
-/** Takes the mark of a deleted record away. @throws AppError notFound where it is not deleted, or can't be undone. */
-function restoreRow(
-  tx: TxDeps,
-  { table, noun }: Pick<ResourceDefinition<RecordDto>, 'table' | 'noun'>,
-  id: number,
-  validate: (tx: TxDeps) => void = () => undefined,
-): void {
-  const where = and(eq(table.id, id), undoable(table, Date.now()));
-  if (!tx.db.select({ id: table.id }).from(table).where(where).get())
-    throw new AppError('notFound', `There is no deleted ${noun} to bring back`, { reason: 'undoTooLate' });
-  validate(tx);
-  tx.db.update(table).set({ deletedAt: null }).where(where).run();
-}
-
-/**
- * Undoes a deletion and adds an audit entry.
- * @param validate throws where the record can't be restored: its name was taken, or its category is gone.
- * @returns the record as the APIs return it. @throws AppError notFound where it is not deleted, or can't be undone.
- */
-export function restoreRecord<Dto extends RecordDto>(
-  deps: Deps,
-  admin: UserDetails,
-  resource: ResourceDefinition<Dto>,
-  entityId: number,
-  validate: (tx: TxDeps) => void = () => undefined,
-): Promise<Dto> {
-  return writeAsAdmin(deps, admin, (tx) => {
-    const { entity, read } = resource;
-    restoreRow(tx, resource, entityId, validate);
-    const after = read(tx, entityId);
-    recordAudit(tx, admin, [{ action: 'restore', entity, entityId, after }]);
-    return after;
   });
 }

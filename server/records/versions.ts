@@ -1,8 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
-import { SECOND } from '#server/core/time.ts';
+import { DAY } from '#server/core/time.ts';
 import type { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
+import { UNDO_DAYS } from '#shared/undo.ts';
 
 /** Tables whose records are changed by version and deleted by a mark that can be undone. */
 export type RecordTable =
@@ -12,22 +12,12 @@ export type RecordTable =
   | typeof ingredients
   | typeof menuItems;
 
-/**
- * How much longer than pages offer it a deletion can be undone, in milliseconds. The offer starts when the response
- * arrives, and a click in its last moment takes time to reach the server.
- */
-const GRACE = 5 * SECOND;
-
-/** How long a deletion can be undone, in milliseconds; afterwards the row is removed. */
-export const UNDO = UNDO_OFFER + GRACE;
+/** How long a change can be undone, in milliseconds; a deleted row is removed afterwards. */
+export const UNDO = UNDO_DAYS * DAY;
 
 /** The record with this id, unless it is deleted. */
 export const aliveWithId = (table: RecordTable, id: number): SQL | undefined =>
   and(eq(table.id, id), isNull(table.deletedAt));
-
-/** Deleted records whose deletion can still be undone at time `now` (milliseconds). */
-export const undoable = (table: RecordTable, now: number): SQL | undefined =>
-  and(isNotNull(table.deletedAt), gt(table.deletedAt, now - UNDO));
 
 /** Deleted records whose deletion can no longer be undone at time `now` (milliseconds). */
 export const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);

@@ -83,15 +83,15 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
       name,
       picture,
       ...carousel
-    }: { name: string; picture: string; isCarouselImage?: boolean; carouselPosition?: number | null },
+    }: { name: string; picture: string; isCarouselImage?: boolean; position?: number | null },
   ): number => {
     const values = { kind, ...nameColumns(name), ...find(pictures, picture), ...carousel, createdAt };
     return db.insert(images).values(values).returning({ id: images.id }).get().id;
   };
   const galleryIds = new Map(
     demo.gallery.map((image, index) => {
-      const carouselPosition = image.isCarouselImage ? index + 1 : null;
-      return [image.name, insertImage('gallery', { ...image, carouselPosition })];
+      const position = image.isCarouselImage ? index + 1 : null;
+      return [image.name, insertImage('gallery', { ...image, position })];
     }),
   );
   insertCafe(db, find(galleryIds, BANNER_PICTURE));

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { clientOf } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import type { TestApp } from './test-app.ts';
+import { CHANGE_ID_HEADER } from '#shared/undo.ts';
+import { bearer, type TestApp } from './test-app.ts';
 
 /** The response of either API: the status, and the data or the documented error. */
 export type Answer = { status: number; body: unknown; raw: LightMyRequestResponse };
@@ -13,10 +14,17 @@ export function restAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body: raw.body === '' ? undefined : raw.json(), raw };
 }
 
+/** The data without the id of the change, which REST answers have in a header. */
+function withoutChangeId(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('changeId' in data)) return data;
+  const { changeId: _, ...rest } = data;
+  return rest;
+}
+
 /** Converts a tRPC response; its error gets the shape of a REST error. */
 function trpcAnswer(raw: LightMyRequestResponse): Answer {
   const { result, error } = raw.json();
-  if (!error) return { status: raw.statusCode, body: result.data, raw };
+  if (!error) return { status: raw.statusCode, body: withoutChangeId(result.data), raw };
   const { message, data } = error;
   const { errors, reason: code, subject } = data;
   const body = { message, ...(errors && { errors }), ...(code && { code }), ...(subject && { subject }) };
@@ -78,3 +86,16 @@ export function contentOf({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
     .all();
   return tables.map((table) => client.prepare(`select * from "${table}"`).all());
 }
+
+/** The change that an admin's write has made. */
+export const changeOf = ({ raw }: Pick<Answer, 'raw'>): number => Number(raw.headers[CHANGE_ID_HEADER]);
+
+/** Takes back what a write has changed. */
+export const undo = (cafe: TestApp, written: Pick<Answer, 'raw'>, more: object = {}): Promise<Answer> =>
+  mutate(cafe, 'audit.undo', { changeId: changeOf(written), ...more }, bearer(cafe.tokens.Admin));
+
+/** The answer to an undo of this many records. */
+export const undone = (count: number) => ({
+  status: 200,
+  body: { undone: count, conflicts: [], conflicting: 0, seen: null },
+});

@@ -57,7 +57,7 @@ export function fillCafe({ edit }: TestDeps): void {
         width: 4,
         height: 3,
         isCarouselImage,
-        carouselPosition: isCarouselImage ? 1 : null,
+        position: isCarouselImage ? 1 : null,
         createdAt,
       })
       .run();

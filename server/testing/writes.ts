@@ -11,7 +11,6 @@ export type Writes = {
   create: (cafe: TestApp, body: unknown) => Promise<Answer>;
   update: (cafe: TestApp, id: Id, body: object) => Promise<Answer>;
   remove: (cafe: TestApp, id: Id) => Promise<Answer>;
-  restore: (cafe: TestApp, id: Id) => Promise<Answer>;
 };
 
 /** Names of a resource in the APIs, such as `menuitemapi`, `menu` and `menuItemId`. */
@@ -23,10 +22,8 @@ export const DRINKS: Names = { api: 'drinkapi', router: 'drinks', id: 'drinkId' 
 
 const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
 
-/** The writes of a resource through both APIs. Only tRPC can restore records. */
+/** The writes of a resource through both APIs. */
 export function writesOf({ api, router, id: idName }: Names): [[string, Writes], [string, Writes]] {
-  const restore: Writes['restore'] = (cafe, id) =>
-    mutate(cafe, `${router}.restore`, { [idName]: id }, asAdmin(cafe));
   return [
     [
       'REST',
@@ -35,7 +32,6 @@ export function writesOf({ api, router, id: idName }: Names): [[string, Writes],
         create: (cafe, body) => post(cafe, `/api/${api}/create`, body, asAdmin(cafe)),
         update: (cafe, id, body) => put(cafe, `/api/${api}/update/${id}`, body, asAdmin(cafe)),
         remove: (cafe, id) => remove(cafe, `/api/${api}/delete/${id}`, asAdmin(cafe)),
-        restore,
       },
     ],
     [
@@ -46,7 +42,6 @@ export function writesOf({ api, router, id: idName }: Names): [[string, Writes],
         update: (cafe, id, body) =>
           mutate(cafe, `${router}.update`, { ...body, [idName]: id }, asAdmin(cafe)),
         remove: (cafe, id) => mutate(cafe, `${router}.delete`, { [idName]: id }, asAdmin(cafe)),
-        restore,
       },
     ],
   ];

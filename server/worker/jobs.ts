@@ -15,4 +15,5 @@ export const JOBS: Record<string, () => Promise<JobFunction>> = {
   storePng: async () => (await import('#server/features/images/pictures.job.ts')).storePng,
   storeSvg: async () => (await import('#server/features/images/pictures.job.ts')).storeSvg,
   storeUpload: async () => (await import('#server/features/images/pictures.job.ts')).storeUpload,
+  undoInWorker: async () => (await import('#server/features/audit/undo.job.ts')).undoInWorker,
 };

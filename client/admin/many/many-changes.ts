@@ -1,16 +1,14 @@
-import { quotedName } from '#client/admin/record-toasts.ts';
-import { hasExpired, isNotFound } from '#client/lib/api/error-text.ts';
-import { sayError } from '#client/lib/api/reason-text.ts';
+import { quotedName } from '#client/admin/quoted-name.ts';
+import { toastDone } from '#client/admin/undo.ts';
+import { isNotFound } from '#client/lib/api/error-text.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { ManyChange, ManyChanged, ManyInput } from '#shared/many.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
 
 /** How a kind of records is changed many at once. */
 export type ManyArea = {
   noun: Noun;
   change: (input: ManyInput) => Promise<ManyChanged>;
-  undo: (input: { logIds: number[] }) => Promise<ManyChanged>;
 };
 
 /**
@@ -44,41 +42,13 @@ function doneText(change: ManyChange): string {
 
 const counted = ({ one, many }: Noun, count: number): string => `${count} ${count === 1 ? one : many}`;
 
-/**
- * Changes records, says so, and offers to undo it. @param name says which one, where it is only one
- * @throws what `change` throws
- */
-export async function changeMany(
-  area: ManyArea,
-  ids: readonly number[],
-  change: ManyChange,
-  name?: string,
-): Promise<void> {
-  const { changed, logIds } = await area.change({ ids: [...ids], change });
+/** Changes records, says so, and offers to undo it. @throws what `change` throws */
+export async function changeMany(area: ManyArea, ids: readonly number[], change: ManyChange): Promise<void> {
+  const answer = await area.change({ ids: [...ids], change });
+  const { changed } = answer;
   if (changed === 0) {
     toast('Alt var slik fra før');
     return;
   }
-  toast(`${name ?? counted(area.noun, changed)} er ${doneText(change)}`, {
-    action: undoAction(area, logIds),
-  });
-}
-
-type Undoable = Pick<ManyArea, 'undo'>;
-
-/** The button of a toast that undoes a change, by its entries of the log. */
-export const undoAction = (area: Undoable, logIds: number[]) => ({
-  text: 'Angre',
-  time: UNDO_OFFER,
-  run: () => void undo(area, logIds),
-});
-
-async function undo(area: Undoable, logIds: number[]): Promise<void> {
-  try {
-    await area.undo({ logIds });
-    toast('Alt er som før');
-  } catch (error) {
-    const reason = hasExpired(error) ? 'Du var logget ut.' : sayError(error, 'Ingen svar').text;
-    toast(`Fikk ikke angret. ${reason}`, { error: true });
-  }
+  toastDone(`${counted(area.noun, changed)} er ${doneText(change)}`, [answer], 'Alt er som før');
 }

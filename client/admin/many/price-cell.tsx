@@ -1,67 +1,105 @@
 import { type KeyboardEvent, useState } from 'react';
-import { quotedName, toastError } from '#client/admin/record-toasts.ts';
+import { quotedName } from '#client/admin/quoted-name.ts';
+import { toastError, toastSaved } from '#client/admin/record-toasts.ts';
+import { isVersionConflict } from '#client/lib/api/error-text.ts';
 import { ownChangesShown } from '#client/lib/api/own-changes.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { formatNumber } from '#shared/money.ts';
+import { formatNumber, formatPrice } from '#shared/money.ts';
 import { parsePrice } from '#shared/typed-price.ts';
-import { changeMany, type ManyArea } from './many-changes.ts';
 import styles from './price-cell.module.css';
 
-type PriceCellProps = { id: number; name: string; price: number; area: ManyArea };
+/** A price, and the version of its record. */
+type Seen = { price: number; version: number };
+
+/** How the prices of a kind of records are stored and read. */
+export type Prices = {
+  store: (id: number, price: Seen) => Promise<unknown>;
+  read: (id: number) => Promise<Seen>;
+};
+
+type PriceCellProps = { id: number; name: string; prices: Prices } & Seen;
+
+/** The field of the next row. */
+const nextField = (field: Element): HTMLElement | null | undefined =>
+  field.closest('tr')?.nextElementSibling?.querySelector(`.${styles.price}`);
 
 /** A price that is edited in its table: stored with Enter or when left, as before with Escape. */
-export function PriceCell({ id, name, price, area }: PriceCellProps) {
+export function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
-  const [sent, setSent] = useState<string | null>(null);
+  /** What was there when typing began, or what a conflict has shown. */
+  const [seen, setSeen] = useState<Seen>({ price, version });
+  const [state, setState] = useState<'' | 'invalid' | 'conflict' | 'sent'>('');
 
   function reset() {
     setTyped(null);
-    setInvalid(false);
+    setState('');
+  }
+
+  /** Stores it over the price that was seen; over another one only when that was said, and Enter was pressed again. */
+  async function send(next: number): Promise<boolean> {
+    try {
+      const answer = await prices.store(id, { ...seen, price: next });
+      toastSaved(name, answer);
+      await ownChangesShown();
+      return true;
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error;
+    }
+    const now = await prices.read(id);
+    setSeen(now);
+    if (now.price === seen.price) {
+      toastSaved(name, await prices.store(id, { ...now, price: next }));
+      await ownChangesShown();
+      return true;
+    }
+    const text = `Prisen på ${quotedName(name)} er ${formatPrice(now.price)} nå. Enter lagrer ${formatPrice(next)}, Esc lar den være.`;
+    toast(text, { error: true });
+    return false;
   }
 
   async function store() {
     // Enter sends it; leaving the field meanwhile doesn't again.
-    if (typed === null || typed === sent) return;
+    if (typed === null || state === 'sent') return;
     const result = parsePrice(typed);
     if ('error' in result) {
-      setInvalid(true);
+      setState('invalid');
       toast(`Prisen på ${quotedName(name)} er ikke lagret. ${result.error}`, { error: true });
       return;
     }
-    setInvalid(false);
-    if (result.price !== price) {
-      setSent(typed);
-      try {
-        await changeMany(area, [id], { kind: 'price', price: result.price }, quotedName(name));
-        await ownChangesShown();
-      } catch (error) {
-        toastError(error, 'Failed to update');
-        return;
-      } finally {
-        setSent(null);
-      }
+    setState('sent');
+    try {
+      const isStored = result.price === seen.price || (await send(result.price));
+      setState(isStored ? '' : 'conflict');
+      // Typing may have gone on meanwhile.
+      if (isStored) setTyped((now) => (now === typed ? null : now));
+    } catch (error) {
+      setState('');
+      toastError(error, 'Failed to update');
     }
-    // Typing may have gone on meanwhile.
-    setTyped((now) => (now === typed ? null : now));
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') void store();
-    if (event.key === 'Escape') reset();
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Escape') reset();
+    if (key !== 'Enter') return;
+    const next = nextField(currentTarget);
+    void store();
+    if (typed === null || !('error' in parsePrice(typed))) next?.focus();
   }
 
   return (
     <input
       className={styles.price}
       aria-label={`Pris på ${name}`}
-      aria-invalid={isInvalid || undefined}
+      aria-invalid={state === 'invalid' || state === 'conflict' || undefined}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? formatNumber(price)}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => void store()}
+      onChange={({ target }) => {
+        if (typed === null) setSeen({ price, version });
+        setTyped(target.value);
+      }}
+      onBlur={() => state !== 'conflict' && void store()}
       onKeyDown={onKeyDown}
     />
   );

@@ -101,5 +101,5 @@ export function useMany<Row extends { name: string }, Sort extends string>(optio
   const start = selection === null && list.total > 0 && (
     <Button onClick={() => setSelection(new Map())}>Velg flere</Button>
   );
-  return { area, columns, start, bar };
+  return { columns, start, bar };
 }

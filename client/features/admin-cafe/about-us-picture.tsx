@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { closeUndo, toastNotUndone } from '#client/admin/record-toasts.ts';
+import { closeUndo, undoKey } from '#client/admin/record-toasts.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
@@ -8,24 +9,13 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { ABOUT_US_IMAGE, PICTURE_TYPES } from '#shared/image-limits.ts';
 import type { ImageChange } from '#shared/images.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
 import styles from './section-form.module.css';
 
 /** The picture of the about-us section; a new one replaces it at once. */
 export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
-  const { client } = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
-
-  async function undo() {
-    try {
-      await client.images.undoAboutUs.mutate();
-      toast('Bildet er som før');
-    } catch (error) {
-      toastNotUndone(error);
-    }
-  }
 
   async function send(file: File | undefined) {
     if (!file || isSending) return;
@@ -33,11 +23,10 @@ export function AboutUsPicture() {
     const form = new FormData();
     form.set('ImageFile', file);
     try {
-      await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
-      const action = { text: 'Angre', time: UNDO_OFFER, run: () => void undo() };
+      const answer = await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
       closeUndo('image', ABOUT_US_IMAGE);
-      if (image.data) toast('Bildet er byttet', { action });
-      else toast('Bildet er lagt til');
+      const done = image.data ? 'Bildet er byttet' : 'Bildet er lagt til';
+      toastDone(done, [answer], 'Bildet er som før', undoKey('image', ABOUT_US_IMAGE));
     } catch (error) {
       toast(`Bildet ble ikke byttet: ${sayError(error, 'ingen svar').text}`, { error: true });
     }

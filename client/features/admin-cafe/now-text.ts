@@ -1,4 +1,4 @@
-import { quotedName } from '#client/admin/record-toasts.ts';
+import { quotedName } from '#client/admin/quoted-name.ts';
 import { dateText } from '#client/admin/sale.ts';
 import type { CafeSettings } from '#shared/cafe.ts';
 import { periodsText } from '#shared/opening-hours.ts';

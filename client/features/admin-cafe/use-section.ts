@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toastNotUndone } from '#client/admin/record-toasts.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { hasExpired, isRejection, isVersionConflict } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -48,22 +48,6 @@ export function useSection<Section extends CafeSection>(
     setDraft(loaded[section].value as Value);
   }
 
-  async function send(value: Value, version: number): Promise<StoredCafe[Section]> {
-    const all = await client.cafe.update.mutate({ section, value, version } as CafeInput);
-    return all[section];
-  }
-
-  async function undo(value: Value, version: number) {
-    try {
-      const now = await send(value, version);
-      setStored(now);
-      setDraft(now.value as Value);
-      toast(`${title} er som før`);
-    } catch (error) {
-      toastNotUndone(error);
-    }
-  }
-
   async function save() {
     if (isSaving) return;
     const value = complete(draft);
@@ -83,11 +67,10 @@ export function useSection<Section extends CafeSection>(
   async function store(value: Value, base: StoredCafe[Section]): Promise<CafeErrors & FormErrors> {
     const before = base.value as Value;
     try {
-      const now = await send(value, base.version);
-      setStored(now);
-      setDraft(now.value as Value);
-      const run = () => void undo(before, now.version);
-      toast(`${title} er lagret`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+      const answer = await client.cafe.update.mutate({ section, value, version: base.version } as CafeInput);
+      setStored(answer[section]);
+      setDraft(answer[section].value as Value);
+      toastDone(`${title} er lagret`, [answer], `${title} er som før`);
       return {};
     } catch (error) {
       if (!isVersionConflict(error)) return adviceOn(error);

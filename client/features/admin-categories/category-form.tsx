@@ -89,9 +89,10 @@ export function CategoryForm({ record, onClose }: CategoryFormProps) {
       labels={LABELS}
       norwegian={['tab', 'temperature', 'color']}
       texts={{ temperature: (value) => (value === '' ? 'N/A' : TEMPERATURES[value]) }}
-      onSaved={({ name }, undo) => {
+      onSaved={(row) => {
+        const { name } = row;
         closeUndo('category', name);
-        if (record) toastSaved(name, undo);
+        if (record) toastSaved(name, row);
         else toastAdded(name, { fane: 'categories' });
       }}
       onClose={onClose}

@@ -21,7 +21,7 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
 
   async function remove() {
     try {
-      await categories.delete.mutate(ref);
+      return await categories.delete.mutate(ref);
     } catch (error) {
       // It may have got menu items meanwhile.
       void uses.refetch();
@@ -31,13 +31,7 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
 
   return (
     <>
-      <DeleteRecordDialog
-        noun="category"
-        name={category.name}
-        remove={remove}
-        restore={() => categories.restore.mutate(ref)}
-        onClose={onClose}
-      >
+      <DeleteRecordDialog noun="category" name={category.name} remove={remove} onClose={onClose}>
         {(clearError) => (
           <>
             <CategoryUses

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { categoryError, namesakeQuestion } from '#client/admin/category-error.ts';
 import { CategoryField } from '#client/admin/category-field.tsx';
-import { undoAction } from '#client/admin/many/many-changes.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Category } from '#shared/categories.ts';
 
 type MoveItemsDialogProps = {
@@ -19,7 +18,7 @@ type MoveItemsDialogProps = {
 
 /** Moves all menu items of a category to another one. */
 export function MoveItemsDialog({ category, count, onClose }: MoveItemsDialogProps) {
-  const { categories, menu } = trpc.useUtils().client;
+  const { categories } = trpc.useUtils().client;
   const [toCategoryId, setTo] = useState<number | null>(null);
   // The category whose namesakes were asked about: moving there once more is the answer.
   const questioned = useRef<number | null>(null);
@@ -27,12 +26,12 @@ export function MoveItemsDialog({ category, count, onClose }: MoveItemsDialogPro
 
   async function submit(): Promise<FormErrors | null> {
     if (toCategoryId === null) return { toCategoryId: categoryError(toCategoryId) };
-    let logIds: number[] = [];
+    let answer: unknown;
     try {
-      ({ logIds } = await categories.moveItems.mutate({
+      answer = await categories.moveItems.mutate({
         ...{ categoryId: category.categoryId, toCategoryId },
         allowNamesake: questioned.current === toCategoryId,
-      }));
+      });
     } catch (error) {
       if (hasExpired(error)) return { advice: 'Du var logget ut. Logg inn, og trykk Flytt en gang til.' };
       const question = namesakeQuestion(error);
@@ -44,9 +43,7 @@ export function MoveItemsDialog({ category, count, onClose }: MoveItemsDialogPro
         return { toCategoryId: 'Kategorien er slettet imens. Velg en annen' };
       return failureOf(error, 'Failed to update menu item');
     }
-    toast(logIds.length === 1 ? 'Drikken er flyttet' : `${logIds.length} drikker er flyttet`, {
-      action: undoAction({ undo: menu.undoMany.mutate }, logIds),
-    });
+    toastDone(count === 1 ? 'Drikken er flyttet' : `${count} drikker er flyttet`, [answer], 'Alt er som før');
     closeAnswered(onClose);
     return null;
   }

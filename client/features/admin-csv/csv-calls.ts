@@ -3,12 +3,15 @@ import { sessionFetch } from '#client/lib/api/session-fetch.ts';
 import type { CsvArea } from '#shared/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
 import { CHANGED_HEADER } from '#shared/live-limits.ts';
+import { CHANGE_ID_HEADER } from '#shared/undo.ts';
 
 /** Why a call failed: `stale` is an import whose changes would differ from its preview, or are no longer valid. */
 export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'error';
 
 /** The result of a call. */
-export type Outcome<Data> = { data: Data; failure?: undefined } | { failure: Failure };
+export type Outcome<Data> =
+  | { data: Data; changeId: number | undefined; failure?: undefined }
+  | { failure: Failure };
 
 const API: Record<CsvArea, string> = { menu: '/api/menuitemapi', ingredients: '/api/ingredientapi' };
 
@@ -26,7 +29,10 @@ async function call<Data>(
   try {
     const answer = await sessionFetch(address, init);
     followOwnChange(answer.headers.get(CHANGED_HEADER));
-    return answer.ok ? { data: await read(answer) } : { failure: failures[answer.status] ?? 'error' };
+    const changeId = Number(answer.headers.get(CHANGE_ID_HEADER)) || undefined;
+    return answer.ok
+      ? { data: await read(answer), changeId }
+      : { failure: failures[answer.status] ?? 'error' };
   } catch {
     return { failure: 'offline' }; // No complete answer arrived.
   }

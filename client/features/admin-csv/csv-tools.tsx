@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toastDone } from '#client/admin/undo.ts';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -15,9 +16,9 @@ const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./impor
 export function CsvTools({ area }: { area: CsvArea }) {
   const { open, show, close } = useDialogs<'import'>();
 
-  function finish(result: ImportResult) {
+  function finish(result: ImportResult, changeId: number | undefined) {
     close();
-    toast(resultText(result));
+    toastDone(resultText(result), [{ changeId }], 'Alt er som før importen');
   }
 
   return (

@@ -21,7 +21,7 @@ const RETRYABLE = new Set<string>(['offline', 'loggedOut', 'error'] satisfies Fa
 
 type ImportDialogProps = {
   area: CsvArea;
-  onDone: (result: ImportResult) => void;
+  onDone: (result: ImportResult, changeId: number | undefined) => void;
   onClose: () => void;
 };
 

@@ -27,7 +27,10 @@ const copyOf = (file: File): Promise<File | null> =>
   );
 
 /** Previews and then imports a file, one request at a time. `onDone` is called after the import. */
-export function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
+export function useImport(
+  area: CsvArea,
+  onDone: (result: ImportResult, changeId: number | undefined) => void,
+) {
   const [state, setState] = useState(START);
   const isOpen = useIsThere();
   // Refs, because the state only changes with the next render.
@@ -56,7 +59,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     setState({ ...state, busy: 'import', error: null });
     const outcome = await importCsv(area, file, plan.token);
     isImporting.current = false;
-    if (outcome.failure === undefined) return onDone(outcome.data);
+    if (outcome.failure === undefined) return onDone(outcome.data, outcome.changeId);
     if (!isOpen()) return toast(FAILURE_TEXTS[outcome.failure], { error: true });
     if (outcome.failure === 'stale') return preview(file, true);
     setState({ ...state, busy: null, error: outcome.failure });

@@ -31,7 +31,6 @@ export function DrinkDialogs({ open: { kind, row }, show, onClose }: DrinkDialog
         noun="drink"
         name={name}
         remove={() => client.drinks.delete.mutate({ drinkId })}
-        restore={() => client.drinks.restore.mutate({ drinkId })}
         failure={failureOf}
         onClose={onClose}
       />

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useSorting } from '#client/admin/use-sorting.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { PicturePlace } from '#client/ui/picture/picture.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/images.ts';
 import styles from './carousel-list.module.css';
 import { CarouselSlide } from './carousel-slide.tsx';
@@ -49,45 +48,21 @@ const Waiting = () => (
 
 /** The slides, sorted by dragging or by their buttons. */
 function Slides({ stored }: { stored: CarouselImage[] }) {
-  const { pictures, move } = useCarouselOrder(stored);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const [moved, setMoved] = useState('');
-
-  function moveTo(from: number, to: number) {
-    if (from === to || !pictures[to]) return;
-    move(from, to);
-    setMoved(`${pictures[from]?.imageName} er nå nummer ${to + 1} av ${pictures.length}.`);
-  }
-
+  const { pictures, onOrder } = useCarouselOrder(stored);
+  const { move, rowProps, status } = useSorting(pictures, ({ imageName }) => imageName, onOrder);
   return (
     <>
       <ol className={styles.pictures}>
         {pictures.map((image, index) => (
           <CarouselSlide
             key={image.imageId}
-            {...{ image, index }}
+            {...{ image, index, ...rowProps(index) }}
             count={pictures.length}
-            isTarget={dragged !== null && dragged !== index && over === index}
-            onMove={(to) => moveTo(index, to)}
-            onDragStart={() => setDragged(index)}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              // The browser allows a drop only where this event is stopped.
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDrop={() => dragged !== null && moveTo(dragged, index)}
-            onDragEnd={() => {
-              setDragged(null);
-              setOver(null);
-            }}
+            onMove={(to) => move(index, to)}
           />
         ))}
       </ol>
-      <p role="status">
-        <VisuallyHidden>{moved}</VisuallyHidden>
-      </p>
+      {status}
     </>
   );
 }

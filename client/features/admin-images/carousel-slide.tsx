@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -9,22 +8,20 @@ import type { CarouselImage } from '#shared/images.ts';
 import styles from './carousel-list.module.css';
 import { useCarouselSwitch } from './use-gallery.ts';
 
-type SlideProps = Pick<ComponentProps<'li'>, 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'> & {
+type SlideProps = ComponentProps<'li'> & {
   image: CarouselImage;
   index: number;
   count: number;
-  /** Whether a dragged picture would get this place. */
-  isTarget: boolean;
   onMove: (to: number) => void;
 };
 
 /** A picture of the carousel with its actions; it can also be dragged to another place. */
-export function CarouselSlide({ image, index, count, isTarget, onMove, ...dragging }: SlideProps) {
+export function CarouselSlide({ image, index, count, onMove, ...dragging }: SlideProps) {
   const { imageName, imagePath } = image;
   const { pending, set } = useCarouselSwitch(image);
   if (pending === false) return null;
   return (
-    <li draggable className={classes(styles.slide, isTarget && styles.target)} {...dragging}>
+    <li className={styles.slide} {...dragging}>
       <Picture src={imagePath} alt="" shape="photo" />
       <p className={styles.name}>{imageName}</p>
       <div className={styles.buttons}>

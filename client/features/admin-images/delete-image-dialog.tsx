@@ -18,7 +18,6 @@ export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: De
       noun="image"
       name={imageName}
       remove={() => images.delete.mutate(ref)}
-      restore={() => images.restore.mutate(ref)}
       onClose={onClose}
     >
       {() => <Uses imageId={imageId} />}

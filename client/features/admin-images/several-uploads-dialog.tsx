@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { toastError, toastNotUndone } from '#client/admin/record-toasts.ts';
+import { toastError } from '#client/admin/record-toasts.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { ImageChange } from '#shared/images.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
 import styles from './several-uploads-dialog.module.css';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
@@ -51,31 +50,23 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
   const rename = (at: number, name: string) =>
     setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
 
-  /** @returns the id of the stored picture. */
-  async function send({ file, name }: Picture): Promise<number> {
+  /** @returns the server's answers. */
+  async function send({ file, name }: Picture): Promise<unknown[]> {
     const form = new FormData();
     form.set('ImageFile', file);
     form.set('ImageName', name);
-    const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form);
-    if (toCarousel)
-      await images.setCarousel
-        .mutate({ imageId: image.imageId, isCarouselImage: true })
-        .catch((error: unknown) => toastError(error, 'Failed to update the carousel'));
-    return image.imageId;
-  }
-
-  async function undo(imageIds: readonly number[]): Promise<void> {
-    try {
-      await Promise.all(imageIds.map((imageId) => images.delete.mutate({ imageId })));
-      toast(`${counted(imageIds.length)} er slettet igjen`);
-    } catch (error) {
-      toastNotUndone(error);
-    }
+    const answer = await upload<ImageChange>('/ImageAPI/create', 'POST', form);
+    if (!toCarousel) return [answer];
+    const { imageId } = answer.image;
+    const shown = await images.setCarousel
+      .mutate({ imageId, isCarouselImage: true })
+      .catch((error: unknown) => toastError(error, 'Failed to update the carousel'));
+    return [answer, shown];
   }
 
   async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     const rejected: { picture: Picture; error: string }[] = [];
-    const stored: number[] = [];
+    const stored: unknown[][] = [];
     for (const [index, picture] of pictures.entries()) {
       // A closed dialog stops after the picture that is under way.
       if (!isOpen()) break;
@@ -84,13 +75,13 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
       if (invalid) rejected.push({ picture, error: invalid });
       else
         await send(picture).then(
-          (imageId) => stored.push(imageId),
+          (answers) => stored.push(answers),
           (error: unknown) => rejected.push({ picture, error: sentence(uploadFailure(error, picture.name)) }),
         );
     }
     setLeft(null);
-    const action = { text: 'Angre', time: UNDO_OFFER, run: () => void undo(stored) };
-    if (stored.length > 0) toast(`${counted(stored.length)} er lastet opp`, { action });
+    const count = counted(stored.length);
+    if (stored.length > 0) toastDone(`${count} er lastet opp`, stored.flat(), `${count} er slettet igjen`);
     if (rejected.length === 0) {
       if (isOpen()) closeAnswered(onClose);
       return null;

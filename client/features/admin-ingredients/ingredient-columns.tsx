@@ -1,5 +1,4 @@
-import type { ManyArea } from '#client/admin/many/many-changes.ts';
-import { PriceCell } from '#client/admin/many/price-cell.tsx';
+import { PriceCell, type Prices } from '#client/admin/many/price-cell.tsx';
 import { actionsColumn, availableColumn, type SetAvailable } from '#client/admin/record-columns.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
@@ -44,7 +43,7 @@ export const ColorFact = ({ color }: { color: string }) => (
 export const ingredientColumns = (
   dialogs: RecordDialogs<EditableIngredient>,
   setAvailable: SetAvailable,
-  area: ManyArea,
+  prices: Prices,
 ): Column<EditableIngredient, IngredientsQuery['sort']>[] => [
   {
     header: 'Name',
@@ -68,8 +67,8 @@ export const ingredientColumns = (
     sort: 'unitPrice',
     wideOnly: true,
     numeric: true,
-    cell: ({ ingredientId, name, unitPrice }) => (
-      <PriceCell key={ingredientId} {...{ id: ingredientId, name, price: unitPrice, area }} />
+    cell: ({ ingredientId, name, unitPrice: price, version }) => (
+      <PriceCell key={ingredientId} {...{ id: ingredientId, name, price, version, prices }} />
     ),
   },
   {

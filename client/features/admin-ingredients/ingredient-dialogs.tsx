@@ -53,7 +53,6 @@ export function IngredientDialogs({ dialogs: { open, show, close } }: Ingredient
       noun="ingredient"
       name={row.name}
       remove={() => ingredients.delete.mutate(ref)}
-      restore={() => ingredients.restore.mutate(ref)}
       onClose={close}
     />
   );

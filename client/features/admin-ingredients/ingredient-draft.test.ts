@@ -41,7 +41,6 @@ test('a stored ingredient is valid, and is sent as it is', () => {
       isAvailable: 'false',
       soldOutUntil: '',
       ...{ texture: 'crumbs', isHot: 'false', unit: 'teaspoon', amountPerSlot: '0.5' },
-      imagePath: '/images/default.png',
     },
   });
 });

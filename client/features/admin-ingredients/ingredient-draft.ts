@@ -102,7 +102,7 @@ export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<Ingredi
     amountPerSlot,
   }))
     input.set(name, String(value));
-  input.set(image instanceof File ? 'imageFile' : 'imagePath', image);
+  if (image instanceof File) input.set('imageFile', image);
   const draft = {
     ...{ ...texts, image, color, unitPrice: formatNumber(unitPrice), fillLevel: String(fillLevel) },
     amountPerSlot: typedAmount(amountPerSlot),

@@ -63,9 +63,10 @@ export function IngredientForm({ record, copyOf, onClose }: IngredientFormProps)
         color: (color) => <ShownColor color={color} />,
         image: (image) => <ShownImage image={image} />,
       }}
-      onSaved={({ name, categoryId }, undo) => {
+      onSaved={(row) => {
+        const { name, categoryId } = row;
         rememberCategory('ingredient', categoryId);
-        if (record) toastSaved(name, undo);
+        if (record) toastSaved(name, row);
         else toastAdded(name, { fane: 'ingredients' });
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
+import type { Prices } from '#client/admin/many/price-cell.tsx';
 import { useMany } from '#client/admin/many/use-many.tsx';
 import type { SetAvailable } from '#client/admin/record-columns.tsx';
 import { useAdminSearch } from '#client/admin/use-admin-search.ts';
@@ -33,13 +34,20 @@ export function IngredientsTab({ tools }: { tools?: ReactNode }) {
   const dialogs = useRecordDialogs<EditableIngredient>(list.rows, ingredientKey);
   const utils = trpc.useUtils();
 
-  const setAvailable: SetAvailable = (ingredientId, isAvailable, soldOutUntil) =>
-    utils.client.ingredients.setAvailable.mutate({ ingredientId, isAvailable, soldOutUntil });
+  const setAvailable: SetAvailable = (ingredientId, sale) =>
+    utils.client.ingredients.setAvailable.mutate({ ingredientId, ...sale });
+
+  const prices: Prices = {
+    store: (ingredientId, price) => utils.client.ingredients.setPrice.mutate({ ingredientId, ...price }),
+    read: async (ingredientId) => {
+      const { unitPrice: price, version } = await utils.client.ingredients.byId.query({ ingredientId });
+      return { price, version };
+    },
+  };
 
   const many = useMany({
     ...{ list, noun: NOUN, keyOf: ingredientKey },
     change: (input) => utils.client.ingredients.changeMany.mutate(input),
-    undo: (input) => utils.client.ingredients.undoMany.mutate(input),
     fetchPage: (query) => utils.client.ingredients.page.query(query),
   });
 
@@ -50,7 +58,7 @@ export function IngredientsTab({ tools }: { tools?: ReactNode }) {
         list={list}
         start={START}
         noun={NOUN}
-        columns={[...many.columns, ...ingredientColumns(dialogs, setAvailable, many.area)]}
+        columns={[...many.columns, ...ingredientColumns(dialogs, setAvailable, prices)]}
         keyOf={ingredientKey}
         tableClass={INGREDIENT_TABLE}
         isDimmed={({ isAvailable }) => !isAvailable}

@@ -60,12 +60,21 @@ const asCafe =
 /** That another one was chosen is all that the log says. */
 const asChanged = (): FieldText => ({ text: CHANGED });
 
-const asList = (value: unknown): FieldText => ({ text: Array.isArray(value) ? value.join(', ') : NONE });
+/** Names in an order; the oldest entries have only the names. */
+const asOrder = (value: unknown): FieldText => ({
+  text: Array.isArray(value) ? value.map((each) => Object(each).name ?? each).join(', ') : NONE,
+});
 
 const NAME: Field = { key: 'name', label: 'Navn', show: asText };
 const DESCRIPTION: Field = { key: 'description', label: 'Beskrivelse', show: asText };
 const CATEGORY: Field = { key: 'categoryName', label: 'Kategori', show: asText };
-const ORDER: Field = { key: 'order', label: 'Rekkefølge', show: asList };
+const ORDERS: Field[] = [
+  { key: 'order', label: 'Rekkefølge', show: asOrder },
+  { key: 'categories', label: 'Rekkefølge', show: asOrder },
+  { key: 'menuItems', label: 'Rekkefølge på menyen', show: asOrder },
+  { key: 'ingredients', label: 'Rekkefølge på ingrediensene', show: asOrder },
+  { key: 'carousel', label: 'Rekkefølge i karusellen', show: asOrder },
+];
 const AVAILABLE: Field = { key: 'isAvailable', label: 'Tilgjengelig', show: asYesOrNo };
 const SOLD_OUT_UNTIL: Field = { key: 'soldOutUntil', label: 'Utsolgt til', show: asDate };
 const PICTURE: Field = { key: 'imagePath', label: 'Bilde', show: asPicture };
@@ -110,7 +119,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'tab', label: 'Fane', show: asText },
     { key: 'temperature', label: 'Varm eller kald', show: asNameOf({ hot: 'varm', cold: 'kald' }) },
     { key: 'color', label: 'Farge', show: asText },
-    ORDER,
+    ...ORDERS,
   ],
   image: [
     { ...NAME, key: 'imageName' },
@@ -137,7 +146,7 @@ const FIELDS: Record<Entity, readonly Field[]> = {
     { key: 'news', label: 'Nyheter', show: asCafe(newsText) },
     { key: 'about', label: 'Om oss', show: asCafe(sectionText) },
     { key: 'aboutImageText', label: 'Bildetekst, Om oss', show: asText },
-    ORDER,
+    ...ORDERS,
   ],
 };
 
@@ -147,9 +156,13 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const isNothing = (key: string, value: unknown, { text }: FieldText): boolean =>
   text === NONE || (value === false && key !== AVAILABLE.key);
 
-/** The fields that differ; where the record was created or deleted, all that say something. */
-export function fieldChanges({ entity, before, after }: Changed): FieldChange[] {
-  const fields = FIELDS[entity];
+/** Fields of the log whose labels are those of other fields, which say the same. */
+const SHOWN_AS: Record<string, string> = { categoryId: 'categoryName', imageId: 'imagePath' };
+
+/** The fields that differ, or those of `only`; where the record was created or deleted, all that say something. */
+export function fieldChanges({ entity, before, after }: Changed, only?: readonly string[]): FieldChange[] {
+  const shown = only?.map((key) => SHOWN_AS[key] ?? key);
+  const fields = FIELDS[entity].filter(({ key }) => shown?.includes(key) ?? true);
   if (before && after) {
     return fields
       .map(({ key, label, show }) => ({
@@ -171,13 +184,17 @@ export function fieldChanges({ entity, before, after }: Changed): FieldChange[] 
     .map(({ label, value }) => (before ? { label, before: value } : { label, after: value }));
 }
 
-/** The new availability, where a change touched nothing else; otherwise undefined. */
-export function onlyAvailability(entry: Changed): boolean | undefined {
-  const [change, ...others] = entry.before && entry.after ? fieldChanges(entry) : [];
-  if (change?.label !== AVAILABLE.label || others.length > 0) return undefined;
-  return Boolean(entry.after?.[AVAILABLE.key]);
+const SALE = [AVAILABLE.label, SOLD_OUT_UNTIL.label];
+
+/** What became of a record, such as `utsolgt til 24.12.`, where a change touched nothing else; otherwise undefined. */
+export function saleText(entry: Changed): string | undefined {
+  const { before, after } = entry;
+  const changes = before && after ? fieldChanges(entry) : [];
+  if (!after || changes.length === 0 || changes.some(({ label }) => !SALE.includes(label))) return undefined;
+  if (after.isAvailable) return 'til salgs igjen';
+  return after.soldOutUntil ? `utsolgt til ${dateText(String(after.soldOutUntil))}` : 'utsolgt';
 }
 
 /** `fieldChanges` for a row that has the record's name already: without it where the record was created or deleted. */
-export const shortChanges = (entry: LogEntry): FieldChange[] =>
+export const shortChanges = (entry: Changed): FieldChange[] =>
   fieldChanges(entry).filter(({ label }) => label !== NAME.label || (entry.before && entry.after));

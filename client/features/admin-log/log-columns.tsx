@@ -1,25 +1,25 @@
 import type { Column } from '#client/lists/data-table.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { LogEntry } from '#shared/audit.ts';
+import type { LogChange } from '#shared/audit.ts';
 import { type FieldChange, type FieldText, shortChanges } from './field-changes.ts';
 import styles from './log-columns.module.css';
-import { actionText, timeText } from './log-labels.ts';
+import { changeText, timeText } from './log-labels.ts';
 
 /** The columns of the log. */
-export const LOG_COLUMNS: Column<LogEntry, 'at'>[] = [
+export const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
   {
     header: 'Når',
     className: styles.when,
     cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{timeText(at, Date.now())}</time>,
   },
   { header: 'Hvem', wideOnly: true, className: styles.who, cell: ({ username }) => username },
-  { header: 'Hva', names: true, className: styles.what, cell: actionText },
+  { header: 'Hva', names: true, className: styles.what, cell: changeText },
   {
     header: 'Felt',
     wideOnly: true,
     className: styles.fields,
-    cell: (entry) => <Changes changes={shortChanges(entry)} />,
+    cell: (change) => change.others === 0 && <Changes changes={shortChanges(change)} />,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, timeText, titleOf } from './log-labels.ts';
+import { actionText, changeText, timeText, titleOf } from './log-labels.ts';
 
 test.each([
   ['create', 'menuItem', 'la til menyvaren Sol'],
@@ -13,6 +13,18 @@ test.each([
 
 test.each([
   ['sold out', { isAvailable: true }, { isAvailable: false }, 'meldte ingrediensen Sol utsolgt'],
+  [
+    'sold out for today, after it was until somebody says so',
+    { isAvailable: false, soldOutUntil: null },
+    { isAvailable: false, soldOutUntil: '2026-12-24' },
+    'meldte ingrediensen Sol utsolgt til 24. desember 2026',
+  ],
+  [
+    'sold out until a date',
+    { isAvailable: true, soldOutUntil: null },
+    { isAvailable: false, soldOutUntil: '2026-12-24' },
+    'meldte ingrediensen Sol utsolgt til 24. desember 2026',
+  ],
   ['on sale again', { isAvailable: false }, { isAvailable: true }, 'satte ingrediensen Sol til salgs igjen'],
   [
     'sold out and renamed',
@@ -33,6 +45,12 @@ test('an undone change is told as that, also of what is sold out', () => {
   expect(actionText({ ...entry, before: { isAvailable: false }, after: { isAvailable: true } })).toBe(
     'angret en endring av menyvaren Sol',
   );
+});
+
+test('a picture that took the place of another one is told as one replacement', () => {
+  const entry = { action: 'delete', entity: 'image', name: 'Huset', before: {}, after: null } as const;
+  expect(changeText({ ...entry, others: 1 })).toBe('byttet bildet Huset');
+  expect(changeText({ ...entry, entity: 'drink', others: 1 })).toBe('slettet drømmekoppen Huset og 1 til');
 });
 
 test('a title starts with a capital', () => {

@@ -1,5 +1,7 @@
 import type { Action, Entity, LogEntry } from '#shared/audit.ts';
-import { type Changed, onlyAvailability } from './field-changes.ts';
+import { listText } from '#shared/norwegian-text.ts';
+import { movedRecords } from '#shared/order-moved.ts';
+import { type Changed, saleText } from './field-changes.ts';
 
 /** The names of the entities, in plural and singular. */
 export const KINDS: Record<Entity, { many: string; one: string }> = {
@@ -23,21 +25,42 @@ const DONE: Record<Action, string> = {
 /** An undo where the record had not been deleted. */
 const CHANGE_UNDONE = 'angret en endring av';
 
+/** With more records than these, an order is told without their names. */
+const MOST_MOVED = 3;
+
 type AuditedAction = Pick<LogEntry, 'action' | 'name'> & Changed;
+
+/** What an order moved, such as `flyttet Te og Kakao i kategorien Varm Kaffe`; undefined where it is no order. */
+function orderText({ before, after, entity, name }: AuditedAction): string | undefined {
+  for (const field of ['categories', 'menuItems', 'ingredients', 'carousel']) {
+    const [was, is] = [before?.[field], after?.[field]];
+    if (!Array.isArray(was) || !Array.isArray(is)) continue;
+    const moved = movedRecords<{ id: number; name: string }>(was, is).map((record) => record.name);
+    if (moved.length > 0 && moved.length <= MOST_MOVED)
+      return `flyttet ${listText(moved)} i ${KINDS[entity].one} ${name}`;
+  }
+  return undefined;
+}
 
 /** What an admin did, such as `endret menyvaren Cappuccino` or `meldte menyvaren Cappuccino utsolgt`. */
 export function actionText(entry: AuditedAction): string {
   const { action, entity, name, before } = entry;
+  const order = action === 'update' ? orderText(entry) : undefined;
+  if (order) return order;
   const what = `${KINDS[entity].one} ${name}`.trim();
   if (action === 'restore' && before) return `${CHANGE_UNDONE} ${what}`;
-  switch (onlyAvailability(entry)) {
-    case undefined:
-      return `${DONE[action]} ${what}`;
-    case true:
-      return `satte ${what} til salgs igjen`;
-    case false:
-      return `meldte ${what} utsolgt`;
-  }
+  const sale = saleText(entry);
+  if (sale === undefined) return `${DONE[action]} ${what}`;
+  return `${entry.after?.isAvailable ? 'satte' : 'meldte'} ${what} ${sale}`;
+}
+
+/** `actionText` of a change by its first entry, such as `endret menyvaren Te og 3 til`. */
+export function changeText({ others, ...first }: AuditedAction & { others: number }): string {
+  if (others === 0) return actionText(first);
+  const { action, entity, name } = first;
+  // Pictures are deleted together with a new one only where that takes their place.
+  if (others === 1 && action === 'delete' && entity === 'image') return `byttet bildet ${name}`;
+  return `${actionText(first)} og ${others} til`;
 }
 
 const NBSP = '\u00a0';
@@ -50,9 +73,9 @@ const FORMAT = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 });
 
-/** `actionText` as a title. */
-export function titleOf(entry: AuditedAction): string {
-  const deed = actionText(entry);
+/** `changeText` as a title. @param others how many records the same change changed as well */
+export function titleOf(entry: AuditedAction, others = 0): string {
+  const deed = changeText({ ...entry, others });
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
 

@@ -1,18 +1,21 @@
+import { useLocation, useSearch } from 'wouter';
 import { AdminList } from '#client/admin/admin-list.tsx';
-import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { SelectField } from '#client/ui/field/field.tsx';
-import type { LogEntry } from '#shared/audit.ts';
+import type { LogChange } from '#shared/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/list-limits.ts';
 import { LOG_COLUMNS } from './log-columns.tsx';
 import { isKind, KINDS } from './log-labels.ts';
 import styles from './log-tab.module.css';
 
-const [LogEntryDialog] = lazyDialog(async () => (await import('./log-entry-dialog.tsx')).LogEntryDialog);
+const [ChangeDialog] = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+
+/** The parameter of the address with the change that is open. */
+const OPEN = 'endring';
 
 const START: ListStart<'at'> = {
   query: { page: 1, search: '', sort: 'at', order: 'desc' },
@@ -20,11 +23,20 @@ const START: ListStart<'at'> = {
   kinds: Object.keys(KINDS),
 };
 
-const keyOf = ({ id }: LogEntry): number => id;
+const keyOf = ({ changeId }: LogChange): number => changeId;
 
 /** What admins changed: who, when, what, before and after. */
 export function LogTab() {
-  const { open, show, close } = useDialogs<LogEntry>();
+  const [path, navigate] = useLocation();
+  const parameters = new URLSearchParams(useSearch());
+  const openId = Number(parameters.get(OPEN));
+
+  function open(changeId: number | null) {
+    if (changeId === null) parameters.delete(OPEN);
+    else parameters.set(OPEN, String(changeId));
+    navigate(`${path}?${parameters}`, { replace: true });
+  }
+
   const search = useUrlSearch(START);
   const { page, search: text, kind } = search.query;
   const entity = kind !== undefined && isKind(kind) ? kind : null;
@@ -59,9 +71,9 @@ export function LogTab() {
             </SelectField>
           </div>
         }
-        onOpen={show}
+        onOpen={({ changeId }) => open(changeId)}
       />
-      {open && <LogEntryDialog entry={open} onClose={close} />}
+      {openId > 0 && <ChangeDialog changeId={openId} onClose={() => open(null)} />}
     </>
   );
 }

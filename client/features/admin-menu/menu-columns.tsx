@@ -1,5 +1,4 @@
-import type { ManyArea } from '#client/admin/many/many-changes.ts';
-import { PriceCell } from '#client/admin/many/price-cell.tsx';
+import { PriceCell, type Prices } from '#client/admin/many/price-cell.tsx';
 import { actionsColumn, availableColumn, type SetAvailable } from '#client/admin/record-columns.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
@@ -15,7 +14,7 @@ export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;
 export const menuColumns = (
   dialogs: RecordDialogs<MenuItem>,
   setAvailable: SetAvailable,
-  area: ManyArea,
+  prices: Prices,
 ): Column<MenuItem, MenuQuery['sort']>[] => [
   {
     header: 'Name',
@@ -51,8 +50,8 @@ export const menuColumns = (
     sort: 'price',
     wideOnly: true,
     numeric: true,
-    cell: ({ menuItemId, name, price }) => (
-      <PriceCell key={menuItemId} {...{ id: menuItemId, name, price, area }} />
+    cell: ({ menuItemId, name, price, version }) => (
+      <PriceCell key={menuItemId} {...{ id: menuItemId, name, price, version, prices }} />
     ),
   },
   availableColumn({

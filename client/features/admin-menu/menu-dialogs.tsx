@@ -54,7 +54,6 @@ export function MenuDialogs({ dialogs: { open, show, close }, ImageChooser }: Me
       noun="menu item"
       name={row.name}
       remove={() => menu.delete.mutate(ref)}
-      restore={() => menu.restore.mutate(ref)}
       onClose={close}
     />
   );

@@ -74,9 +74,10 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItem
         categoryId: categoryName,
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
-      onSaved={({ name, categoryId }, undo) => {
+      onSaved={(row) => {
+        const { name, categoryId } = row;
         rememberCategory('menuItem', categoryId);
-        if (record) toastSaved(name, undo);
+        if (record) toastSaved(name, row);
         else toastAdded(name, { fane: 'menu' });
       }}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { AdminList } from '#client/admin/admin-list.tsx';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
+import type { Prices } from '#client/admin/many/price-cell.tsx';
 import { useMany } from '#client/admin/many/use-many.tsx';
 import type { SetAvailable } from '#client/admin/record-columns.tsx';
 import { notForSaleText } from '#client/admin/sale.ts';
@@ -41,13 +42,17 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
   const dialogs = useRecordDialogs<MenuItem>(list.rows, menuItemKey);
   const utils = trpc.useUtils();
 
-  const setAvailable: SetAvailable = (menuItemId, isAvailable, soldOutUntil) =>
-    utils.client.menu.setAvailable.mutate({ menuItemId, isAvailable, soldOutUntil });
+  const setAvailable: SetAvailable = (menuItemId, sale) =>
+    utils.client.menu.setAvailable.mutate({ menuItemId, ...sale });
+
+  const prices: Prices = {
+    store: (menuItemId, price) => utils.client.menu.setPrice.mutate({ menuItemId, ...price }),
+    read: (menuItemId) => utils.client.menu.byId.query({ menuItemId }),
+  };
 
   const many = useMany({
     ...{ list, noun: NOUN, keyOf: menuItemKey },
     change: (input) => utils.client.menu.changeMany.mutate(input),
-    undo: (input) => utils.client.menu.undoMany.mutate(input),
     fetchPage: (query) => utils.client.menu.page.query(query),
   });
 
@@ -58,7 +63,7 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         list={list}
         start={START}
         noun={NOUN}
-        columns={[...many.columns, ...menuColumns(dialogs, setAvailable, many.area)]}
+        columns={[...many.columns, ...menuColumns(dialogs, setAvailable, prices)]}
         keyOf={menuItemKey}
         isDimmed={(row) => notForSaleText(row) !== ''}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}

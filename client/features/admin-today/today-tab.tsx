@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { LogEntry } from '#shared/audit.ts';
+import type { LogChange } from '#shared/audit.ts';
 import { drinkPath } from '#shared/drink-card.ts';
 import type { Today } from '#shared/today.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -12,7 +12,7 @@ import { SoldOut } from './sold-out.tsx';
 import styles from './today-tab.module.css';
 
 /** The first page of the back office. @param changeTextOf an entry of the log in a sentence */
-export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogEntry) => string }) {
+export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) => string }) {
   const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, { staleTime: 0 });
   if (isLoadingError)
     return <ErrorState message="Kunne ikke hente dagens oversikt." onRetry={() => refetch()} />;
@@ -41,9 +41,7 @@ export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogEntry) => 
           <ul className={styles.list}>
             {changes.map((entry) => (
               <li key={entry.id}>
-                {changeTextOf(entry)}
-                {entry.others > 0 && ` og ${entry.others} til`}{' '}
-                <span className={styles.by}>({entry.username})</span>
+                {changeTextOf(entry)} <span className={styles.by}>({entry.username})</span>
               </li>
             ))}
           </ul>

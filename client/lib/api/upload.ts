@@ -1,5 +1,6 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { CHANGED_HEADER } from '#shared/live-limits.ts';
+import { CHANGE_ID_HEADER } from '#shared/undo.ts';
 import { answerOf } from './answer-error.ts';
 import { followOwnChange } from './own-changes.ts';
 
@@ -32,7 +33,9 @@ export function upload<Answer>(
       if (token && request.status === 401) expireSession(token);
       followOwnChange(request.getResponseHeader(CHANGED_HEADER));
       try {
-        resolve(answerOf(request.status, request.responseText));
+        const answer = answerOf<Answer & object>(request.status, request.responseText);
+        const changeId = Number(request.getResponseHeader(CHANGE_ID_HEADER));
+        resolve(changeId > 0 ? Object.assign(answer, { changeId }) : answer);
       } catch (error) {
         reject(error);
       }

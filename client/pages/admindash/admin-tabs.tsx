@@ -39,7 +39,7 @@ const Ingredients = () => (
 
 const Cafe = () => <CafeTab ImageChooser={ImageChooser} />;
 
-const Today = () => <TodayTab changeTextOf={titleOf} />;
+const Today = () => <TodayTab changeTextOf={(change) => titleOf(change, change.others)} />;
 
 const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
   today: Today,

@@ -1,11 +1,35 @@
-import { and, count, desc, eq, getTableColumns, inArray, min, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/order.ts';
+import type { Db } from '#server/db/open.ts';
+import { containsText, countRows, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
-import type { LastChange, LogPage, LogQuery } from '#shared/audit.ts';
+import type { LogChange, LogEntries, LogPage, LogQuery } from '#shared/audit.ts';
 
 const { search: _, ...SHOWN } = getTableColumns(auditLog);
+
+/** Changes by their first entries, whose ids they have, newest first, and how many others each has. */
+function changes(db: Db, which: SQL | undefined) {
+  const entries = alias(auditLog, 'entries');
+  const number = db.select({ number: count() }).from(entries).where(eq(entries.changeId, auditLog.id));
+  return db
+    .select({ ...SHOWN, others: sql<number>`(${number}) - 1` })
+    .from(auditLog)
+    .where(and(eq(auditLog.id, auditLog.changeId), which))
+    .orderBy(desc(auditLog.id));
+}
 
 const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
   const where = and(
@@ -14,34 +38,37 @@ const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
   );
   // Ids first, from a covering index, so that skipped rows are not read.
   const ids = db
-    .select({ id: auditLog.id })
+    .select({ changeId: auditLog.changeId })
     .from(auditLog)
     .where(where)
-    .orderBy(desc(auditLog.id))
+    .groupBy(auditLog.changeId)
+    .orderBy(desc(auditLog.changeId))
     .limit(PAGE.limit)
     .offset(PAGE.offset);
   return {
-    rows: db
-      .select(SHOWN)
+    rows: changes(db, inArray(auditLog.id, ids)).prepare(),
+    total: db
+      .select({ found: countDistinct(auditLog.changeId) })
       .from(auditLog)
-      .where(inArray(auditLog.id, ids))
-      .orderBy(desc(auditLog.id))
+      .where(where)
       .prepare(),
-    total: countQuery(db, auditLog, where).prepare(),
   };
 });
 
-/** One page of the audit log, newest first. */
+/** One page of the changes that have a matching entry, newest first. */
 export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
   readPage(db, logPage(db, isSearch(query.search), Boolean(query.entity)), query, { entity: query.entity });
 
-/** The newest `limit` changes, newest first: the first record of each, and how many `others` it changed as well. */
-export const lastChanges = ({ db }: Deps, limit: number): LastChange[] =>
-  db
-    // SQLite takes the plain columns from the row that has the minimum.
-    .select({ ...SHOWN, id: min(auditLog.id).mapWith(Number), others: sql<number>`${count()} - 1` })
-    .from(auditLog)
-    .groupBy(auditLog.at)
-    .orderBy(desc(auditLog.at))
-    .limit(limit)
-    .all();
+/** The newest `limit` changes, newest first. */
+export const lastChanges = ({ db }: Deps, limit: number): LogChange[] =>
+  changes(db, undefined).limit(limit).all();
+
+/** The most entries of a change that are listed. */
+const MOST_ENTRIES = 1000;
+
+/** The entries of a change, in the order in which they were written. */
+export function entriesOf({ db }: Deps, changeId: number): LogEntries {
+  const where = eq(auditLog.changeId, changeId);
+  const rows = db.select(SHOWN).from(auditLog).where(where).orderBy(asc(auditLog.id)).limit(MOST_ENTRIES);
+  return { rows: rows.all(), total: countRows(db, auditLog, where) };
+}

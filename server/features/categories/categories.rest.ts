@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
 import { Category, CategoryInput, MoveTarget } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { MovedItems } from '#shared/many.ts';
 import { listCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 import { moveItems } from './move-items.service.ts';
@@ -49,7 +48,7 @@ export const categoriesRest: RestRoutes = {
       documented('Empty a category', 'Moves all its menu items to another category.', {
         params: z.object({ id: PathId }),
         body: MoveTarget,
-        response: { 200: MovedItems, ...failures(409) },
+        response: { 200: Message, ...failures(409) },
       }),
       (request) => moveItems(deps, adminOf(request), request.params.id, request.body),
     );

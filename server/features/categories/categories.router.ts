@@ -10,14 +10,8 @@ import {
   MoveTarget,
 } from '#shared/categories.ts';
 import { Id, Message } from '#shared/fields.ts';
-import { MovedItems } from '#shared/many.ts';
 import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
-import {
-  createCategory,
-  deleteCategory,
-  restoreCategory,
-  updateCategory,
-} from './edit-categories.service.ts';
+import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 import { moveItems, usesOfCategory } from './move-items.service.ts';
 
 const CategoryRef = z.object({ categoryId: Id });
@@ -40,7 +34,7 @@ export const categoriesRouter = router({
     .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
   moveItems: adminProcedure
     .input(MoveTarget.extend(CategoryRef.shape))
-    .output(responseFields(MovedItems))
+    .output(responseFields(Message))
     .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
   create: adminProcedure
     .input(CategoryInput)
@@ -54,8 +48,4 @@ export const categoriesRouter = router({
     .input(CategoryRef)
     .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.caller, input.categoryId)),
-  restore: adminProcedure
-    .input(CategoryRef)
-    .output(responseFields(Category))
-    .mutation(({ ctx, input }) => restoreCategory(ctx.deps, ctx.caller, input.categoryId)),
 });

@@ -4,13 +4,8 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  createRecord,
-  deleteRecord,
-  restoreRecord,
-  updateRecord,
-  type WritableResource,
-} from '#server/records/records.ts';
+import { createRecord, deleteRecord, updateRecord, type WritableResource } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Category, CategoryInput } from '#shared/categories.ts';
 import { placeOfName } from '#shared/category-names.ts';
@@ -101,9 +96,9 @@ export function updateCategory(
 export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, CATEGORY, id, rejectIfUsed);
 
-/** Restores a deleted category within the time for undoing. @throws AppError notFound; conflict where the name was taken. */
-export const restoreCategory = (deps: Deps, admin: UserDetails, id: number): Promise<Category> =>
-  restoreRecord(deps, admin, CATEGORY, id, (tx) => {
-    const deleted = tx.db.select().from(categories).where(eq(categories.id, id)).get();
-    if (deleted) rejectTakenName(tx, deleted.name, id);
-  });
+export const UNDOABLE_CATEGORY = undoableRecord<Category, Fields>(CATEGORY, {
+  fields: ['description', 'tab', 'temperature', 'color'],
+  columnsOf: CATEGORY.columnsOf,
+  checkName: rejectTakenName,
+  checkRemoval: (tx, id) => rejectIfUsed(tx, getCategory(tx, id)),
+});

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { contentOf, get } from '#server/testing/apis.ts';
+import { contentOf, get, undo, undone } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CATEGORIES, writesOf } from '#server/testing/writes.ts';
 import { Category } from '#shared/categories.ts';
@@ -106,15 +106,13 @@ test.for(APIS)(
       const [first] = Ingredient.array().parse((await get(cafe, '/api/ingredientapi/ingredientslist')).body);
       return [first?.categoryId, first?.categoryName];
     };
-    expect(await api.remove(cafe, BASE)).toMatchObject({
-      status: 200,
-      body: { message: 'The category was deleted' },
-    });
+    const removed = await api.remove(cafe, BASE);
+    expect(removed).toMatchObject({ status: 200, body: { message: 'The category was deleted' } });
     expect(await categoryOf()).toEqual([null, null]);
     expect(await namesIn(cafe)).not.toContain('Grunningredienser');
     expect((await api.remove(cafe, BASE)).status).toBe(404);
     expect((await api.update(cafe, BASE, { name: 'Ny' })).status).toBe(404);
-    expect((await api.restore(cafe, BASE)).body).toMatchObject({ categoryId: BASE, version: 1 });
+    expect(await undo(cafe, removed)).toMatchObject(undone(1));
     expect(await categoryOf()).toEqual([BASE, 'Grunningredienser']);
   },
 );
@@ -123,12 +121,12 @@ test.for(APIS)(
   'a name that %s deleted can be used again, and then the old record can’t be restored',
   async ([_, api]) => {
     const cafe = await createTestApp();
-    await api.remove(cafe, BASE);
+    const removed = await api.remove(cafe, BASE);
     expect((await api.create(cafe, { name: 'GRUNNINGREDIENSER' })).status).toBe(api.created);
     const before = contentOf(cafe);
-    expect(await api.restore(cafe, BASE)).toMatchObject(taken('GRUNNINGREDIENSER'));
+    expect(await undo(cafe, removed)).toMatchObject(taken('GRUNNINGREDIENSER'));
     expect(contentOf(cafe)).toEqual(before);
     cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 4)).run();
-    expect((await api.restore(cafe, BASE)).status).toBe(200);
+    expect(await undo(cafe, removed)).toMatchObject(undone(1));
   },
 );

@@ -5,7 +5,6 @@ import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { CategoryUses, MoveTarget } from '#shared/categories.ts';
-import type { MovedItems } from '#shared/many.ts';
 import { getCategory, requireCategory } from './categories.service.ts';
 
 /** The menu items of a category, sold out or not, by name. @throws AppError notFound */
@@ -16,7 +15,7 @@ export function usesOfCategory(deps: Deps, admin: UserDetails, categoryId: numbe
 }
 
 /**
- * Moves all menu items of a category to another one. @returns their entries of the log, for `undoMenuItems`
+ * Moves all menu items of a category to another one.
  * @throws AppError notFound; invalid where the other one does not exist, or is the same; conflict for a namesake that is not
  * allowed.
  */
@@ -25,8 +24,8 @@ export const moveItems = async (
   admin: UserDetails,
   categoryId: number,
   { toCategoryId, allowNamesake }: MoveTarget,
-): Promise<MovedItems> => {
-  const { result, logIds } = await changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
+): Promise<{ message: string }> => {
+  const { result } = await changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
     getCategory(tx, categoryId);
     const { name } = requireCategory(tx, toCategoryId, 'ToCategoryId');
     if (toCategoryId === categoryId)
@@ -40,5 +39,5 @@ export const moveItems = async (
     }
     return { message: `${moved.length} menu item${moved.length === 1 ? '' : 's'} moved to ${name}` };
   });
-  return { ...result, logIds };
+  return result;
 };

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '#server/core/config.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { createDeps } from '#server/create-deps.ts';
+import { withDatabase } from '#server/create-deps.ts';
 import { writtenAreas } from '#server/db/areas.ts';
-import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
-import { databaseFile } from '#server/files/folders.ts';
 import { changeRecords, type ListableResource } from '#server/records/records.ts';
 import type { RecordDto } from '#shared/audit.ts';
 import type { UserDetails } from '#shared/auth.ts';
@@ -46,8 +44,8 @@ function csvFiles<Dto extends RecordDto & Values & { version: number }, Values e
     },
     preview: (deps: Deps, admin: UserDetails, sheet: Sheet): ImportPlan =>
       planImport(readAll(deps, admin), sheet).plan,
-    import: async (deps: Deps, admin: UserDetails, sheet: Sheet, token: string): Promise<ImportResult> => {
-      const { result } = await changeRecords(deps, admin, resource, (tx, records, { create, update }) => {
+    import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string) =>
+      changeRecords(deps, admin, resource, (tx, records, { create, update }) => {
         const { plan, steps } = planImport(withRecords(tx, records), sheet);
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
@@ -57,9 +55,7 @@ function csvFiles<Dto extends RecordDto & Values & { version: number }, Values e
           else update(step.id, step.changes);
         const { created, updated, unchanged } = plan;
         return { created, updated, unchanged };
-      });
-      return result;
-    },
+      }),
   };
 }
 
@@ -68,16 +64,6 @@ const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
   menu: csvFiles(MENU_ITEM, menuFormat),
   ingredients: csvFiles(INGREDIENT, ingredientsFormat),
 };
-
-/** Runs `work` with a database connection of this process. */
-async function withDatabase<T>(config: Config, work: (deps: Deps) => T | Promise<T>): Promise<T> {
-  const db = openDatabase(databaseFile(config));
-  try {
-    return await work(createDeps(config, db, Buffer.alloc(0)));
-  } finally {
-    clientOf(db).close();
-  }
-}
 
 /** Exports all records of an area as CSV. */
 export const exportCsv = (config: Config, area: CsvArea, admin: UserDetails): Promise<string> =>
@@ -97,7 +83,7 @@ export async function previewCsv(
 
 /**
  * Imports the file `path` in one transaction.
- * @returns an `ImportResult` as JSON, and the areas of pages that show what it has changed.
+ * @returns an `ImportResult` as JSON, the areas of pages that show what it has changed, and the id of the change.
  * @throws AppError invalid where the file has errors; conflict where the plan differs from the preview with this token.
  */
 export async function importCsv(
@@ -106,10 +92,10 @@ export async function importCsv(
   admin: UserDetails,
   path: string,
   token: string,
-): Promise<{ json: string; areas: Area[] }> {
+): Promise<{ json: string; areas: Area[]; changeId: number | null }> {
   const sheet = readSheet(await readFile(path));
   return withDatabase(config, async (deps) => {
-    const result = await CSV_FILES[area].import(deps, admin, sheet, token);
-    return { json: JSON.stringify(ImportResult.parse(result)), areas: writtenAreas(deps.db) };
+    const { result, changeId } = await CSV_FILES[area].import(deps, admin, sheet, token);
+    return { json: JSON.stringify(ImportResult.parse(result)), areas: writtenAreas(deps.db), changeId };
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
+import { noteChange } from '#server/core/made-change.ts';
 import { createQueue } from '#server/core/queue.ts';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
@@ -52,7 +53,11 @@ export async function importRecords(
   token: string,
 ): Promise<string> {
   checkSize(file);
-  const { json, areas } = await files.run(() => worker.run(IMPORT, config, area, admin, file.path, token));
-  live.publish(areas); // The process that wrote them has no listeners.
+  const { json, areas, changeId } = await files.run(() =>
+    worker.run(IMPORT, config, area, admin, file.path, token),
+  );
+  // The process that wrote them has no listeners and no request.
+  live.publish(areas);
+  noteChange(changeId, areas);
   return json;
 }

@@ -6,7 +6,7 @@ import { Id, Message } from '#shared/fields.ts';
 import { createDrink } from './create-drink.service.ts';
 import { findDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
-import { deleteDrink, restoreDrink } from './remove-drinks.service.ts';
+import { deleteDrink } from './remove-drinks.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 
@@ -44,8 +44,4 @@ export const drinksRouter = router({
     .input(DrinkRef)
     .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),
-  restore: adminProcedure
-    .input(DrinkRef)
-    .output(responseFields(Drink))
-    .mutation(({ ctx, input }) => restoreDrink(ctx.deps, ctx.caller, input.drinkId)),
 });

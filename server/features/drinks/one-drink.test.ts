@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ingredients } from '#server/db/schema.ts';
-import { get, mutate, post, query, remove } from '#server/testing/apis.ts';
+import { get, mutate, post, query, remove, undo } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks.ts';
 
@@ -68,10 +68,10 @@ test('an unknown cup is 404 for REST and null for tRPC', async () => {
 test('a deleted cup is not found by either API until it is restored', async () => {
   const cafe = await cafeWithCup();
   const before = [(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body];
-  await remove(cafe, '/api/drinkapi/delete/1', bearer(cafe.tokens.Admin));
+  const removed = await remove(cafe, '/api/drinkapi/delete/1', bearer(cafe.tokens.Admin));
   expect((await byRest(cafe, 1)).status).toBe(404);
   expect((await byTrpc(cafe, 1)).body).toBeNull();
-  await mutate(cafe, 'drinks.restore', { drinkId: 1 }, bearer(cafe.tokens.Admin));
+  await undo(cafe, removed);
   expect([(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body]).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { deleteRecord, type ResourceDefinition, restoreRecord } from '#server/records/records.ts';
+import { deleteRecord, type ResourceDefinition } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { Drink } from '#shared/drinks.ts';
 import { getDrink } from './drinks.service.ts';
@@ -16,6 +17,5 @@ const DRINK: ResourceDefinition<Drink> = {
 export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, DRINK, id);
 
-/** Undoes a deletion while that is possible; the likes are restored too. @throws AppError notFound */
-export const restoreDrink = (deps: Deps, admin: UserDetails, id: number): Promise<Drink> =>
-  restoreRecord(deps, admin, DRINK, id);
+/** The likes come back too. */
+export const UNDOABLE_DRINK = undoableRecord<Drink, object>(DRINK, { fields: [], columnsOf: () => ({}) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, mutate, post } from '#server/testing/apis.ts';
+import { get, mutate, post, undo, undone } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { DRINKS, writesOf } from '#server/testing/writes.ts';
 import { Drink } from '#shared/drinks.ts';
@@ -18,14 +18,12 @@ test.for(writesOf(DRINKS))(
   async ([_, api]) => {
     const cafe = await cafeWithCup();
     const [cup] = Drink.array().parse((await get(cafe, LIST)).body);
-    expect(await api.remove(cafe, 1)).toMatchObject({
-      status: 200,
-      body: { message: 'The dream cup was deleted' },
-    });
+    const removed = await api.remove(cafe, 1);
+    expect(removed).toMatchObject({ status: 200, body: { message: 'The dream cup was deleted' } });
     expect((await get(cafe, LIST)).body).toEqual([]);
     expect((await api.remove(cafe, 1)).status).toBe(404);
     expect((await mutate(cafe, 'drinks.upvote', { drinkId: 1 })).status).toBe(404);
-    expect((await api.restore(cafe, 1)).body).toEqual({ ...cup, timesFavorite: 1 });
-    expect((await get(cafe, LIST)).body).toEqual([cup]);
+    expect(await undo(cafe, removed)).toMatchObject(undone(1));
+    expect((await get(cafe, LIST)).body).toEqual([{ ...cup, timesFavorite: 1 }]);
   },
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
@@ -6,7 +6,6 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { type AuditChange, recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
-import { undoable } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/image-limits.ts';
 import type { GalleryImage } from '#shared/images.ts';
@@ -34,9 +33,9 @@ export async function replaceAboutUs(
   if (!file) throw new AppError('invalid', NO_FILE_OR_NAME, { errors: { ImageFile: [NO_FILE_OR_NAME] } });
   const picture = await storeUpload(deps, file);
   return writeAsAdmin(deps, admin, (tx) => {
-    const { isCarouselImage = false, carouselPosition = null } = getAboutUsImage(tx) ?? {};
+    const { isCarouselImage = false, carouselPosition: position = null } = getAboutUsImage(tx) ?? {};
     const removed = removeCurrent(tx);
-    const place = { isCarouselImage, carouselPosition };
+    const place = { isCarouselImage, position };
     const values = { kind: 'gallery', ...nameColumns(ABOUT_US_IMAGE), ...picture, ...place } as const;
     const row = tx.db
       .insert(images)
@@ -45,27 +44,6 @@ export async function replaceAboutUs(
       .get();
     const after = getImage(tx, row.id);
     recordAudit(tx, admin, [...removed, { action: 'create', entity: 'image', entityId: row.id, after }]);
-    return after;
-  });
-}
-
-/** Undoes the last replacement while its picture is there. @throws AppError notFound where it is too late. */
-export function undoAboutUs(deps: Deps, admin: UserDetails): Promise<GalleryImage> {
-  return writeAsAdmin(deps, admin, (tx) => {
-    const wasAboutUs = and(eq(images.name, ABOUT_US_IMAGE), undoable(images, Date.now()));
-    const previous = tx.db
-      .select({ id: images.id })
-      .from(images)
-      .where(wasAboutUs)
-      .orderBy(desc(images.id))
-      .get();
-    if (!previous)
-      throw new AppError('notFound', 'There is no deleted image to bring back', { reason: 'undoTooLate' });
-    const removed = removeCurrent(tx);
-    tx.db.update(images).set({ deletedAt: null }).where(eq(images.id, previous.id)).run();
-    const after = getImage(tx, previous.id);
-    const restored = { action: 'restore', entity: 'image', entityId: previous.id, after } as const;
-    recordAudit(tx, admin, [...removed, restored]);
     return after;
   });
 }

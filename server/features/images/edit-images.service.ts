@@ -1,17 +1,12 @@
-import { and, eq, isNull, max } from 'drizzle-orm';
+import { and, eq, isNull, max, ne } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { setOrder } from '#server/features/order/order.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import {
-  changeRecords,
-  createRecord,
-  deleteRecord,
-  type ListableResource,
-  restoreRecord,
-  updateRecord,
-} from '#server/records/records.ts';
+import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { NO_FILE_OR_NAME } from '#shared/image-limits.ts';
 import type { CarouselImage, CarouselOrder, GalleryImage } from '#shared/images.ts';
@@ -29,17 +24,22 @@ const IMAGE: ListableResource<GalleryImage, Fields, typeof images> = {
   table: images,
   noun: 'image',
   read: getImage,
-  columnsOf: ({ picture, name: _, ...fields }) => ({ kind: 'gallery', ...picture, ...fields }),
+  columnsOf: ({ picture, name: _, carouselPosition: position, ...fields }) => ({
+    kind: 'gallery',
+    ...picture,
+    ...{ position, ...fields },
+  }),
   list: listGallery,
   idOf: ({ imageId }) => imageId,
 };
 
 /** @throws AppError conflict where the gallery has a picture with this name, without regard to case. */
-function requireFreeName(deps: Deps, name: string): void {
+function requireFreeName(deps: Deps, name: string, id?: number): void {
   const isTaken = and(
     eq(images.kind, 'gallery'),
     eq(images.nameSearch, nameKey(name)),
     isNull(images.deletedAt),
+    id === undefined ? undefined : ne(images.id, id),
   );
   if (deps.db.select({ id: images.id }).from(images).where(isTaken).get())
     throw fieldError('conflict', 'ImageName', `There is already an image called ${name}`, {
@@ -70,13 +70,13 @@ export async function createImage(
 }
 
 /** The place of a picture that joins the carousel, which is the last one, or leaves it. */
-function placeOf({ db }: TxDeps, { isCarouselImage }: Partial<Fields>): { carouselPosition: number | null } {
-  if (!isCarouselImage) return { carouselPosition: null };
+function placeOf({ db }: TxDeps, { isCarouselImage }: Partial<Fields>): { position: number | null } {
+  if (!isCarouselImage) return { position: null };
   const last = db
-    .select({ position: max(images.carouselPosition) })
+    .select({ position: max(images.position) })
     .from(images)
     .get()?.position;
-  return { carouselPosition: (last ?? 0) + 1 };
+  return { position: (last ?? 0) + 1 };
 }
 
 /** Adds a gallery picture to the home page's carousel as its last one, or removes it. @throws AppError notFound */
@@ -98,39 +98,23 @@ export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): Prom
     placeOf,
   );
 
-/**
- * Sorts the home page's carousel. Its pictures that are not listed, which somebody added meanwhile, follow.
- * @returns the carousel. @throws AppError invalid where a picture is listed twice or is not in the carousel.
- */
-export const orderCarousel = async (
+/** Sorts the home page's carousel. @returns the carousel. @throws AppError as `setOrder` */
+export async function orderCarousel(
   deps: Deps,
   admin: UserDetails,
   { imageIds }: CarouselOrder,
-): Promise<CarouselImage[]> => {
-  const { result } = await changeRecords(deps, admin, IMAGE, (tx, gallery, { update }) => {
-    const places = new Map(gallery.map(({ imageId, carouselPosition }) => [imageId, carouselPosition]));
-    const shown = listCarousel(tx).map(({ imageId }) => imageId);
-    const order = new Set(imageIds);
-    const stray = imageIds.find((id) => !shown.includes(id));
-    if (stray !== undefined)
-      throw fieldError('invalid', 'ImageIds', `The carousel has no image ${stray}`, {
-        reason: 'notInCarousel',
-      });
-    if (order.size < imageIds.length) throw fieldError('invalid', 'ImageIds', 'Each image has one place');
-    for (const [index, id] of [...order, ...shown.filter((each) => !order.has(each))].entries())
-      if (places.get(id) !== index + 1) update(id, { carouselPosition: index + 1 });
-    return listCarousel(tx);
-  });
-  return result;
-};
+): Promise<CarouselImage[]> {
+  await setOrder(deps, admin, { of: 'carousel', ids: imageIds }, 'ImageIds');
+  return listCarousel(deps);
+}
 
 /** Deletes a gallery picture; records that use it show the default picture. @throws AppError notFound */
 export const deleteImage = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, IMAGE, id);
 
-/** Undoes a deletion while that is possible. @throws AppError notFound; conflict where the name was taken. */
-export const restoreImage = (deps: Deps, admin: UserDetails, id: number): Promise<GalleryImage> =>
-  restoreRecord(deps, admin, IMAGE, id, (tx) => {
-    const deleted = tx.db.select({ name: images.name }).from(images).where(eq(images.id, id)).get();
-    if (deleted) requireFreeName(tx, deleted.name);
-  });
+export const UNDOABLE_IMAGE = undoableRecord<GalleryImage, Fields>(IMAGE, {
+  fields: [['isCarouselImage', 'carouselPosition']],
+  columnsOf: IMAGE.columnsOf,
+  nameField: 'imageName',
+  checkName: requireFreeName,
+});

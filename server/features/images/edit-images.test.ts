@@ -7,7 +7,7 @@ import { auditLog } from '#server/db/audit-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/versions.ts';
-import { contentOf, get, mutate, query } from '#server/testing/apis.ts';
+import { contentOf, get, mutate, query, restAnswer, undo, undone } from '#server/testing/apis.ts';
 import { filesOf, formOf, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CarouselImage, GalleryImage } from '#shared/images.ts';
@@ -81,15 +81,13 @@ test('both APIs delete a picture, and records that use it show the default one u
   };
   const before = await gallery(cafe);
   expect(await pathInMenu()).toBe('/uploads/a.webp');
-  const deletions = [
-    async () => (await remove(cafe, 1)).json(),
-    async () => (await call(cafe, 'delete', 1)).body,
-  ];
+  const deletions = [async () => restAnswer(await remove(cafe, 1)), () => call(cafe, 'delete', 1)];
   for (const deletion of deletions) {
-    expect(await deletion()).toEqual({ message: 'The image was deleted' });
+    const deleted = await deletion();
+    expect(deleted.body).toEqual({ message: 'The image was deleted' });
     expect(await pathInMenu()).toBe('/images/default.png');
     expect(await idsOfCarousel(cafe)).toEqual([]);
-    expect((await call(cafe, 'restore', 1)).body).toEqual(before[0]);
+    expect(await undo(cafe, deleted)).toMatchObject(undone(1));
     expect(await gallery(cafe)).toEqual(before);
     expect(await pathInMenu()).toBe('/uploads/a.webp');
   }
@@ -137,10 +135,10 @@ test.for(['the header', 'half of the picture'])(
 
 test('a picture whose name was taken meanwhile can’t be restored: 409', async () => {
   const cafe = await createTestApp();
-  await remove(cafe, 1);
+  const deleted = restAnswer(await remove(cafe, 1));
   await upload(cafe, 'VINDUET');
   const before = contentOf(cafe);
-  expect(await call(cafe, 'restore', 1)).toMatchObject({ status: 409 });
+  expect(await undo(cafe, deleted)).toMatchObject({ status: 409 });
   expect(contentOf(cafe)).toEqual(before);
 });
 
@@ -165,14 +163,11 @@ test('pictures that are deleted, expired or not in the gallery are 404 through b
     expect((await toggle(cafe, id)).statusCode).toBe(404);
     expect((await remove(cafe, id)).statusCode).toBe(404);
     expect(await setCarousel(cafe, id, true)).toMatchObject({ status: 404 });
-    for (const procedure of ['delete', 'restore']) {
-      expect(await call(cafe, procedure, id)).toMatchObject({ status: 404 });
-    }
+    expect(await call(cafe, 'delete', id)).toMatchObject({ status: 404 });
     for (const procedure of ['byId', 'uses']) {
       expect(await look(cafe, procedure, id)).toMatchObject({ status: 404 });
     }
   }
-  expect(await call(cafe, 'restore', 2)).toMatchObject({ status: 404 });
   expect(contentOf(cafe)).toEqual(before);
 });
 
@@ -183,9 +178,7 @@ test.for(['0', '-1', '1.5', 'x', '1e3'])('an image’s id can’t be %s', async 
     expect(answer.json()).toMatchObject({ errors: { Id: ['Must be a positive integer'] } });
   }
   expect(await setCarousel(cafe, id, true)).toMatchObject({ status: 400 });
-  for (const procedure of ['delete', 'restore']) {
-    expect(await call(cafe, procedure, id)).toMatchObject({ status: 400 });
-  }
+  expect(await call(cafe, 'delete', id)).toMatchObject({ status: 400 });
 });
 
 test('where the picture’s file can’t be written, no row is stored', async () => {

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/fields.ts';
-import {
-  CarouselImage,
-  CarouselOrder,
-  GalleryImage,
-  GalleryPage,
-  GalleryQuery,
-  ImageUses,
-} from '#shared/images.ts';
-import { undoAboutUs } from './about-us.service.ts';
-import { deleteImage, orderCarousel, restoreImage, setCarousel } from './edit-images.service.ts';
+import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
+import { deleteImage, setCarousel } from './edit-images.service.ts';
 import {
   getAboutUsImage,
   getImage,
@@ -49,19 +41,8 @@ export const imagesRouter = router({
     .input(ImageRef.extend({ isCarouselImage: z.boolean() }))
     .output(responseFields(GalleryImage))
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
-  undoAboutUs: adminProcedure
-    .output(responseFields(GalleryImage))
-    .mutation(({ ctx }) => undoAboutUs(ctx.deps, ctx.caller)),
-  orderCarousel: adminProcedure
-    .input(CarouselOrder)
-    .output(responseFields(z.array(CarouselImage)))
-    .mutation(({ ctx, input }) => orderCarousel(ctx.deps, ctx.caller, input)),
   delete: adminProcedure
     .input(ImageRef)
     .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.caller, input.imageId)),
-  restore: adminProcedure
-    .input(ImageRef)
-    .output(responseFields(GalleryImage))
-    .mutation(({ ctx, input }) => restoreImage(ctx.deps, ctx.caller, input.imageId)),
 });

@@ -22,7 +22,7 @@ const galleryQuery = (db: Db, where?: SQL, orderBy = [OLDEST_FIRST]) =>
       imageName: images.name,
       file: images.file,
       isCarouselImage: images.isCarouselImage,
-      carouselPosition: images.carouselPosition,
+      carouselPosition: images.position,
       width: images.width,
       height: images.height,
     })
@@ -66,7 +66,7 @@ export function getImage({ db }: Deps, id: number): GalleryImage {
   return toGalleryImage(image);
 }
 
-const IN_ORDER = [asc(images.carouselPosition), OLDEST_FIRST];
+const IN_ORDER = [asc(images.position), OLDEST_FIRST];
 const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true), IN_ORDER).prepare());
 
 /** The pictures of the home page's carousel, in its order. */

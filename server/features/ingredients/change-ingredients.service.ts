@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { changeMany, changesPrice, priceAfter, sameFields, undoMany } from '#server/records/change-many.ts';
+import { changeMany, changesPrice, priceAfter, sameFields } from '#server/records/change-many.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import { EditableIngredient } from '#shared/ingredients.ts';
 import type { ManyChanged, ManyInput } from '#shared/many.ts';
 import { INGREDIENT } from './edit-ingredients.service.ts';
 
@@ -22,17 +20,3 @@ export const changeIngredients = (
     if (!changesPrice(change)) return sameFields(change);
     return { unitPrice: priceAfter(name, unitPrice, change) };
   });
-
-const Changeable = EditableIngredient.pick({
-  categoryId: true,
-  unitPrice: true,
-  isAvailable: true,
-  soldOutUntil: true,
-}).extend({ position: z.int().nullable() });
-
-/** Undoes a change of many ingredients. @throws AppError as `undoMany`. */
-export const undoIngredients = (
-  deps: Deps,
-  admin: UserDetails,
-  logIds: readonly number[],
-): Promise<ManyChanged> => undoMany(deps, admin, INGREDIENT, logIds, (record) => Changeable.parse(record));

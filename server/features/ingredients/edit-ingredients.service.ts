@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { fieldError } from '#server/core/errors.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/core/errors.ts';
 import { availabilityColumns, withSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { images, ingredients } from '#server/db/schema.ts';
@@ -9,17 +9,11 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import {
-  createRecord,
-  deleteRecord,
-  type ListableResource,
-  restoreRecord,
-  updateRecord,
-} from '#server/records/records.ts';
-import { checkVersion, undoable } from '#server/records/versions.ts';
+import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undo.ts';
+import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
-import { Name } from '#shared/fields.ts';
-import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
+import { Name, type NewPrice, type SaleInput } from '#shared/fields.ts';
 import type { EditableIngredient, IngredientInput } from '#shared/ingredients.ts';
 import { toOre } from '#shared/money.ts';
 import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
@@ -42,6 +36,9 @@ export type IngredientFields = Pick<
 > & { position?: number | null };
 
 type Fields = IngredientFields & Pick<EditableIngredient, 'imagePath'>;
+
+/** The writable fields as the log has them. */
+type LoggedFields = IngredientFields & { imageId: number | null };
 
 /** The resource definition of ingredients. */
 export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, typeof ingredients> = {
@@ -76,7 +73,7 @@ const store = async (deps: Deps, file: UploadedFile | undefined): Promise<NewPic
 /** A change of an ingredient; fields left out keep their value. */
 type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
   [Field in keyof IngredientInput]?: IngredientInput[Field] | undefined;
-} & { imagePath?: string | undefined };
+};
 
 /** The input as the fields of a record, in which the effective texture and measure are read-only. */
 const fieldsOf = <Input extends Partial<IngredientChange>>({
@@ -111,20 +108,6 @@ function dropPicture({ db }: TxDeps, ingredientId: number): void {
   db.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, had.id)).run();
 }
 
-/** Brings back a picture that was replaced or taken away just now. @returns the column that refers to it. */
-function restorePicture({ db }: TxDeps, path: string): { imageId: number | null } {
-  if (path === DEFAULT_IMAGE) return { imageId: null };
-  const where = and(eq(images.kind, 'ingredient'), undoable(images, Date.now()));
-  const dropped = db.select({ id: images.id, file: images.file }).from(images).where(where).all();
-  const found = dropped.find(({ file }) => imagePath(file) === path);
-  if (!found)
-    throw fieldError('invalid', 'ImagePath', 'There is no such picture to bring back', {
-      reason: 'undoTooLate',
-    });
-  db.update(images).set({ deletedAt: null }).where(eq(images.id, found.id)).run();
-  return { imageId: found.id };
-}
-
 /**
  * Creates an ingredient, with an optional picture.
  * @throws AppError invalid for an unknown category; errors of `storeUpload`.
@@ -146,8 +129,6 @@ export async function createIngredient(
 /**
  * Updates an ingredient. Fields and pictures that are left out stay, and an identical picture is no change. Saved dream
  * cups don't change.
- * @param change its `imagePath`, which a file takes the place of, may be that of the picture before a change that can be
- * undone still, or of the default picture.
  * @throws AppError notFound; invalid for an unknown category or picture; conflict where the version is old; errors of
  * `storeUpload`.
  */
@@ -155,17 +136,16 @@ export async function updateIngredient(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  { version, ...change }: IngredientChange,
+  { version, ...fields }: IngredientChange,
   file: UploadedFile | undefined,
 ): Promise<EditableIngredient> {
-  const { imagePath: path, ...fields } = change;
   // Also checked in the transaction; checked here so that a rejected change stores no picture.
   checkVersion(getIngredient(deps, id), version);
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
   const patch = {
     ...withSale(fieldsOf(fields)),
-    imagePath: picture ? imagePath(picture.stored.file) : path,
+    imagePath: picture ? imagePath(picture.stored.file) : undefined,
   };
   return updateRecord<PicturedIngredient, Fields>(
     deps,
@@ -175,9 +155,9 @@ export async function updateIngredient(
     patch,
     (tx, changes) => {
       requireCategory(tx, fields.categoryId);
-      if (changes.imagePath === undefined) return undefined;
+      if (!picture || changes.imagePath === undefined) return undefined;
       dropPicture(tx, id);
-      return picture ? insertPicture(tx, fields.name, picture) : restorePicture(tx, changes.imagePath);
+      return insertPicture(tx, fields.name, picture);
     },
   );
 }
@@ -187,15 +167,51 @@ export const setIngredientAvailable = (
   deps: Deps,
   admin: UserDetails,
   id: number,
-  isAvailable: boolean,
-  soldOutUntil: string | null = null,
+  { isAvailable, soldOutUntil = null, amends }: SaleInput,
 ): Promise<EditableIngredient> =>
-  updateRecord(deps, admin, INGREDIENT, { id }, withSale({ isAvailable, soldOutUntil }));
+  updateRecord(
+    deps,
+    admin,
+    INGREDIENT,
+    { id, amends: isAvailable ? undefined : amends },
+    withSale({ isAvailable, soldOutUntil }),
+  );
+
+/** Sets the price of an ingredient. @throws AppError notFound; conflict where the version is old. */
+export const setIngredientPrice = (
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  { price, version }: NewPrice,
+): Promise<EditableIngredient> =>
+  updateRecord(deps, admin, INGREDIENT, { id, version }, { unitPrice: price });
 
 /** Deletes an ingredient; saved dream cups don't change. @throws AppError notFound */
 export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, INGREDIENT, id);
 
-/** Undoes a deletion while that is possible. @throws AppError notFound */
-export const restoreIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<EditableIngredient> =>
-  restoreRecord(deps, admin, INGREDIENT, id);
+/** Gives an ingredient the picture that it had, and marks the one that it has as deleted. @throws AppError notFound */
+function swapPicture(tx: TxDeps, id: number, imageId: number | null): { imageId: number | null } {
+  dropPicture(tx, id);
+  if (imageId === null) return { imageId };
+  const { changes } = tx.db.update(images).set({ deletedAt: null }).where(eq(images.id, imageId)).run();
+  if (changes === 0)
+    throw new AppError('notFound', 'There is no such picture any more', { reason: 'undoTooLate' });
+  return { imageId };
+}
+
+export const UNDOABLE_INGREDIENT = undoableRecord<PicturedIngredient, LoggedFields>(INGREDIENT, {
+  fields: [
+    ['categoryId', 'position'],
+    ['isAvailable', 'soldOutUntil'],
+    ['ownUnit', 'ownAmountPerSlot'],
+    ...(['description', 'unitPrice', 'fillLevel', 'color', 'ownTexture', 'isHot', 'imageId'] as const),
+  ],
+  checkFields: (tx, { categoryId }) => {
+    if (categoryId !== undefined && categoryId !== null) requireCategory(tx, categoryId);
+  },
+  columnsOf: ({ imageId, ...fields }, tx, id) => ({
+    ...INGREDIENT.columnsOf(fields),
+    ...(imageId !== undefined && swapPicture(tx, id, imageId)),
+  }),
+});

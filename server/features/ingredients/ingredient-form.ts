@@ -56,6 +56,6 @@ export const IngredientForm = z.object({
   ...FIELDS,
   ingredientId: emptyAs(undefined, typedField(WHOLE_NUMBER, Id.optional())),
   imagePath: emptyAs(undefined, ImagePath.optional()).meta({
-    description: 'Its picture; one that was replaced within the last seconds comes back. A file goes first',
+    description: 'Ignored: only a file replaces the picture',
   }),
 });

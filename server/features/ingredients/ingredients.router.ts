@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { Id, Message, NewSoldOutUntil } from '#shared/fields.ts';
+import { Id, Message, NewPrice, SaleInput } from '#shared/fields.ts';
 import { EditableIngredient, Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
-import { ManyChanged, ManyInput, UndoManyInput } from '#shared/many.ts';
-import { changeIngredients, undoIngredients } from './change-ingredients.service.ts';
-import { deleteIngredient, restoreIngredient, setIngredientAvailable } from './edit-ingredients.service.ts';
+import { ManyChanged, ManyInput } from '#shared/many.ts';
+import { changeIngredients } from './change-ingredients.service.ts';
+import { deleteIngredient, setIngredientAvailable, setIngredientPrice } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 
 const IngredientRef = z.object({ ingredientId: Id });
@@ -23,25 +23,19 @@ export const ingredientsRouter = router({
     .output(responseFields(IngredientsPage))
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: adminProcedure
-    .input(IngredientRef.extend({ isAvailable: z.boolean(), soldOutUntil: NewSoldOutUntil }))
+    .input(IngredientRef.extend(SaleInput.shape))
     .output(responseFields(EditableIngredient))
-    .mutation(({ ctx, input }) =>
-      setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input.isAvailable, input.soldOutUntil),
-    ),
+    .mutation(({ ctx, input }) => setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input)),
+  setPrice: adminProcedure
+    .input(IngredientRef.extend(NewPrice.shape))
+    .output(responseFields(EditableIngredient))
+    .mutation(({ ctx, input }) => setIngredientPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
   delete: adminProcedure
     .input(IngredientRef)
     .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteIngredient(ctx.deps, ctx.caller, input.ingredientId)),
-  restore: adminProcedure
-    .input(IngredientRef)
-    .output(responseFields(EditableIngredient))
-    .mutation(({ ctx, input }) => restoreIngredient(ctx.deps, ctx.caller, input.ingredientId)),
   changeMany: adminProcedure
     .input(ManyInput)
     .output(responseFields(ManyChanged))
     .mutation(({ ctx, input }) => changeIngredients(ctx.deps, ctx.caller, input)),
-  undoMany: adminProcedure
-    .input(UndoManyInput)
-    .output(responseFields(ManyChanged))
-    .mutation(({ ctx, input }) => undoIngredients(ctx.deps, ctx.caller, input.logIds)),
 });

@@ -15,8 +15,12 @@ import { toNok } from '#shared/money.ts';
 import { textureOfCategory } from '#shared/textures.ts';
 import { measureOf } from '#shared/units.ts';
 
-/** An ingredient with its picture's name and its place in its category, which only the audit log contains. */
-export type PicturedIngredient = EditableIngredient & { imageName: string | null; position: number | null };
+/** An ingredient with its picture and its place in its category, which only the audit log contains. */
+export type PicturedIngredient = EditableIngredient & {
+  imageId: number | null;
+  imageName: string | null;
+  position: number | null;
+};
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
 /** Joins the category; excludes deleted ones. */
@@ -60,6 +64,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
       isAvailable: isForSale(ingredients),
       soldOutUntil: ingredients.soldOutUntil,
       file: images.file,
+      imageId: images.id,
       imageName: images.name,
       position: ingredients.position,
       version: ingredients.version,

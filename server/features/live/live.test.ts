@@ -5,7 +5,7 @@ import { MAX_LISTENERS } from '#server/core/live.ts';
 import { categories, images } from '#server/db/schema.ts';
 import { createCategory } from '#server/features/categories/edit-categories.service.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
-import { get, mutate, post, put, remove } from '#server/testing/apis.ts';
+import { get, mutate, post, put, remove, undo } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { listen } from '#server/testing/listener.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
@@ -51,9 +51,9 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
     ['drinks'],
     async (cafe) => {
       const since = cafe.deps.live.revision();
-      await remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe));
+      const removed = await remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe));
       expect(cafe.deps.live.revision()).not.toBe(since);
-      return mutate(cafe, 'drinks.restore', { drinkId: 1 }, asAdmin(cafe));
+      return undo(cafe, removed);
     },
   ],
 ];

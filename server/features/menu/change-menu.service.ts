@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { changeMany, changesPrice, priceAfter, sameFields, undoMany } from '#server/records/change-many.ts';
+import { changeMany, changesPrice, priceAfter, sameFields } from '#server/records/change-many.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import type { ManyChanged, ManyInput } from '#shared/many.ts';
-import { MenuItem } from '#shared/menu.ts';
-import { checkNamesake, MENU_ITEM, rejectWithoutCategory } from './edit-menu.service.ts';
+import { checkNamesake, MENU_ITEM } from './edit-menu.service.ts';
 
 /**
  * Changes or deletes menu items, all or none. A price by an amount or by percent changes all sizes; a price itself is the
@@ -34,19 +32,3 @@ export const changeMenuItems = (
       ),
     };
   });
-
-const Changeable = MenuItem.pick({
-  categoryId: true,
-  price: true,
-  sizes: true,
-  isAvailable: true,
-  soldOutUntil: true,
-}).extend({ position: z.int().nullable() });
-
-/** Undoes a change of many menu items. @throws AppError as `undoMany`; conflict where a category is gone. */
-export const undoMenuItems = (
-  deps: Deps,
-  admin: UserDetails,
-  logIds: readonly number[],
-): Promise<ManyChanged> =>
-  undoMany(deps, admin, MENU_ITEM, logIds, (record) => Changeable.parse(record), rejectWithoutCategory);

@@ -5,15 +5,11 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import {
-  createRecord,
-  deleteRecord,
-  type ListableResource,
-  restoreRecord,
-  updateRecord,
-} from '#server/records/records.ts';
+import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undo.ts';
 import { aliveWithId } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/auth.ts';
+import type { NewPrice, SaleInput } from '#shared/fields.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { toOre } from '#shared/money.ts';
 import { nameKey } from '#shared/text.ts';
@@ -157,22 +153,36 @@ export const setMenuItemAvailable = (
   deps: Deps,
   admin: UserDetails,
   id: number,
-  isAvailable: boolean,
-  soldOutUntil: string | null = null,
-): Promise<MenuItem> => updateRecord(deps, admin, MENU_ITEM, { id }, withSale({ isAvailable, soldOutUntil }));
+  { isAvailable, soldOutUntil = null, amends }: SaleInput,
+): Promise<MenuItem> =>
+  updateRecord(
+    deps,
+    admin,
+    MENU_ITEM,
+    { id, amends: isAvailable ? undefined : amends },
+    withSale({ isAvailable, soldOutUntil }),
+  );
+
+/** Sets the price of a menu item, and of its first size. @throws AppError notFound; conflict where the version is old. */
+export const setMenuItemPrice = (
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  { price, version }: NewPrice,
+): Promise<MenuItem> =>
+  updateRecord(deps, admin, MENU_ITEM, { id, version }, ({ sizes }) => ({
+    price,
+    sizes: sizes.map((size, at) => (at > 0 ? size : { ...size, price })),
+  }));
 
 /** Deletes a menu item. @throws AppError notFound */
 export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
   deleteRecord(deps, admin, MENU_ITEM, id);
 
-/** @throws AppError conflict where the category of a deleted menu item was deleted too. */
-export function rejectWithoutCategory(deps: Deps, id: number): void {
-  const found = deps.db
-    .select({ name: categories.name, deletedAt: categories.deletedAt })
-    .from(menuItems)
-    .innerJoin(categories, eq(categories.id, menuItems.categoryId))
-    .where(eq(menuItems.id, id))
-    .get();
+/** @throws AppError conflict where the category was deleted. */
+function requireAlive({ db }: Deps, categoryId: number): void {
+  const { name, deletedAt } = categories;
+  const found = db.select({ name, deletedAt }).from(categories).where(eq(categories.id, categoryId)).get();
   if (found && found.deletedAt !== null)
     throw new AppError('conflict', `Its category ${found.name} was deleted too`, {
       reason: 'categoryDeleted',
@@ -180,6 +190,19 @@ export function rejectWithoutCategory(deps: Deps, id: number): void {
     });
 }
 
-/** Undoes a deletion while that is possible. @throws AppError notFound; conflict where its category is gone. */
-export const restoreMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<MenuItem> =>
-  restoreRecord(deps, admin, MENU_ITEM, id, (tx) => rejectWithoutCategory(tx, id));
+export const UNDOABLE_MENU_ITEM = undoableRecord<PicturedMenuItem, MenuItemFields>(MENU_ITEM, {
+  fields: [
+    ['categoryId', 'position'],
+    ['price', 'sizes'],
+    ['isAvailable', 'soldOutUntil'],
+    ['seasonFrom', 'seasonUntil'],
+    'description',
+    'imageId',
+  ],
+  columnsOf: MENU_ITEM.columnsOf,
+  checkFields: (tx, { categoryId, ...fields }) => {
+    if (categoryId !== undefined) requireAlive(tx, categoryId);
+    checkReferences(tx, fields);
+  },
+  checkRestored: (tx, { categoryId }) => requireAlive(tx, categoryId),
+});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
-import { contentOf, get, query } from '#server/testing/apis.ts';
+import { contentOf, get, query, undo, undone } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MENU, writesOf } from '#server/testing/writes.ts';
 import { type MenuItem, MenuPage } from '#shared/menu.ts';
@@ -116,23 +116,21 @@ test('a PUT may repeat the id of its path, but not have another', async () => {
 test.for(APIS)('%s deletes a menu item and restores it unchanged', async ([_, api]) => {
   const cafe = await createTestApp();
   const before = await all(cafe);
-  expect(await api.remove(cafe, 4)).toMatchObject({
-    status: 200,
-    body: { message: 'The menu item was deleted' },
-  });
+  const removed = await api.remove(cafe, 4);
+  expect(removed).toMatchObject({ status: 200, body: { message: 'The menu item was deleted' } });
   expect(await all(cafe)).toEqual(before.filter(({ menuItemId }) => menuItemId !== 4));
   expect((await api.remove(cafe, 4)).status).toBe(404);
   expect((await api.update(cafe, 4, LATTE)).status).toBe(404);
-  expect((await api.restore(cafe, 4)).body).toEqual(before.find(({ menuItemId }) => menuItemId === 4));
+  expect(await undo(cafe, removed)).toMatchObject(undone(1));
   expect(await all(cafe)).toEqual(before);
 });
 
 test.for(APIS)('an item that %s deleted can’t be restored without its category', async ([_, api]) => {
   const cafe = await createTestApp();
-  await api.remove(cafe, 5);
+  const removed = await api.remove(cafe, 5);
   cafe.deps.edit.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 2)).run();
   const before = contentOf(cafe);
-  expect(await api.restore(cafe, 5)).toMatchObject({
+  expect(await undo(cafe, removed)).toMatchObject({
     status: 409,
     body: { message: 'Its category Kald Kaffe was deleted too' },
   });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { MenuTabs } from '#shared/categories.ts';
-import { Id, Message, NewSoldOutUntil } from '#shared/fields.ts';
-import { ManyChanged, ManyInput, UndoManyInput } from '#shared/many.ts';
+import { Id, Message, NewPrice, SaleInput } from '#shared/fields.ts';
+import { ManyChanged, ManyInput } from '#shared/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
-import { changeMenuItems, undoMenuItems } from './change-menu.service.ts';
+import { changeMenuItems } from './change-menu.service.ts';
 import {
   createMenuItem,
   deleteMenuItem,
-  restoreMenuItem,
   setMenuItemAvailable,
+  setMenuItemPrice,
   updateMenuItem,
 } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems, pageOfMenuItems, readPriceList } from './menu.service.ts';
@@ -47,25 +47,19 @@ export const menuRouter = router({
     .output(responseFields(MenuItem))
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
   setAvailable: adminProcedure
-    .input(MenuItemRef.extend({ isAvailable: z.boolean(), soldOutUntil: NewSoldOutUntil }))
+    .input(MenuItemRef.extend(SaleInput.shape))
     .output(responseFields(MenuItem))
-    .mutation(({ ctx, input }) =>
-      setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input.isAvailable, input.soldOutUntil),
-    ),
+    .mutation(({ ctx, input }) => setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
+  setPrice: adminProcedure
+    .input(MenuItemRef.extend(NewPrice.shape))
+    .output(responseFields(MenuItem))
+    .mutation(({ ctx, input }) => setMenuItemPrice(ctx.deps, ctx.caller, input.menuItemId, input)),
   delete: adminProcedure
     .input(MenuItemRef)
     .output(responseFields(Message))
     .mutation(({ ctx, input }) => deleteMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
-  restore: adminProcedure
-    .input(MenuItemRef)
-    .output(responseFields(MenuItem))
-    .mutation(({ ctx, input }) => restoreMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
   changeMany: adminProcedure
     .input(ManyInput)
     .output(responseFields(ManyChanged))
     .mutation(({ ctx, input }) => changeMenuItems(ctx.deps, ctx.caller, input)),
-  undoMany: adminProcedure
-    .input(UndoManyInput)
-    .output(responseFields(ManyChanged))
-    .mutation(({ ctx, input }) => undoMenuItems(ctx.deps, ctx.caller, input.logIds)),
 });

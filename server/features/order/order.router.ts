@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
@@ -10,6 +11,6 @@ export const orderRouter = router({
     .query(({ ctx, input }) => readOrder(ctx.deps, input)),
   set: adminProcedure
     .input(OrderInput)
-    .output(responseFields(OrderedRecords))
-    .mutation(({ ctx, input }) => setOrder(ctx.deps, ctx.caller, input)),
+    .output(responseFields(z.object({ order: OrderedRecords })))
+    .mutation(async ({ ctx, input }) => ({ order: await setOrder(ctx.deps, ctx.caller, input) })),
 });

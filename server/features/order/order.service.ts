@@ -1,17 +1,18 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
-import { categories, ingredients, menuItems } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { type AuditChange, recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/auth.ts';
 import { BASE_CATEGORY } from '#shared/category-names.ts';
 import type { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
+import { movedRecords } from '#shared/order-moved.ts';
 import { nameKey } from '#shared/text.ts';
 import { inMenuOrder } from './menu-order.service.ts';
 
-const TABLES = { categories, menuItems, ingredients } as const;
+const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
 type Table = (typeof TABLES)[keyof typeof TABLES];
 
 /** Sorts by the owner's order; records without a place in it follow, by name. */
@@ -36,14 +37,17 @@ export const inCategoryOrder: SQL[] = [...byPosition, sql`${categories.nameSort}
 /** Sorts categories of the menu; those without a place follow as they were created. */
 export const inMenuCategoryOrder: SQL[] = [...byPosition, sql`${categories.id}`];
 
-/** The audit log's id of the order of categories, behind those of the café's sections. */
-const CATEGORY_ORDER = 9;
+/** The orders that are not within a category: their ids in the audit log, behind those of the café's sections, and names. */
+export const CAFE_ORDERS = {
+  categories: { id: 9, name: 'rekkefølge på kategoriene' },
+  carousel: { id: 10, name: 'rekkefølge i karusellen' },
+} as const;
 
 function whereOf(scope: OrderScope): SQL | undefined {
-  const table = TABLES[scope.of];
-  const ofCategory =
-    scope.of === 'categories' ? undefined : eq(TABLES[scope.of].categoryId, scope.categoryId);
-  return and(isNull(table.deletedAt), ofCategory);
+  const isThere = isNull(TABLES[scope.of].deletedAt);
+  if (scope.of === 'categories') return isThere;
+  if (scope.of === 'carousel') return and(isThere, images.isCarouselImage);
+  return and(isThere, eq(TABLES[scope.of].categoryId, scope.categoryId));
 }
 
 /** All categories in their order: the owner's, or that of the menu. */
@@ -65,7 +69,7 @@ const asRecord = ({ id, name, position }: Row) => ({ id, name, isSorted: positio
 export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
   if (scope.of === 'categories') return readCategoryOrder(deps);
   const table = TABLES[scope.of];
-  requireCategory(deps, scope.categoryId);
+  if (scope.of !== 'carousel') requireCategory(deps, scope.categoryId);
   return deps.db
     .select({ id: table.id, name: table.name, position: table.position })
     .from(table)
@@ -75,41 +79,60 @@ export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
     .map(asRecord);
 }
 
-/** The entry of the log: the category whose records are ordered, or the categories of the café. */
+/** The entry of the log: the category whose records are ordered, or an order of the café. */
 function changeOf(
   deps: Deps,
   scope: OrderScope,
 ): Pick<AuditChange, 'entity' | 'entityId'> & { name: string } {
-  if (scope.of === 'categories')
-    return { entity: 'cafe', entityId: CATEGORY_ORDER, name: 'rekkefølge på kategoriene' };
+  if (scope.of === 'categories' || scope.of === 'carousel') {
+    const { id, name } = CAFE_ORDERS[scope.of];
+    return { entity: 'cafe', entityId: id, name };
+  }
   const { categoryId, name } = requireCategory(deps, scope.categoryId);
   return { entity: 'category', entityId: categoryId, name };
+}
+
+/** Gives the listed records their places, and takes those of the others; pictures of the carousel always have one. */
+export function storeOrder(tx: TxDeps, input: OrderInput): void {
+  const { db } = tx;
+  const table = TABLES[input.of];
+  const others = input.of === 'carousel' ? readOrder(tx, input).map(({ id }) => id) : [];
+  db.update(table).set({ position: null }).where(whereOf(input)).run();
+  for (const [index, id] of [...new Set([...input.ids, ...others])].entries())
+    db.update(table)
+      .set({ position: index + 1 })
+      .where(eq(table.id, id))
+      .run();
 }
 
 /**
  * Sorts records for guests; the APIs' documented lists stay sorted by name. Adds one entry to the log. The records'
  * versions stay, since no field of them changes.
+ * @param field names the ids in errors.
  * @returns the records in their order. @throws AppError invalid where an id is listed twice or is not of the scope.
  */
-export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput): Promise<OrderedRecords> {
-  const table = TABLES[input.of];
+export function setOrder(
+  deps: Deps,
+  admin: UserDetails,
+  input: OrderInput,
+  field = 'Ids',
+): Promise<OrderedRecords> {
   return writeAsAdmin(deps, admin, (tx) => {
     const before = readOrder(tx, input);
     const known = new Set(before.map(({ id }) => id));
     const stray = input.ids.find((id) => !known.delete(id));
     if (stray !== undefined)
-      throw fieldError('invalid', 'Ids', `${stray} can’t be ordered here`, { reason: 'orderChanged' });
-    tx.db.update(table).set({ position: null }).where(whereOf(input)).run();
-    for (const [index, id] of input.ids.entries())
-      tx.db
-        .update(table)
-        .set({ position: index + 1 })
-        .where(eq(table.id, id))
-        .run();
+      throw fieldError('invalid', field, `${stray} can’t be ordered here`, { reason: 'orderChanged' });
+    storeOrder(tx, input);
     const after = readOrder(tx, input);
     const { name, ...change } = changeOf(tx, input);
-    const logged = (order: OrderedRecords) => ({ name, order: order.map((record) => record.name) });
-    recordAudit(tx, admin, [{ action: 'update', ...change, before: logged(before), after: logged(after) }]);
+    const logged = (order: OrderedRecords) => ({ name, [input.of]: order });
+    const about = movedRecords(before, after)
+      .map((record) => record.name)
+      .join(' ');
+    recordAudit(tx, admin, [
+      { action: 'update', ...change, before: logged(before), after: logged(after), about },
+    ]);
     return after;
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, not } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, exists, gte, isNotNull, isNull, not, notExists } from 'drizzle-orm';
 import { DAY } from '#server/core/time.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { countRows } from '#server/db/order.ts';
@@ -54,7 +54,7 @@ function stepsOf(deps: Deps): Today['steps'] {
     menu: has(menuItems),
     ingredients: has(ingredients, isNull(ingredients.deletedAt)),
     texts: home.version > 0,
-    pictures: has(images, and(isNotNull(images.carouselPosition), isNull(images.deletedAt))),
+    pictures: has(images, and(isNotNull(images.position), isNull(images.deletedAt))),
   };
   return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }));
 }
@@ -62,16 +62,25 @@ function stepsOf(deps: Deps): Today['steps'] {
 /** What the owner looks at first, at `now` (milliseconds since 1970). */
 export function readToday(deps: Deps, now = Date.now()): Today {
   const onMenu = isNull(menuItems.deletedAt);
+  const alive = (table: typeof drinks | typeof images, id: AnyColumn) =>
+    deps.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.deletedAt)));
   return {
     soldOut: soldOut(deps),
     newest: newest(deps),
-    likesThisWeek: countRows(deps.db, likes, gte(likes.createdAt, now - WEEK)),
+    likesThisWeek: countRows(
+      deps.db,
+      likes,
+      and(gte(likes.createdAt, now - WEEK), exists(alive(drinks, likes.drinkId))),
+    ),
     cupsThisWeek: countRows(
       deps.db,
       drinks,
       and(isNull(drinks.deletedAt), gte(drinks.createdAt, now - WEEK)),
     ),
-    withoutPicture: countRows(deps.db, menuItems, and(onMenu, isNull(menuItems.imageId))),
+    withoutPicture: countRows(deps.db, menuItems, and(onMenu, notExists(alive(images, menuItems.imageId)))),
     withoutDescription: countRows(deps.db, menuItems, and(onMenu, eq(menuItems.description, ''))),
     changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),

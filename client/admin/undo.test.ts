@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeToasts, toastsNow } from '#client/ui/toast/toast-store.ts';
+import { toastDone } from './undo.ts';
+
+afterEach(() => {
+  closeToasts(() => true);
+  vi.unstubAllGlobals();
+});
+
+const newest = () => toastsNow().at(-1);
+
+/** The server's answer to an undo. */
+const undone = (conflicts: { name: string }[] = []) =>
+  Response.json({ result: { data: { undone: 1, conflicts, conflicting: conflicts.length, seen: null } } });
+
+const rejected = (httpStatus: number, reason?: string) =>
+  Response.json(
+    { error: { message: 'No', code: -32600, data: { httpStatus, reason } } },
+    { status: httpStatus },
+  );
+
+/** Answers undos with these, in order. @returns the ids of the changes that were to be undone */
+function answerWith(...answers: (Response | Error)[]): number[] {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)).changeId);
+    const answer = answers.shift() ?? new Error('Unexpected');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return asked;
+}
+
+test('what was done can be taken back for ten seconds, the last change first', async () => {
+  const asked = answerWith(undone(), undone());
+  toastDone(
+    '2 bilder er lastet opp',
+    [{ changeId: 3 }, { changeId: 5 }, undefined],
+    '2 bilder er slettet igjen',
+  );
+  expect(newest()).toMatchObject({ text: '2 bilder er lastet opp', action: { text: 'Angre', time: 10_000 } });
+  newest()?.action?.run();
+  await expect.poll(() => newest()?.text).toBe('2 bilder er slettet igjen');
+  expect(asked).toEqual([5, 3]);
+});
+
+test('what changed nothing offers no undo', () => {
+  toastDone('Alt var slik fra før', [{ message: 'Nothing' }], 'Alt er som før');
+  expect(newest()).not.toHaveProperty('action');
+});
+
+test('where some changes of several can’t be taken back, the others are, and the toast says which', async () => {
+  const many = ['Latte', 'Mokka', 'Te', 'Kakao'].map((name) => ({ name }));
+  const asked = answerWith(undone(), undone(many), undone());
+  toastDone('3 bilder er lastet opp', [{ changeId: 1 }, { changeId: 2 }, { changeId: 3 }], 'Borte');
+  newest()?.action?.run();
+  await expect
+    .poll(() => newest()?.text)
+    .toBe('Resten er angret. Ikke angret: «Latte», «Mokka», «Te» og 1 til er endret siden.');
+  expect(asked).toEqual([3, 2, 1]);
+  expect(newest()).toMatchObject({ link: { href: '/admindash?fane=log&endring=2' } });
+});
+
+test('where something was changed since, the toast leads to what', async () => {
+  answerWith(undone([{ name: 'Latte' }]));
+  toastDone('«Latte» er lagret', [{ changeId: 7 }], '«Latte» er som før');
+  newest()?.action?.run();
+  await expect.poll(() => newest()?.text).toBe('Ikke angret: «Latte» er endret siden.');
+  expect(newest()?.link?.href).toBe('/admindash?fane=log&endring=7');
+});
+
+test.for([
+  [rejected(404, 'undoTooLate'), 'Det er for sent.'],
+  [rejected(409, 'categoryDeleted'), 'Kategorien «» er også slettet.'],
+] as const)('an undo that the server rejects says why, and offers no retry', async ([answer, reason]) => {
+  answerWith(answer);
+  toastDone('«Latte» er slettet', [{ changeId: 7 }], '«Latte» er tilbake');
+  newest()?.action?.run();
+  await expect.poll(() => newest()?.text).toBe(`Fikk ikke angret. ${reason}`);
+  expect(newest()).toMatchObject({ error: true });
+  expect(newest()).not.toHaveProperty('action');
+});
+
+test('an undo without an answer can be retried in time', async () => {
+  answerWith(new TypeError('Failed to fetch'), undone());
+  toastDone('«Latte» er slettet', [{ changeId: 7 }], '«Latte» er tilbake');
+  newest()?.action?.run();
+  await expect.poll(() => newest()?.action?.text).toBe('Prøv igjen');
+  newest()?.action?.run();
+  await expect.poll(() => newest()?.text).toBe('«Latte» er tilbake');
+});

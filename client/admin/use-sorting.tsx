@@ -1,0 +1,50 @@
+import { type DragEvent, useState } from 'react';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+
+/**
+ * Sorts rows by dragging one onto the place of another, or by buttons that call `move`.
+ * @param onOrder is called with the rows in their new order.
+ * @returns `status`, which says what has moved, and the properties of each row; `data-target` where a row would be dropped.
+ */
+export function useSorting<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  onOrder: (rows: Row[]) => void,
+) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [moved, setMoved] = useState('');
+
+  function move(from: number, to: number) {
+    const row = rows[from];
+    if (row === undefined || rows[to] === undefined || from === to) return;
+    onOrder(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    setMoved(`${nameOf(row)} er nå nummer ${to + 1} av ${rows.length}.`);
+  }
+
+  const rowProps = (index: number) => ({
+    draggable: true,
+    'data-target': dragged !== null && dragged !== index && over === index ? '' : undefined,
+    onDragStart: () => setDragged(index),
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return;
+      // The browser allows a drop only where this event is stopped.
+      event.preventDefault();
+      setOver(index);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged !== null) move(dragged, index);
+    },
+    onDragEnd: () => {
+      setDragged(null);
+      setOver(null);
+    },
+  });
+  const status = (
+    <p role="status">
+      <VisuallyHidden>{moved}</VisuallyHidden>
+    </p>
+  );
+  return { move, rowProps, status };
+}

@@ -1,0 +1,12 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AppRouter } from '#server/api/client-types.ts';
+import type { Undone } from '#shared/audit.ts';
+import { TRPC_PREFIX } from '#shared/trpc.ts';
+import { lastingFetch } from './session-fetch.ts';
+
+const { audit } = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: TRPC_PREFIX, fetch: lastingFetch })],
+});
+
+/** Takes a change back, outside a component: a toast outlives the one that showed it. */
+export const undoChange = (changeId: number): Promise<Undone> => audit.undo.mutate({ changeId });

@@ -1,0 +1,19 @@
+import type { Config } from '#server/core/config.ts';
+import { withDatabase } from '#server/create-deps.ts';
+import { writtenAreas } from '#server/db/areas.ts';
+import { undoChange } from '#server/records/undo.ts';
+import type { UndoInput, Undone } from '#shared/audit.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import type { Area } from '#shared/live.ts';
+import { UNDOABLES } from './undoables.service.ts';
+
+/** Takes back a change with many entries. @returns also the areas of pages that show it. @throws AppError as `undoChange` */
+export const undoInWorker = (
+  config: Config,
+  admin: UserDetails,
+  input: UndoInput,
+): Promise<{ undone: Undone; changeId: number | null; areas: Area[] }> =>
+  withDatabase(config, async (deps) => ({
+    ...(await undoChange(deps, admin, UNDOABLES, input)),
+    areas: writtenAreas(deps.db),
+  }));

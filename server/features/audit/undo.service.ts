@@ -1,0 +1,25 @@
+import { noteChange } from '#server/core/made-change.ts';
+import { job } from '#server/core/worker.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { countRows } from '#server/db/order.ts';
+import type { Deps } from '#server/deps.ts';
+import { undoableEntries, undoChange } from '#server/records/undo.ts';
+import type { UndoInput, Undone } from '#shared/audit.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import type { undoInWorker } from './undo.job.ts';
+import { UNDOABLES } from './undoables.service.ts';
+
+const IN_WORKER = job<typeof undoInWorker>('undoInWorker');
+
+/** With more entries than these, such as those of an import, the worker takes a change back. */
+const MANY = 500;
+
+/** Takes back any change of the back office. @throws AppError as `undoChange` */
+export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Promise<Undone> {
+  if (countRows(deps.db, auditLog, undoableEntries(input)) <= MANY)
+    return (await undoChange(deps, admin, UNDOABLES, input)).undone;
+  const { undone, areas, changeId } = await deps.worker.run(IN_WORKER, deps.config, admin, input);
+  deps.live.publish(areas);
+  noteChange(changeId, areas);
+  return undone;
+}

@@ -1,0 +1,36 @@
+import type { RouteOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CHANGED_HEADER } from '#shared/live-limits.ts';
+
+const reprice = ({ ask, tokens }: TestApp, price: number) =>
+  ask('PUT', '/api/menuitemapi/update/1', {
+    headers: bearer(tokens.Admin),
+    payload: { name: 'Espresso', categoryId: 1, price },
+  });
+
+test('the response to a write names the areas that it has changed, and a read or an equal value none', async () => {
+  const cafe = await createTestApp();
+  const { headers } = await reprice(cafe, 40);
+  expect(headers[CHANGED_HEADER]).toBe(`${cafe.deps.live.revision()} menu,categories,today,audit`);
+  expect((await reprice(cafe, 40)).headers).not.toHaveProperty(CHANGED_HEADER);
+  expect((await cafe.ask('GET', '/api/menuitemapi/menuitemslist')).headers).not.toHaveProperty(
+    CHANGED_HEADER,
+  );
+});
+
+test('a like names nothing that others have changed meanwhile', async () => {
+  const { promise: changed, resolve } = Promise.withResolvers<void>();
+  const onRoute = (route: RouteOptions) => {
+    if (route.url.includes('upvote')) route.preHandler = [route.preHandler ?? [], () => changed].flat();
+  };
+  const cafe = await createTestApp({}, { onRoute });
+  fillDrinks(cafe.deps, 'Sky');
+  const liked = cafe.ask('POST', '/api/drinkapi/upvote/1');
+  const other = await reprice(cafe, 40);
+  resolve();
+  expect(other.headers).toHaveProperty(CHANGED_HEADER);
+  expect((await liked).statusCode).toBe(200);
+  expect((await liked).headers).not.toHaveProperty(CHANGED_HEADER);
+});

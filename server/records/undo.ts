@@ -1,0 +1,268 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { AppError } from '#server/core/errors.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/audit.ts';
+import type { UserDetails } from '#shared/auth.ts';
+import { type AuditChange, recordAudit } from './audit.ts';
+import { type ColumnsOf, recordWriter } from './record-writer.ts';
+import { type ListableResource, type ResourceDefinition, writeAsAdmin } from './records.ts';
+import { type RecordTable, UNDO } from './versions.ts';
+
+/** Sets records back to an earlier state. @throws AppError where a record can't be so, such as because its name is taken. */
+export type StateWriter = {
+  set: (id: number, fields: RecordDto) => void;
+  /** Deletes a record, or brings back one that had this state. */
+  remove?: (id: number) => void;
+  restore?: (id: number, record: RecordDto) => void;
+};
+
+/** How records of one entity are taken back to an earlier state. */
+export type Undoable = {
+  /** The fields that can be set back, named as in the log; those that only make sense together are one group. */
+  fields: readonly (string | readonly string[])[];
+  /** A record as the log has it; null where it is deleted. */
+  read: (tx: TxDeps, id: number) => RecordDto | null;
+  /** All records by id, which is faster than reading many one by one. */
+  readAll?: (tx: TxDeps, admin: UserDetails) => Map<number, RecordDto>;
+  write: (tx: TxDeps) => StateWriter;
+};
+
+type UndoableOptions<Dto, Fields> = {
+  /** The fields that can be set back, except the name; those that only make sense together are one group. */
+  fields: readonly ((keyof Fields & string) | readonly (keyof Fields & string)[])[];
+  columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number) => ColumnsOf<RecordTable>;
+  /** Where the log names the record otherwise than `name`. */
+  nameField?: string;
+  /** Checks the name that a record gets again. @throws AppError */
+  checkName?: (tx: TxDeps, name: string, id: number) => void;
+  /** Checks fields that a record gets again. @throws AppError */
+  checkFields?: (tx: TxDeps, fields: Partial<Fields>) => void;
+  /** Checks a record that is to come back. @throws AppError */
+  checkRestored?: (tx: TxDeps, record: Dto) => void;
+  /** Checks a record that is to be deleted. @throws AppError */
+  checkRemoval?: (tx: TxDeps, id: number) => void;
+};
+
+/** How records of a table are taken back. */
+export function undoableRecord<Dto extends RecordDto, Fields>(
+  resource: ResourceDefinition<Dto> & Partial<Pick<ListableResource<Dto, never>, 'list' | 'idOf'>>,
+  options: UndoableOptions<Dto, Fields>,
+): Undoable {
+  const { table, read, list, idOf } = resource;
+  const { fields, columnsOf, nameField = 'name' } = options;
+  const isAlive = ({ db }: TxDeps, id: number) =>
+    db.select({ deletedAt: table.deletedAt }).from(table).where(eq(table.id, id)).get()?.deletedAt === null;
+  return {
+    fields: [...fields, nameField],
+    read: (tx, id) => (isAlive(tx, id) ? read(tx, id) : null),
+    ...(list && idOf && { readAll: (tx, admin) => new Map(list(tx, admin).map((dto) => [idOf(dto), dto])) }),
+    write: (tx) => {
+      const writer = recordWriter(tx.db, table);
+      return {
+        set: (id, { [nameField]: name, ...earlier }) => {
+          const values = earlier as Partial<Fields>;
+          options.checkFields?.(tx, values);
+          const named = typeof name === 'string' ? name : undefined;
+          if (named !== undefined) options.checkName?.(tx, named, id);
+          writer.update(id, named, columnsOf(values, tx, id));
+        },
+        remove: (id) => {
+          options.checkRemoval?.(tx, id);
+          writer.setDeleted(id, true);
+        },
+        restore: (id, record) => {
+          options.checkRestored?.(tx, record as Dto);
+          const { checkName } = options;
+          const row =
+            checkName && tx.db.select({ name: table.name }).from(table).where(eq(table.id, id)).get();
+          if (row) checkName(tx, row.name, id);
+          if (!writer.setDeleted(id, false)) throw tooLate();
+        },
+      };
+    },
+  };
+}
+
+const tooLate = () => new AppError('notFound', 'It is too late to undo this', { reason: 'undoTooLate' });
+
+type Ordered = { id: number; isSorted: boolean };
+const isOrder = (value: unknown): value is Ordered[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof Object(each).id === 'number');
+
+/**
+ * Whether a value is that of an earlier time. Of an order, records that were deleted since don't matter, nor new ones that
+ * nobody has sorted.
+ */
+function isSame(later: unknown, earlier: unknown): boolean {
+  if (!isOrder(later) || !isOrder(earlier)) return JSON.stringify(later) === JSON.stringify(earlier);
+  const has = (order: Ordered[], id: number) => order.some((each) => each.id === id);
+  const known = later.filter(({ id, isSorted }) => isSorted || has(earlier, id));
+  const stayed = earlier.filter(({ id }) => has(later, id));
+  const textOf = (order: Ordered[]) => JSON.stringify(order.map(({ id, isSorted }) => [id, isSorted]));
+  return textOf(known) === textOf(stayed);
+}
+
+type Entry = typeof auditLog.$inferSelect;
+
+/** Fields that are taken back together, and those of them that have got newer values since. */
+type Part = { fields: RecordDto; newer: string[] };
+
+/** What taking back an entry does to its record. */
+type Step = { entry: Entry; now: RecordDto | null; parts: Part[] };
+
+/** Places in an order, which is logged by itself: sorting a record since is no newer value of the record. */
+const PLACES = ['position', 'carouselPosition'];
+
+const newerFields = (fields: readonly string[], after: RecordDto, now: RecordDto): string[] =>
+  fields.filter((field) => field in after && !PLACES.includes(field) && !isSame(now[field], after[field]));
+
+/** @throws AppError notFound where the log has nothing by which the entry could be taken back. */
+function stepOf(undoable: Undoable, entry: Entry, now: RecordDto | null): Step {
+  const { before, after } = entry;
+  const groups = undoable.fields.map((group) => (typeof group === 'string' ? [group] : group));
+  if (!after) return { entry, now, parts: [] };
+  // A record that was created is deleted with all that was changed since.
+  if (!before)
+    return { entry, now, parts: now ? [{ fields: {}, newer: newerFields(groups.flat(), after, now) }] : [] };
+  const changed = groups
+    .map((group) => group.filter((field) => field in before && field in after))
+    .filter((group) => group.some((field) => !isSame(after[field], before[field])));
+  if (changed.length === 0) throw tooLate();
+  const parts = changed
+    .filter((group) => !now || group.some((field) => !isSame(now[field], before[field])))
+    .map((group) => ({
+      fields: Object.fromEntries(group.map((field) => [field, before[field]])),
+      newer: now
+        ? newerFields(group, after, now)
+        : group.filter((field) => !isSame(after[field], before[field])),
+    }));
+  return { entry, now, parts };
+}
+
+const newerOf = ({ parts }: Step): string[] => parts.flatMap(({ newer }) => newer);
+
+/** Takes an entry back. @returns what was done to its record; null where it is as before already. */
+function takeBack(writer: StateWriter, { entry, now, parts }: Step): AuditChange['action'] | null {
+  const { before, after, entityId } = entry;
+  if (before && after) {
+    if (parts.length === 0) return null;
+    writer.set(entityId, Object.assign({}, ...parts.map(({ fields }) => fields)));
+    // With the name that it has by now.
+    if (!now) writer.restore?.(entityId, after);
+    return 'restore';
+  }
+  if (before ? now !== null : now === null) return null;
+  if (before ? !writer.restore : !writer.remove) throw tooLate();
+  if (before) writer.restore?.(entityId, before);
+  else writer.remove?.(entityId);
+  return before ? 'restore' : 'delete';
+}
+
+/** A step without what has newer values; null where nothing is left of it. */
+function withoutNewer(step: Step): Step | null {
+  const parts = step.parts.filter(({ newer }) => newer.length === 0);
+  return parts.length < step.parts.length && parts.length === 0 ? null : { ...step, parts };
+}
+
+const conflictOf = (step: Step): UndoConflict => {
+  const { entity, entityId, name, before, after } = step.entry;
+  return { entity, entityId, name, fields: newerOf(step), before, after, now: step.now };
+};
+
+/** The most conflicts that an answer lists. */
+const MOST_CONFLICTS = 100;
+
+/** With more records of a type than this, all of them are read at once. */
+const MANY = 50;
+
+/** Reads records as they are, each type in the way that is faster for so many entries. */
+function readerFor(tx: TxDeps, admin: UserDetails, undoables: Undoables, entries: readonly Entry[]) {
+  const all = new Map<Entity, Map<number, RecordDto> | undefined>();
+  for (const entity of new Set(entries.map((entry) => entry.entity)))
+    if (entries.filter((entry) => entry.entity === entity).length > MANY)
+      all.set(entity, undoables[entity].readAll?.(tx, admin));
+  return ({ entity, entityId }: Entry): RecordDto | null => {
+    const known = all.get(entity);
+    return known ? (known.get(entityId) ?? null) : undoables[entity].read(tx, entityId);
+  };
+}
+
+export type Undoables = Record<Entity, Undoable>;
+
+/** Where the log has a change, or one entry of it, as long as it can be undone. */
+export const undoableEntries = ({ changeId, entryId }: Pick<UndoInput, 'changeId' | 'entryId'>) =>
+  and(
+    eq(auditLog.changeId, changeId),
+    entryId === undefined ? undefined : eq(auditLog.id, entryId),
+    gt(auditLog.at, Date.now() - UNDO),
+  );
+
+/**
+ * Takes back a change, or one entry of it, in one transaction: fields get their earlier values, what was created is deleted,
+ * and what was deleted comes back. Nothing is written where a field has got a newer value since, until the input says what
+ * shall become of it.
+ * @returns how many records were changed, and the conflicts where nothing was; the id of the change that did it.
+ * @throws AppError notFound for an unknown change, or one that is too old; conflict or invalid where a record can't be as it
+ * was.
+ */
+export function undoChange(
+  deps: Deps,
+  admin: UserDetails,
+  undoables: Undoables,
+  input: UndoInput,
+): Promise<{ undone: Undone; changeId: number | null }> {
+  return writeAsAdmin(deps, admin, (tx) => {
+    const { changeId, newer, seen } = input;
+    const where = undoableEntries(input);
+    const entries = tx.db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).all();
+    if (entries.length === 0) throw tooLate();
+    const readBefore = readerFor(tx, admin, undoables, entries);
+    const steps = entries.map((entry) => stepOf(undoables[entry.entity], entry, readBefore(entry)));
+    const conflicts = steps.filter((step) => newerOf(step).length > 0);
+    const last = lastEntry(tx, conflicts);
+    // What was changed after the conflicts were shown has not been agreed to.
+    if (conflicts.length > 0 && (newer === 'ask' || last !== seen))
+      return {
+        undone: {
+          undone: 0,
+          conflicts: conflicts.slice(0, MOST_CONFLICTS).map(conflictOf),
+          conflicting: conflicts.length,
+          seen: last,
+        },
+        changeId: null,
+      };
+    const writers = new Map<Entity, StateWriter>();
+    const taken: { step: Step; action: AuditChange['action'] }[] = [];
+    for (const step of newer === 'keep' ? steps.flatMap((each) => withoutNewer(each) ?? []) : steps) {
+      const { entity } = step.entry;
+      const writer = writers.get(entity) ?? undoables[entity].write(tx);
+      writers.set(entity, writer);
+      const action = takeBack(writer, step);
+      if (action !== null) taken.push({ step, action });
+    }
+    const readAfter = readerFor(tx, admin, undoables, entries);
+    const changes = taken.map(({ step: { entry, now }, action }) => {
+      const { entity, entityId } = entry;
+      return { action, entity, entityId, before: now ?? undefined, after: readAfter(entry) ?? undefined };
+    });
+    // In the order in which it was done, so that an undo of this one does it backwards.
+    const done = recordAudit(tx, admin, changes, changeId);
+    return { undone: { undone: changes.length, conflicts: [], conflicting: 0, seen: null }, changeId: done };
+  });
+}
+
+/** The newest entry of the log about these records; null without records. */
+function lastEntry({ db }: TxDeps, steps: Step[]): number | null {
+  if (steps.length === 0) return null;
+  const ids = [...new Set(steps.map(({ entry }) => entry.entityId))];
+  const kinds = [...new Set(steps.map(({ entry }) => entry.entity))];
+  const newest = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(inArray(auditLog.entityId, ids), inArray(auditLog.entity, kinds)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .get();
+  return newest?.id ?? null;
+}
