@@ -7,9 +7,13 @@ const fieldsOf = <Draft extends object>(draft: Draft): FieldName<Draft>[] => {
   return names;
 };
 
+/** Whether two values of a field are the same; lists by their content. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /** The fields in which two drafts differ. */
 export const changedFields = <Draft extends object>(before: Draft, after: Draft): FieldName<Draft>[] =>
-  fieldsOf(after).filter((name) => !Object.is(before[name], after[name]));
+  fieldsOf(after).filter((name) => !isSameValue(before[name], after[name]));
 
 /** A version conflict: two drafts that started from the same record. */
 export type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
@@ -31,6 +35,6 @@ export function mergeDrafts<Draft extends object>({ before, mine, theirs }: Conf
   return {
     draft,
     taken: foreign.filter((name) => !own.has(name)),
-    both: foreign.filter((name) => own.has(name) && !Object.is(mine[name], theirs[name])),
+    both: foreign.filter((name) => own.has(name) && !isSameValue(mine[name], theirs[name])),
   };
 }

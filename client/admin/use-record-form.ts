@@ -21,7 +21,7 @@ export type RecordStore<Row, Draft, Input> = {
   record: Row | null;
   /** The values of a new one that starts as a copy. */
   copy?: Draft | undefined;
-  /** The form's values of a record, and of a new one. They are compared by identity: texts, numbers, ids, files. */
+  /** The form's values of a record, and of a new one. They are compared by identity, lists by content. */
   draftOf: (record: Row | null) => Draft;
   parse: (draft: Draft) => Parsed<Draft, Input>;
   /** Stores it; `version` is the one that was edited, undefined for a new record. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
+import { type Conflict, changedFields, type FieldName, isSameValue, mergeDrafts } from './record-merge.ts';
 import styles from './version-conflict.module.css';
 
 /** How values are shown that are neither texts nor booleans. */
@@ -46,7 +46,7 @@ export function VersionConflict<Draft extends object>(props: VersionConflictProp
       </p>
       <dl className={styles.fields}>
         {[...both, ...taken].map((name) => {
-          const isTheirs = Object.is(draft[name], theirs[name]);
+          const isTheirs = isSameValue(draft[name], theirs[name]);
           const isChoice = both.includes(name);
           return (
             <div key={name} className={styles.field}>

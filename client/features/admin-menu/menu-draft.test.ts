@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MenuItemInput } from '#shared/menu.ts';
-import { draftOf, firstSizePrice, parseDraft } from './menu-draft.ts';
+import { draftOf, parseDraft } from './menu-draft.ts';
 
 const drafts = fc.record({
   name: fc.oneof(fc.string({ maxLength: 8 }), fc.string({ minLength: 119, maxLength: 122 })),
@@ -11,7 +11,13 @@ const drafts = fc.record({
     fc.constantFrom('', '45', '45,50', '1 234', '-1', '45,505', 'gratis', '100001'),
     fc.string({ maxLength: 5 }),
   ),
-  sizes: fc.constantFrom('', 'Liten 45\nStor 55,50', 'Stor', 'a 1\nA 2'),
+  sizes: fc.array(
+    fc.record({
+      name: fc.constantFrom('', 'Liten', 'stor', 'Stor'),
+      price: fc.constantFrom('', '45', '55,50', 'x'),
+    }),
+    { maxLength: 4 },
+  ),
   isAvailable: fc.boolean(),
   soldOutUntil: fc.constantFrom('', '2026-01-01', '2999-12-24'),
   seasonFrom: fc.constantFrom('', '2026-12-01'),
@@ -43,7 +49,7 @@ test('the form accepts a draft with a valid price where the server does', () => 
       const isOrdered = !draft.seasonFrom || !draft.seasonUntil || draft.seasonFrom <= draft.seasonUntil;
       const isValid =
         isOrdered && MenuItemInput.safeParse({ ...draft, ...dates, sizes: [], price: 45 }).success;
-      expect('input' in parseDraft({ ...draft, sizes: '', price: '45' })).toBe(isValid);
+      expect('input' in parseDraft({ ...draft, sizes: [], price: '45' })).toBe(isValid);
     }),
     { numRuns: 2000 },
   );
@@ -66,34 +72,33 @@ test('a stored item that is opened and saved is sent as it was', () => {
     expect(parseDraft({ ...draft, price: typed })).toEqual({ input, draft });
 });
 
-test('sizes are typed with their prices, one per line; the first one’s is the item’s', () => {
-  const parse = (sizes: string) => {
-    const parsed = parseDraft({ ...draftOf(null), name: 'Te', categoryId: 1, sizes });
+test('the first size’s price is the item’s; empty rows are left out, and wrong ones named', () => {
+  const parse = (...sizes: [name: string, price: string][]) => {
+    const rows = sizes.map(([name, price]) => ({ name, price }));
+    const parsed = parseDraft({ ...draftOf(null), name: 'Te', categoryId: 1, sizes: rows });
     return 'input' in parsed ? parsed.input : parsed.errors;
   };
-  expect(parse('Liten 45\n\n Stor kopp  55,50 kr')).toMatchObject({
+  expect(parse(['Liten', '45'], [' ', ''], [' Stor kopp ', '55,50 kr'])).toMatchObject({
     price: 45,
     sizes: [
       { name: 'Liten', price: 45 },
       { name: 'Stor kopp', price: 55.5 },
     ],
   });
-  for (const wrong of [
-    'Stor',
-    '45',
-    'Stor mye',
-    'a 1\nA 2',
-    'a 1\nb 2\nc 3\nd 4\ne 5',
-    `${'n'.repeat(31)} 1`,
-  ])
-    expect(parse(wrong)).toMatchObject({ sizes: expect.any(String), price: undefined });
-});
-
-test('the price is that of the first size while sizes are typed', () => {
-  expect(firstSizePrice('Liten 45,5\nStor 55')).toBe('45,50');
-  expect(firstSizePrice('\nLiten 45\nStor')).toBe('45');
-  expect(firstSizePrice('Liten')).toBe('');
-  expect(firstSizePrice(' ')).toBeUndefined();
+  for (const [rows, error] of [
+    [[['Stor', '']], 'Stor: Skriv inn prisen'],
+    [[['', '45']], 'Skriv et navn på størrelsen til 45'],
+    [[['Stor', 'mye']], 'Stor: Skriv prisen med tall, som 45 eller 45,50'],
+    [
+      [
+        ['a', '1'],
+        ['A', '2'],
+      ],
+      '«A» står der to ganger',
+    ],
+    [[['n'.repeat(31), '1']], 'Navnet på en størrelse kan ha 30 tegn'],
+  ] as [[string, string][], string][])
+    expect(parse(...rows)).toMatchObject({ sizes: error, price: undefined });
 });
 
 test('a new item is on sale, and names its missing fields', () => {

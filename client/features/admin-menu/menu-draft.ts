@@ -6,10 +6,13 @@ import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
 import { formatNumber } from '#shared/money.ts';
-import { MAX_SIZE_NAME, MAX_SIZES } from '#shared/sizes.ts';
+import { MAX_SIZE_NAME } from '#shared/sizes.ts';
 import { isLonger, nameKey } from '#shared/text.ts';
 import { descriptionError, nameError } from '#shared/text-errors.ts';
 import { parsePrice } from '#shared/typed-price.ts';
+
+/** A size with its price as it is typed. */
+export type TypedSize = { name: string; price: string };
 
 /** The values of a menu item's form; the price as it is typed. */
 export type MenuDraft = {
@@ -17,8 +20,8 @@ export type MenuDraft = {
   categoryId: number | null;
   description: string;
   price: string;
-  /** A size per line with its price, such as `Stor 49`; empty for one size. */
-  sizes: string;
+  /** None for one size. */
+  sizes: readonly TypedSize[];
   isAvailable: boolean;
   /** Dates as `2026-12-24`, empty for none. */
   soldOutUntil: string;
@@ -33,7 +36,7 @@ export const draftOf = (item: MenuItem | null, categoryId: number | null = null)
   categoryId: item?.categoryId ?? categoryId,
   description: item?.description ?? '',
   price: item ? formatNumber(item.price) : '',
-  sizes: sizesText(item?.sizes ?? []),
+  sizes: typedSizes(item?.sizes ?? []),
   isAvailable: item?.isAvailable ?? true,
   soldOutUntil: item?.soldOutUntil ?? '',
   seasonFrom: item?.seasonFrom ?? '',
@@ -41,19 +44,21 @@ export const draftOf = (item: MenuItem | null, categoryId: number | null = null)
   imageId: item?.imageId ?? null,
 });
 
-const sizesText = (sizes: MenuItem['sizes']): string =>
-  sizes.map(({ name, price }) => `${name} ${formatNumber(price)}`).join('\n');
+const typedSizes = (sizes: MenuItem['sizes']): TypedSize[] =>
+  sizes.map(({ name, price }) => ({ name, price: formatNumber(price) }));
 
-/** The sizes of a text with one per line, or its error. */
-function sizesOf(typed: string): { sizes: MenuItem['sizes'] } | { error: string } {
-  const lines = typed.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length > MAX_SIZES) return { error: `Det kan være høyst ${MAX_SIZES} størrelser` };
+/** The rows that aren't empty. */
+export const filledSizes = (sizes: readonly TypedSize[]): TypedSize[] =>
+  sizes.filter(({ name, price }) => `${name}${price}`.trim() !== '');
+
+/** The sizes of the rows that aren't empty, or the error of the first wrong one. */
+function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes'] } | { error: string } {
   const sizes: MenuItem['sizes'] = [];
-  for (const line of lines) {
-    const [, name = '', amount = ''] =
-      /^(.*?\S)\s+(\d[\d\s]*(?:[.,]\d+)?)\s*(?:kr)?$/i.exec(line.trim()) ?? [];
-    const parsed = parsePrice(amount);
-    if (name === '' || 'error' in parsed) return { error: `Skriv «${line.trim()}» som «Stor 49»` };
+  for (const row of filledSizes(typed)) {
+    const name = row.name.trim();
+    const parsed = parsePrice(row.price);
+    if (name === '') return { error: `Skriv et navn på størrelsen til ${row.price}` };
+    if ('error' in parsed) return { error: `${name}: ${parsed.error}` };
     if (isLonger(name, MAX_SIZE_NAME))
       return { error: `Navnet på en størrelse kan ha ${MAX_SIZE_NAME} tegn` };
     if (sizes.some((size) => nameKey(size.name) === nameKey(name)))
@@ -61,15 +66,6 @@ function sizesOf(typed: string): { sizes: MenuItem['sizes'] } | { error: string 
     sizes.push({ name, price: parsed.price });
   }
   return { sizes };
-}
-
-/** The price of the first size as text, empty where there is none; undefined while no sizes are typed. */
-export function firstSizePrice(typed: string): string | undefined {
-  const line = typed.split('\n').find((each) => each.trim() !== '');
-  if (line === undefined) return undefined;
-  const sized = sizesOf(line);
-  const [first] = 'sizes' in sized ? sized.sizes : [];
-  return first ? formatNumber(first.price) : '';
 }
 
 export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
@@ -92,7 +88,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
       errors: {
         ...errors,
         categoryId: categoryError(categoryId),
-        price: 'error' in typed && draft.sizes.trim() === '' ? typed.error : undefined,
+        price: 'error' in typed && filledSizes(draft.sizes).length === 0 ? typed.error : undefined,
       },
     };
   const { price } = typed;
@@ -104,7 +100,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
   const { sizes } = sized;
   return {
     input: { ...draft, ...dates, categoryId, price, sizes },
-    draft: { ...draft, price: formatNumber(price), sizes: sizesText(sizes) },
+    draft: { ...draft, price: formatNumber(price), sizes: typedSizes(sizes) },
   };
 }
 

@@ -17,7 +17,8 @@ import {
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu.ts';
 import { nameKey } from '#shared/text.ts';
-import { draftOf, fieldErrors, firstSizePrice, parseDraft } from './menu-draft.ts';
+import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
+import { SizesField } from './sizes-field.tsx';
 
 type MenuItemFormProps = {
   /** Null for a new one. */
@@ -72,6 +73,7 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItem
       norwegian={['sizes', 'soldOutUntil', 'seasonFrom', 'seasonUntil']}
       texts={{
         categoryId: categoryName,
+        sizes: (sizes) => sizes.map(({ name, price }) => `${name} ${price}`).join(', ') || 'N/A',
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
       onSaved={(row) => {
@@ -87,8 +89,8 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItem
           <TextField {...field('name')} required />
           <CategoryField {...field('categoryId')} />
           <TextAreaField {...field('description')} hint="Kan stå tom" />
-          <Price sizes={draft.sizes} {...field('price')} />
-          <TextAreaField {...field('sizes')} hint="Kan stå tom. Én per linje, som «Liten 45» og «Stor 55»" />
+          <Price first={filledSizes(draft.sizes)[0]} {...field('price')} />
+          <SizesField {...field('sizes')} price={draft.price} />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
           {!draft.isAvailable && (
@@ -103,12 +105,16 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItem
 }
 
 /** The price; that of the first size while there are sizes, where it is changed. */
-function Price({ sizes, ...field }: FormField<string> & { sizes: string }) {
-  const first = firstSizePrice(sizes);
+function Price({ first, ...field }: FormField<string> & { first: TypedSize | undefined }) {
   return first === undefined ? (
     <PriceField {...field} required />
   ) : (
-    <PriceField {...field} value={first} readOnly hint="Prisen på den første størrelsen. Endre den under." />
+    <PriceField
+      {...field}
+      value={first.price}
+      readOnly
+      hint="Prisen på den første størrelsen. Endre den under."
+    />
   );
 }
 

@@ -1,0 +1,67 @@
+import { useId, useRef } from 'react';
+import { Button, IconButton } from '#client/ui/button/button.tsx';
+import field from '#client/ui/field/field.module.css';
+import { FieldError } from '#client/ui/field/field-frame.tsx';
+import type { FormField } from '#client/ui/field/form-fields.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { MAX_SIZES } from '#shared/sizes.ts';
+import type { TypedSize } from './menu-draft.ts';
+import styles from './sizes-field.module.css';
+
+type SizesFieldProps = FormField<readonly TypedSize[]> & {
+  /** The price that the first size starts with. */
+  price: string;
+};
+
+const NAMES = { name: 'Navn', price: 'Pris' } as const;
+
+/** The sizes of a menu item, a row with name and price each. */
+export function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
+  const errorId = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const change = (at: number, patch: Partial<TypedSize>) =>
+    onValue(value.map((size, index) => (index === at ? { ...size, ...patch } : size)));
+
+  function add() {
+    onValue([...value, { name: '', price: value.length === 0 ? price : '' }]);
+    requestAnimationFrame(() => group.current?.querySelectorAll('input')[2 * value.length]?.focus());
+  }
+
+  function remove(at: number) {
+    onValue(value.filter((_, index) => index !== at));
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }
+
+  return (
+    <fieldset ref={group} className={styles.sizes} aria-describedby={error ? errorId : undefined}>
+      <legend className={field.label}>{label}</legend>
+      {value.map((size, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sizes have no identity but their place.
+        <div key={at} className={styles.size}>
+          {(['name', 'price'] as const).map((part) => (
+            <input
+              key={part}
+              className={field.control}
+              aria-label={`${NAMES[part]} på størrelse ${at + 1}`}
+              aria-invalid={error ? true : undefined}
+              placeholder={NAMES[part]}
+              autoComplete="off"
+              inputMode={part === 'price' ? 'decimal' : undefined}
+              value={size[part]}
+              onChange={({ target }) => change(at, { [part]: target.value })}
+            />
+          ))}
+          <IconButton label={`Fjern ${size.name || `størrelse ${at + 1}`}`} onClick={() => remove(at)}>
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button data-add blocked={value.length >= MAX_SIZES} onClick={add}>
+          Legg til størrelse
+        </Button>
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
