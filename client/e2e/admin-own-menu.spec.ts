@@ -120,6 +120,7 @@ test('a drink with sizes shows its lowest price, and all of them in its dialog',
   await page.keyboard.type('Stor');
   await form.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(form.getByText('Stor: Skriv inn prisen')).toBeVisible();
+  await expect(form.getByLabel('Pris på størrelse 2')).toBeFocused();
   await form.getByLabel('Pris på størrelse 2').fill('72,50');
   await form.getByLabel('Pris på størrelse 1').fill('58');
   await add.click();

@@ -52,7 +52,7 @@ export const filledSizes = (sizes: readonly TypedSize[]): TypedSize[] =>
   sizes.filter(({ name, price }) => `${name}${price}`.trim() !== '');
 
 /** The sizes of the rows that aren't empty, or the error of the first wrong one. */
-function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes'] } | { error: string } {
+export function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes'] } | { error: string } {
   const sizes: MenuItem['sizes'] = [];
   for (const row of filledSizes(typed)) {
     const name = row.name.trim();

@@ -5,7 +5,8 @@ import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { MAX_SIZES } from '#shared/sizes.ts';
-import type { TypedSize } from './menu-draft.ts';
+import { parsePrice } from '#shared/typed-price.ts';
+import { sizesOf, type TypedSize } from './menu-draft.ts';
 import styles from './sizes-field.module.css';
 
 type SizesFieldProps = FormField<readonly TypedSize[]> & {
@@ -19,6 +20,12 @@ const NAMES = { name: 'Navn', price: 'Pris' } as const;
 export function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
+  const wrong = error ? value.findIndex((_, at) => 'error' in sizesOf(value.slice(0, at + 1))) : -1;
+  const isWrong = (at: number, part: keyof TypedSize): boolean => {
+    const { name = '', price: typed = '' } = value[at] ?? {};
+    const isPrice = name.trim() !== '' && 'error' in parsePrice(typed);
+    return at === wrong && isPrice === (part === 'price');
+  };
   const change = (at: number, patch: Partial<TypedSize>) =>
     onValue(value.map((size, index) => (index === at ? { ...size, ...patch } : size)));
 
@@ -43,7 +50,7 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
               key={part}
               className={field.control}
               aria-label={`${NAMES[part]} på størrelse ${at + 1}`}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={isWrong(at, part) || undefined}
               placeholder={NAMES[part]}
               autoComplete="off"
               inputMode={part === 'price' ? 'decimal' : undefined}
