@@ -1,5 +1,6 @@
 import argon2 from 'argon2';
-import { AT_ONCE, PARAMETERS } from '#server/features/auth/passwords.ts';
+import { HASHES_AT_ONCE } from '#server/core/queue.ts';
+import { PARAMETERS } from '#server/features/auth/passwords.ts';
 
 // The lower bound of a login's cost: compares passwords with a hash, as many at once as the server allows, for the
 // seconds in the first argument. Prints the rate per second.
@@ -16,6 +17,6 @@ async function compare(): Promise<number> {
   return count;
 }
 
-const counts = await Promise.all(Array.from({ length: AT_ONCE }, compare));
+const counts = await Promise.all(Array.from({ length: HASHES_AT_ONCE }, compare));
 const took = (performance.now() - begin) / 1000;
 console.log(counts.reduce((sum, count) => sum + count, 0) / took);

@@ -39,7 +39,7 @@ const RULES: Rule[] = [
   ['server/core/', 'shared/ server/core/', 'node better-sqlite3 pino rate-limiter-flexible zod'],
   ['server/files/', 'shared/ server/(core|files)/', 'node better-sqlite3'],
   ['server/db/', 'shared/ server/(core|db)/', `node ${DATABASE}`],
-  ['server/(create-)?deps', `${SERVER_BASE} server/create-deps`, ''],
+  ['server/(create-)?deps', `${SERVER_BASE} server/create-deps`, 'node lru-cache'],
   ['server/records/', `${SERVER_BASE} server/records/`, DATABASE],
   ['server/backup/', `${SERVER_BASE} server/backup/`, 'node better-sqlite3 tar zod'],
   ['server/http/', `${SERVER_BASE} server/http/`, `node @fastify/.* lru-cache ${FASTIFY}`],

@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import type { Config } from './core/config.ts';
 import { createHealth } from './core/health.ts';
 import { createLimits, type LimitStore } from './core/limits.ts';
 import { createLive } from './core/live.ts';
 import { createLog } from './core/log.ts';
+import { createQueues } from './core/queue.ts';
 import { createWorker } from './core/worker.ts';
 import { countChanges } from './db/areas.ts';
 import { clientOf, type Db, openDatabase } from './db/open.ts';
@@ -25,6 +28,15 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     health: createHealth(() => clientOf(db).pragma('quick_check(1)', { simple: true })),
     log,
     worker: createWorker(),
+    queues: createQueues(),
+    /** Connections of rejected requests that are closed soon. */
+    lingering: new Set<Socket>(),
+    /** Images of link previews, of about 50 KiB each, so that a popular link is rendered once. */
+    cards: new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+      max: 100,
+      ignoreFetchAbort: true, // Requests that wait for an evicted card still get it.
+      fetchMethod: (_tag, _old, { context: render }) => render(),
+    }),
     space: createSpace(config),
     ...countChanges(db, live.publish),
     /** How many reads the response cache has answered, or not. */

@@ -75,7 +75,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(serializeFields);
   readSessions(app, deps);
-  admitLargeBodies(app, bodyLimit);
+  admitLargeBodies(app, deps, bodyLimit);
   nameIgnoredFields(app);
   await describeRoutes(app);
   async function register<Group extends Access>(

@@ -17,7 +17,7 @@ const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(r
 
 test('owners take turns in the order of their first jobs', async () => {
   const { started, work, end } = createJobs();
-  const queue = createQueue('test', 1, 9);
+  const queue = createQueue(1, 9);
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => queue.run(work(name), name[0]));
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
     await settled();
@@ -29,7 +29,7 @@ test('owners take turns in the order of their first jobs', async () => {
 
 test('surplus jobs are rejected at once, and a slot is released only once', async () => {
   const { work, end } = createJobs();
-  const queue = createQueue('test', 1, 3, 3);
+  const queue = createQueue(1, 3, 3);
   const first = queue.run(work('a1'), 'a');
   const waiting = [queue.run(work('a2'), 'a'), queue.run(work('a3'), 'a')];
   await expect(queue.run(work('a4'), 'a')).rejects.toMatchObject({ code: 'tooMany' });
@@ -47,7 +47,7 @@ test('surplus jobs are rejected at once, and a slot is released only once', asyn
 });
 
 test('other work runs between two queued jobs', async () => {
-  const queue = createQueue('test', 1, 9);
+  const queue = createQueue(1, 9);
   const order: string[] = [];
   const work = (name: string) => queue.run(async () => void order.push(name));
   const all = [work('one'), work('two')];
@@ -57,7 +57,7 @@ test('other work runs between two queued jobs', async () => {
 });
 
 test('a failing job releases its slot', async () => {
-  const queue = createQueue('test', 1, 9);
+  const queue = createQueue(1, 9);
   const fails = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'next');
   await expect(fails).rejects.toThrow('no');

@@ -3,37 +3,20 @@ import { AppError } from './errors.ts';
 /** Releases a slot of the queue. */
 type Release = () => void;
 
-/** How many jobs wait in all queues of a name, for the metrics. */
-const lengths = new Map<string, number>();
-
-/** How many jobs wait, by the queues' names. */
-export const queueLengths = (): ReadonlyMap<string, number> => lengths;
-
 /**
  * Limits the concurrency of heavy work, to keep processor time for other requests. Owners take turns, so that one with
  * a hundred jobs does not delay one with a single job.
- * @param name what waits, for the metrics.
  * @param concurrency jobs that run at the same time.
  * @param maxQueued jobs that may wait.
  * @param maxPerOwner jobs of one owner, running or waiting.
  */
-export function createQueue(
-  name: string,
-  concurrency: number,
-  maxQueued: number,
-  maxPerOwner = Number.POSITIVE_INFINITY,
-) {
+export function createQueue(concurrency: number, maxQueued: number, maxPerOwner = Number.POSITIVE_INFINITY) {
   /** Waiting jobs by owner, in the order of the owners' turns. */
   const waiting = new Map<string, (() => void)[]>();
   /** Jobs per owner, running or waiting. */
   const owned = new Map<string, number>();
   let running = 0;
   let queued = 0;
-  const queue = (change: 1 | -1) => {
-    queued += change;
-    lengths.set(name, (lengths.get(name) ?? 0) + change);
-  };
-  lengths.set(name, lengths.get(name) ?? 0);
 
   const startNext = () => {
     const [next] = waiting;
@@ -44,7 +27,7 @@ export function createQueue(
     const [owner, [start, ...others]] = next;
     waiting.delete(owner);
     if (others.length > 0) waiting.set(owner, others); // At the end of the line.
-    queue(-1);
+    queued -= 1;
     start?.();
   };
   const count = (owner: string, change: 1 | -1) => {
@@ -79,7 +62,7 @@ export function createQueue(
         retryAfter: 1,
         reason: 'unavailable',
       });
-    queue(1);
+    queued += 1;
     count(owner, 1);
     await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));
     return releaseOnce(owner);
@@ -96,7 +79,34 @@ export function createQueue(
         release();
       }
     },
+    /** How many jobs wait. */
+    waiting: (): number => queued,
   };
 }
 
 export type Queue = ReturnType<typeof createQueue>;
+
+/** Simultaneous hashes; two leave processor time for other requests. */
+export const HASHES_AT_ONCE = 2;
+
+/** The queues of a process, one for each kind of heavy work. */
+export const createQueues = () => ({
+  /** Forms with pictures or spreadsheets that are received, and JSON with a picture, which anybody can send. */
+  forms: createQueue(4, 16),
+  largeBodies: createQueue(4, 24, 4),
+  /** Hashes of passwords. 64 may wait; one address may have 18, so that a flood of logins leaves room for others. */
+  passwords: createQueue(HASHES_AT_ONCE, 64, 18),
+  /** Guesses at accounts under a distributed attack. */
+  slowLogins: createQueue(1, 60, 1),
+  /**
+   * Pictures of admins, cups of guests, and images of link previews: none waits for another kind, and one of each at a
+   * time bounds memory, since decoding 40 megapixels takes 160 MB.
+   */
+  uploads: createQueue(1, 16),
+  cups: createQueue(1, 64, 17),
+  cards: createQueue(1, 64, 17),
+  /** One file at a time, since 10,000 lines take the worker half a second. */
+  csv: createQueue(1, 8),
+  /** Responses to reads: two are generated at once, so that one that waits does not hold up the rest. */
+  responses: createQueue(2, 200, 60),
+});

@@ -1,12 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createQueue, type Queue } from '#server/core/queue.ts';
+import type { Queue } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
+import type { Deps } from '#server/deps.ts';
 import { addressKey } from './visitor.ts';
-
-/** Concurrency limits for forms with pictures or spreadsheets (admins only), and for JSON with a picture (anybody). */
-const forms = createQueue('forms', 4, 16);
-const largeBodies = createQueue('large-bodies', 4, 24, 4);
 
 /** The key by which a client's requests are counted: its user, or else its address. */
 const ownerOf = ({ signedIn, ip }: FastifyRequest): string =>
@@ -17,10 +14,8 @@ const LINGER = SECOND;
 /** Maximum number of such connections: each holds the data received so far, up to 64 KB. */
 const MAX_LINGERING = 200;
 
-const lingering = new Set<Socket>();
-
 /** Closes a connection in a second, or earlier when too many others wait as well. */
-function closeLater(socket: Socket): void {
+function closeLater(lingering: Set<Socket>, socket: Socket): void {
   lingering.add(socket);
   socket.once('close', () => lingering.delete(socket));
   setTimeout(() => socket.destroy(), LINGER).unref();
@@ -33,20 +28,25 @@ function closeLater(socket: Socket): void {
  * megabytes of rejected bodies would block the thread. The connection is not closed at once, since a reset in the
  * middle of the body would hide the response from the client.
  */
-function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+function leaveUnread(lingering: Set<Socket>, { raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
   raw.read(0); // Marks the body as being read, so that Node doesn't drain it.
   reply.header('connection', 'close');
   socket.destroySoon = () => {
     socket.end();
-    closeLater(socket);
+    closeLater(lingering, socket);
   };
 }
 
 /** Waits for a slot before the body is read, and releases it when the request has ended. */
-async function waitForSlot(queue: Queue, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function waitForSlot(
+  { lingering }: Deps,
+  queue: Queue,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const release = await queue.enter(ownerOf(request)).catch((error) => {
-    leaveUnread(request, reply);
+    leaveUnread(lingering, request, reply);
     throw error;
   });
   if (reply.raw.destroyed)
@@ -55,9 +55,9 @@ async function waitForSlot(queue: Queue, request: FastifyRequest, reply: Fastify
 }
 
 /** Limits how many forms are received at the same time; the bodies of the others are not read yet. */
-export function admitForms(app: FastifyInstance): void {
+export function admitForms(app: FastifyInstance, deps: Deps): void {
   app.addHook('preParsing', (request, reply) =>
-    request.isMultipart() ? waitForSlot(forms, request, reply) : Promise.resolve(),
+    request.isMultipart() ? waitForSlot(deps, deps.queues.forms, request, reply) : Promise.resolve(),
   );
 }
 
@@ -68,9 +68,9 @@ const mayExceed = ({ headers }: FastifyRequest, bytes: number): boolean =>
     : Number(headers['content-length']) > bytes;
 
 /** Limits how many bodies over the usual limit are received at the same time. @param usual the limit in bytes. */
-export function admitLargeBodies(app: FastifyInstance, usual: number): void {
+export function admitLargeBodies(app: FastifyInstance, deps: Deps, usual: number): void {
   app.addHook('preParsing', (request, reply) => {
     const mayBeLarge = (request.routeOptions.bodyLimit ?? usual) > usual && mayExceed(request, usual);
-    return mayBeLarge ? waitForSlot(largeBodies, request, reply) : Promise.resolve();
+    return mayBeLarge ? waitForSlot(deps, deps.queues.largeBodies, request, reply) : Promise.resolve();
   });
 }

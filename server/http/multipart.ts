@@ -136,7 +136,7 @@ export const typedField = <Field extends z.ZodType>(
  */
 export function withForms(
   app: RestApp,
-  { config: { uploadsDir } }: Deps,
+  deps: Deps,
   { names, orJson = false }: { names: string[]; orJson?: boolean },
   routes: (app: RestApp) => void,
 ): void {
@@ -147,12 +147,12 @@ export function withForms(
       throwFileSizeLimit: false,
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
-    admitForms(scope);
+    admitForms(scope, deps);
     scope.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
       if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
         throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-      request.body = await readForm(request, reply, names, uploadsDir);
+      request.body = await readForm(request, reply, names, deps.config.uploadsDir);
     });
     routes(scope.withTypeProvider<ZodTypeProvider>());
   });

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createQueue } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
 import { ALL_SHOWN, baseOf, type Shown, type Versions, versionOf } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
@@ -72,13 +71,6 @@ export function disableCaching(request: FastifyRequest): void {
   request.pendingRead = null;
 }
 
-/** How many responses are generated at the same time: two, so that one that waits does not hold up the rest. */
-const CONCURRENCY = 2;
-
-/** How many requests may wait in all, and how many of one address may wait or be generated. */
-const MAX_WAITING = 200;
-const MAX_PER_ADDRESS = 60;
-
 /** Whether a response may be cached: complete, without cookies, and a success or a 404 page. */
 const isCacheable = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
   (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
@@ -102,14 +94,13 @@ const wantsFresh = ({ headers }: FastifyRequest): boolean =>
  * are generated at a time, with addresses taking turns, so that cached ones are sent in between.
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
-  const { cacheCounts, config } = deps;
+  const { cacheCounts, config, queues } = deps;
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: CAPACITY,
     sizeCalculation: ({ bodies: { plain, brotli } }, key) =>
       key.length + plain.length + (brotli?.length ?? 0),
   });
   const pending = new Map<string, Promise<CachedResponse | null>>();
-  const queue = createQueue('responses', CONCURRENCY, MAX_WAITING, MAX_PER_ADDRESS);
   const findFresh = (key: string, versions: Versions): CachedResponse | undefined => {
     const entry = cached.get(key);
     if (!entry || entry.version !== versionOf(versions, entry.shows)) return undefined;
@@ -175,7 +166,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const share = registerPending(versionedKey);
     // The client may leave while its request waits in the queue, or later.
     reply.raw.once('close', () => share(null));
-    const release = await queue.enter(addressKey(request.ip));
+    const release = await queues.responses.enter(addressKey(request.ip));
     const publish = (generated: CachedResponse | null) => {
       release();
       share(generated);

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listBackups } from '#server/backup/backup.ts';
-import { queueLengths } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';
@@ -55,7 +54,7 @@ export function measure(app: FastifyInstance, deps: Deps): Registry {
     labelNames: ['queue'],
     registers,
     collect() {
-      for (const [queue, length] of queueLengths()) this.set({ queue }, length);
+      for (const [queue, { waiting }] of Object.entries(deps.queues)) this.set({ queue }, waiting());
     },
   });
   new Gauge({

@@ -31,7 +31,7 @@ export type TestApp = {
 let passwordHash: Promise<string> | null = null;
 
 async function signIn(deps: TestDeps, username: string, role: Role): Promise<string> {
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(deps, PASSWORD);
   const values = { username, usernameKey: username, passwordHash: await passwordHash, role, createdAt: 0 };
   const user = deps.edit.insert(users).values(values).returning().get();
   return signToken(deps.secret, openSession({ ...deps, db: deps.edit }, user, false));

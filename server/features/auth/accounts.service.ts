@@ -40,7 +40,7 @@ export async function createUser(
   // Checked before the slow hash too; the insert below decides between simultaneous registrations.
   if (findUser(deps, username)) throw nameTaken();
   if (address !== undefined) await deps.limits.take('newUserOfAll', '');
-  const passwordHash = await hashPassword(password, address);
+  const passwordHash = await hashPassword(deps, password, address);
   const created = await write(deps, ({ db }) =>
     db
       .insert(users)
@@ -63,7 +63,7 @@ export const findUser = (deps: Deps, username: string): UserDetails | null =>
 
 /** Sets a new password without the old one, and ends all sessions of the user. @throws AppError notFound, unavailable. */
 export async function setPassword(deps: Deps, userId: number, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(deps, password);
   const before = await write(deps, (tx) => {
     const user = tx.db.select().from(users).where(eq(users.id, userId)).get();
     if (!user) throw new AppError('notFound', 'The user does not exist');
@@ -98,7 +98,7 @@ export async function changePassword(
   const claimant = { ...visitor, sessionId };
   const checked = await userWithPassword(deps, claimant, user.username, currentPassword);
   if (checked?.id !== user.id) throw wrongPassword();
-  const passwordHash = await hashPassword(newPassword, visitor.address);
+  const passwordHash = await hashPassword(deps, newPassword, visitor.address);
   await write(deps, (tx) => {
     const { changes } = tx.db.update(users).set({ passwordHash }).where(stillThatUser(checked)).run();
     if (changes === 0) throw wrongPassword();

@@ -97,7 +97,7 @@ test.for(ACCOUNT_APIS)('%s: of two simultaneous changes exactly one succeeds', a
 
 test('a simultaneous login with the old password gets no session', async () => {
   const { deps } = await createTestApp();
-  const passwordHash = await hashPassword(NEW);
+  const passwordHash = await hashPassword(deps, NEW);
   // The login can't write before the change.
   const client = clientOf(deps.edit);
   client.exec('begin immediate');

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
-import { createQueue } from '#server/core/queue.ts';
 import { SECOND } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -16,7 +15,6 @@ type User = typeof users.$inferSelect;
 
 /** How long a guess takes for an account under a distributed attack, in milliseconds; one guess at a time. */
 const SLOW_GUESS = 2 * SECOND;
-const slowQueue = createQueue('slow-logins', 1, 60, 1);
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The client that sends a password; with its session where it is already logged in. */
@@ -42,11 +40,12 @@ function attemptOf({ address, device, sessionId }: Claimant, usernameKey: string
  * @throws AppError tooMany after many failures, unavailable.
  */
 export async function userWithPassword(
-  { db, limits, log }: Deps,
+  deps: Deps,
   claimant: Claimant,
   username: string,
   password: string,
 ): Promise<User | null> {
+  const { db, limits, log, queues } = deps;
   const { address, ip, device, sessionId } = claimant;
   const usernameKey = nameKey(username);
   const user = db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
@@ -57,9 +56,11 @@ export async function userWithPassword(
   if (!isKnown) await limits.check('failedFromAddress', address);
   // A flood of wrong passwords from the same Wi-Fi must not fill the turns of a known device.
   const owner = isKnown ? attempt : address;
-  const verify = () => verifyPassword(user?.passwordHash ?? null, password, owner);
+  const verify = () => verifyPassword(deps, user?.passwordHash ?? null, password, owner);
   const isSlow = !isKnown && (await limits.isReached('failedForAccount', usernameKey));
-  const matches = await (isSlow ? slowQueue.run(() => delay(SLOW_GUESS).then(verify), address) : verify());
+  const matches = await (isSlow
+    ? queues.slowLogins.run(() => delay(SLOW_GUESS).then(verify), address)
+    : verify());
   // Counted before the password is checked, so that of many simultaneous guesses only the first few are answered.
   await limits.take('failedLogin', attempt);
   if (!user || !matches) {

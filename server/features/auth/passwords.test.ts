@@ -1,7 +1,9 @@
 import argon2 from 'argon2';
 import { expect, test } from 'vitest';
+import { createQueues } from '#server/core/queue.ts';
 import { DECOY, hashPassword, verifyPassword } from './passwords.ts';
 
+const deps = { queues: createQueues() };
 const HERE = '192.0.2.1';
 
 const rejection = (code: string) => ({
@@ -10,12 +12,15 @@ const rejection = (code: string) => ({
 });
 
 test('a hash only matches its password, and an unknown user has none', async () => {
-  const [hash, again] = await Promise.all([hashPassword('Hemmelig1!'), hashPassword('Hemmelig1!')]);
+  const [hash, again] = await Promise.all([
+    hashPassword(deps, 'Hemmelig1!'),
+    hashPassword(deps, 'Hemmelig1!'),
+  ]);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
   expect(hash).not.toBe(again);
-  expect(await verifyPassword(hash, 'Hemmelig1!', HERE)).toBe(true);
-  expect(await verifyPassword(hash, 'hemmelig1!', HERE)).toBe(false);
-  expect(await verifyPassword(null, 'Hemmelig1!', HERE)).toBe(false);
+  expect(await verifyPassword(deps, hash, 'Hemmelig1!', HERE)).toBe(true);
+  expect(await verifyPassword(deps, hash, 'hemmelig1!', HERE)).toBe(false);
+  expect(await verifyPassword(deps, null, 'Hemmelig1!', HERE)).toBe(false);
 });
 
 /** The cost of a hash: all parts but salt and digest, which count by length. */
@@ -25,22 +30,22 @@ function costOf(hash: string): unknown {
 }
 
 test('the hash for unknown names costs as much as a fresh one', async () => {
-  expect(costOf(DECOY)).toEqual(costOf(await hashPassword('Hemmelig1!')));
+  expect(costOf(DECOY)).toEqual(costOf(await hashPassword(deps, 'Hemmelig1!')));
   expect(await argon2.verify(DECOY, '')).toBe(false);
 });
 
 test('with two running and 64 waiting, further passwords are rejected and the others are served', async () => {
   const calls = await Promise.allSettled(
-    Array.from({ length: 67 }, (_, index) => hashPassword('x', `192.0.2.${index % 5}`)),
+    Array.from({ length: 67 }, (_, index) => hashPassword(deps, 'x', `192.0.2.${index % 5}`)),
   );
   expect(calls.filter(({ status }) => status === 'rejected')).toEqual([rejection('unavailable')]);
   expect(calls.at(-1)?.status).toBe('rejected');
-  expect(await hashPassword('x')).toMatch(/^\$argon2id/);
+  expect(await hashPassword(deps, 'x')).toMatch(/^\$argon2id/);
 });
 
 test('one address may have 16 waiting, and other addresses are served next', async () => {
-  const flood = Array.from({ length: 40 }, () => hashPassword('x', HERE));
-  const guest = hashPassword('x', '192.0.2.2');
+  const flood = Array.from({ length: 40 }, () => hashPassword(deps, 'x', HERE));
+  const guest = hashPassword(deps, 'x', '192.0.2.2');
   const calls = await Promise.allSettled(flood);
   const served = calls.filter(({ status }) => status === 'fulfilled');
   expect(served).toHaveLength(18); // Two at once, and those who wait.

@@ -1,5 +1,5 @@
 import argon2 from 'argon2';
-import { createQueue } from '#server/core/queue.ts';
+import type { Deps } from '#server/deps.ts';
 
 /** argon2id with 19 MiB, two passes and one lane, as the OWASP password storage cheat sheet recommends. */
 export const PARAMETERS = {
@@ -9,17 +9,14 @@ export const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** Simultaneous hashes; two leave processor time for other requests. */
-export const AT_ONCE = 2;
-/** 64 may wait. One address may have at most 18, so that a flood of logins leaves room for others. */
-const hashing = createQueue('passwords', AT_ONCE, 64, 18);
+type Queues = Pick<Deps, 'queues'>;
 
 /** The queue owner of hashes without a request. */
 const NO_CLIENT = 'house';
 
 /** The hash to store. @param address of the client. @throws AppError tooMany or unavailable when too many wait. */
-export const hashPassword = (password: string, address = NO_CLIENT): Promise<string> =>
-  hashing.run(() => argon2.hash(password, PARAMETERS), address);
+export const hashPassword = ({ queues }: Queues, password: string, address = NO_CLIENT): Promise<string> =>
+  queues.passwords.run(() => argon2.hash(password, PARAMETERS), address);
 
 /**
  * The hash of 32 random bytes that nobody knows, compared where there is no user. It is a constant, since computing it
@@ -33,10 +30,11 @@ export const DECOY =
  * @throws AppError tooMany or unavailable when too many wait.
  */
 export async function verifyPassword(
+  { queues }: Queues,
   hash: string | null,
   password: string,
   address: string,
 ): Promise<boolean> {
-  const matches = await hashing.run(() => argon2.verify(hash ?? DECOY, password), address);
+  const matches = await queues.passwords.run(() => argon2.verify(hash ?? DECOY, password), address);
   return matches && hash !== null;
 }

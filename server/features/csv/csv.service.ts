@@ -1,6 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
 import { noteChange } from '#server/core/made-change.ts';
-import { createQueue } from '#server/core/queue.ts';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -12,30 +11,30 @@ const EXPORT = job<typeof csv.exportCsv>('exportCsv');
 const PREVIEW = job<typeof csv.previewCsv>('previewCsv');
 const IMPORT = job<typeof csv.importCsv>('importCsv');
 
-/** One file at a time, since 10,000 lines take the worker half a second; eight may wait. */
-const files = createQueue('csv', 1, 8);
-
 /** @throws AppError tooLarge */
 function checkSize(file: UploadedFile): void {
   if (file.sizeOnDisk > MAX_CSV_BYTES) throw new AppError('tooLarge', 'The file is too large');
 }
 
 /** Exports all records of an area as CSV for a Norwegian Excel. @throws AppError unavailable when too many wait. */
-export const exportRecords = ({ config, worker }: Deps, admin: UserDetails, area: CsvArea): Promise<string> =>
-  files.run(() => worker.run(EXPORT, config, area, admin));
+export const exportRecords = (
+  { config, queues, worker }: Deps,
+  admin: UserDetails,
+  area: CsvArea,
+): Promise<string> => queues.csv.run(() => worker.run(EXPORT, config, area, admin));
 
 /**
  * Plans an import; nothing is stored.
  * @returns an `ImportPlan` as JSON. @throws AppError tooLarge; unavailable when too many wait.
  */
 export async function previewImport(
-  { config, worker }: Deps,
+  { config, queues, worker }: Deps,
   admin: UserDetails,
   area: CsvArea,
   file: UploadedFile,
 ): Promise<string> {
   checkSize(file);
-  return files.run(() => worker.run(PREVIEW, config, area, admin, file.path));
+  return queues.csv.run(() => worker.run(PREVIEW, config, area, admin, file.path));
 }
 
 /**
@@ -46,14 +45,14 @@ export async function previewImport(
  * preview's; unavailable when too many wait.
  */
 export async function importRecords(
-  { config, worker, live }: Deps,
+  { config, queues, worker, live }: Deps,
   admin: UserDetails,
   area: CsvArea,
   file: UploadedFile,
   token: string,
 ): Promise<string> {
   checkSize(file);
-  const { json, areas, changeId } = await files.run(() =>
+  const { json, areas, changeId } = await queues.csv.run(() =>
     worker.run(IMPORT, config, area, admin, file.path, token),
   );
   // The process that wrote them has no listeners and no request.

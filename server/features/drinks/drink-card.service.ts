@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { VERSION } from '#server/core/program.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
@@ -8,17 +7,6 @@ import { drawDrink } from '#shared/drink-layers.ts';
 import { themeById } from '#shared/themes.ts';
 import { drawCard } from './card-svg.ts';
 import { getDrink } from './drinks.service.ts';
-
-/** How many cards are cached, of about 50 KiB each, so that a popular link is rendered once. */
-const MAX_CACHED = 100;
-
-type RenderContext = { deps: Deps; draw: () => string; address: string };
-
-const cards = new LRUCache<string, Uint8Array, RenderContext>({
-  max: MAX_CACHED,
-  ignoreFetchAbort: true, // Requests that wait for an evicted card still get it.
-  fetchMethod: (_tag, _old, { context: { deps, draw, address } }) => renderJpeg(deps, draw(), address),
-});
 
 /** The image of a link preview: its ETag, which is cheap, and a function that renders the JPEG for `address`. */
 export type DrinkCard = { etag: string; render: (address: string) => Promise<Uint8Array> };
@@ -34,5 +22,6 @@ export function drinkCard(deps: Deps, id: number): DrinkCard {
   const facts = JSON.stringify([id, vessel, layers, imagePath, VERSION]);
   const etag = `"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
   const draw = () => svgText(drawCard({ theme: themeById(drink.themeId), drawing: drawDrink(drink) }));
-  return { etag, render: (address) => cards.forceFetch(etag, { context: { deps, draw, address } }) };
+  const render = (address: string) => () => renderJpeg(deps, draw(), address);
+  return { etag, render: (address) => deps.cards.forceFetch(etag, { context: render(address) }) };
 }

@@ -1,5 +1,4 @@
 import { fieldError } from '#server/core/errors.ts';
-import { createQueue } from '#server/core/queue.ts';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
@@ -19,35 +18,28 @@ const MAX_PNG_SIDE = 2000;
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/*
- * Each type of picture has its own queue, so that a guest's cup does not wait behind an admin's photographs. Each queue
- * processes one picture at a time to bound memory: decoding 40 megapixels takes 160 MB.
- */
-const uploads = createQueue('uploads', 1, 16);
-const cups = createQueue('cups', 1, 64, 17);
-const cards = createQueue('cards', 1, 64, 17);
-
 /**
  * Stores an uploaded picture: rotated upright, scaled down, and re-encoded without metadata. The client's file name and
  * content type are ignored.
  * @throws AppError tooLarge over 10 MiB or 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF
  * or GIF; invalid for a broken one; unavailable when too many wait.
  */
-export function storeUpload({ config, worker }: Deps, file: UploadedFile): Promise<PictureFile> {
+export function storeUpload({ config, queues, worker }: Deps, file: UploadedFile): Promise<PictureFile> {
   if (file.sizeOnDisk > MAX_PICTURE_BYTES) {
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
     throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });
   }
-  return uploads.run(() => worker.run(STORE_UPLOAD, config.uploadsDir, file.path));
+  return queues.uploads.run(() => worker.run(STORE_UPLOAD, config.uploadsDir, file.path));
 }
 
 /** Renders a trusted SVG at a height in pixels and stores it, queued by `address`. @throws AppError tooMany, unavailable. */
 export const storeSvg = (
-  { config, worker }: Deps,
+  { config, queues, worker }: Deps,
   svg: string,
   height: number,
   address: string,
-): Promise<PictureFile> => cups.run(() => worker.run(STORE_SVG, config.uploadsDir, svg, height), address);
+): Promise<PictureFile> =>
+  queues.cups.run(() => worker.run(STORE_SVG, config.uploadsDir, svg, height), address);
 
 const invalidPicture = (reason: string) => fieldError('invalid', 'ImagePath', reason);
 
@@ -73,14 +65,14 @@ function readDataUrl(dataUrl: string): Buffer {
  * when too many wait.
  */
 export async function storePngDataUrl(
-  { config, worker }: Deps,
+  { config, queues, worker }: Deps,
   dataUrl: string,
   address: string,
 ): Promise<PictureFile> {
   const png = readDataUrl(dataUrl);
-  return cups.run(() => worker.run(STORE_PNG, config.uploadsDir, png), address);
+  return queues.cups.run(() => worker.run(STORE_PNG, config.uploadsDir, png), address);
 }
 
 /** Renders a trusted SVG as JPEG, queued by `address`. @throws AppError tooMany, unavailable. */
-export const renderJpeg = ({ worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
-  cards.run(() => worker.run(RENDER_JPEG, svg), address);
+export const renderJpeg = ({ queues, worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
+  queues.cards.run(() => worker.run(RENDER_JPEG, svg), address);
