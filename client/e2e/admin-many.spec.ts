@@ -238,6 +238,10 @@ test(
     const ids = [await admin.add(`${name} 1`), await admin.add(`${name} 2`)];
     await startAdminSession(page, request);
     await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name, retning: 'opp' })}`);
+    let sent = 0;
+    page.on('request', (call) => {
+      sent += call.url().split('menu.setPrice').length - 1;
+    });
     await page.getByLabel(`Pris på ${name} 1`).focus();
     await page.keyboard.type('31');
     await page.keyboard.press('Enter');
@@ -248,6 +252,8 @@ test(
     await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
     await expect.poll(async () => (await admin.find(`${name} 1`))?.price).toBe(31);
     expect((await admin.find(`${name} 2`))?.price).toBe(32);
+    expect(sent).toBe(2);
+    await expect(page.getByText('Enter lagrer')).toHaveCount(0);
     for (const id of ids) await admin.remove(id);
   },
 );

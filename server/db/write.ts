@@ -1,5 +1,5 @@
 import { codeOf } from '#server/core/errors.ts';
-import { noteChange } from '#server/core/made-change.ts';
+import { addChanges } from '#server/core/request-changes.ts';
 import { forgetWritten, writtenAreas } from './areas.ts';
 import { clientOf, type Db, type Tx } from './open.ts';
 
@@ -23,7 +23,7 @@ function transaction<T>(db: Db, work: (db: Tx) => T): T {
   afterCommitTasks.set(db, tasks);
   forgetWritten(db);
   const result = client.transaction(() => work(db as Tx)).immediate();
-  noteChange(null, writtenAreas(db));
+  addChanges(null, writtenAreas(db));
   for (const task of tasks) task();
   return result;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type MadeChange, noteChangeIn } from '#server/core/made-change.ts';
+import { collectChanges, type RequestChanges } from '#server/core/request-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { AREAS } from '#shared/live.ts';
 import { CHANGED_HEADER } from '#shared/live-limits.ts';
@@ -9,7 +9,7 @@ import { ACCOUNT_PATHS, SAFE_METHODS } from './security.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** What a write has changed; null for a read. */
-    made: MadeChange | null;
+    changes: RequestChanges | null;
   }
 }
 
@@ -18,20 +18,20 @@ declare module 'fastify' {
  * page that sent it fetches them again without waiting for its live stream.
  */
 export function nameChanges(app: FastifyInstance, { live }: Deps): void {
-  app.decorateRequest('made', null);
+  app.decorateRequest('changes', null);
   // After the body was read, whose events belong to no request.
   app.addHook('preHandler', (request, _reply, done) => {
     const { method, url } = request;
     // After a logout, or without its account, the page has nothing to fetch with its token.
     if (SAFE_METHODS.includes(method) || ACCOUNT_PATHS.test(url)) return done();
-    request.made = { id: null, areas: new Set() };
-    noteChangeIn(request.made, done);
+    request.changes = { id: null, areas: new Set() };
+    collectChanges(request.changes, done);
   });
-  app.addHook('onSend', async ({ made }, reply, payload) => {
-    if (!made) return payload;
-    const areas = AREAS.filter((area) => made.areas.has(area));
+  app.addHook('onSend', async ({ changes }, reply, payload) => {
+    if (!changes) return payload;
+    const areas = AREAS.filter((area) => changes.areas.has(area));
     if (areas.length > 0) reply.header(CHANGED_HEADER, `${live.revision()} ${areas}`);
-    if (made.id !== null) reply.header(CHANGE_ID_HEADER, String(made.id));
+    if (changes.id !== null) reply.header(CHANGE_ID_HEADER, String(changes.id));
     return payload;
   });
 }

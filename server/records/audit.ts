@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { noteChange } from '#server/core/made-change.ts';
+import { addChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import { afterCommit } from '#server/db/write.ts';
@@ -49,7 +49,7 @@ export function recordAudit(
     if (changeId === 0) db.update(auditLog).set({ changeId: id }).where(eq(auditLog.id, id)).run();
     changeId ||= id;
   }
-  afterCommit({ db }, () => noteChange(changeId));
+  afterCommit({ db }, () => addChanges(changeId));
   return changeId;
 }
 
@@ -83,6 +83,6 @@ export function amendAudit(
     .get();
   if (!entry || JSON.stringify(entry.after) !== JSON.stringify(before)) return false;
   db.update(auditLog).set({ after }).where(eq(auditLog.id, entry.id)).run();
-  afterCommit({ db }, () => noteChange(changeId));
+  afterCommit({ db }, () => addChanges(changeId));
   return true;
 }

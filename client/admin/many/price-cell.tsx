@@ -35,30 +35,25 @@ export function PriceCell({ id, name, price, version, prices }: PriceCellProps) 
     setState('');
   }
 
-  /** Stores it over the price that was seen; over another one only when that was said, and Enter was pressed again. */
-  async function send(next: number): Promise<boolean> {
+  /** Stores a price over `before`, or says which one is there now. @returns whether it is stored */
+  async function send(next: number, before: Seen): Promise<boolean> {
     try {
-      const answer = await prices.store(id, { ...seen, price: next });
-      toastSaved(name, answer);
+      toastSaved(name, await prices.store(id, { ...before, price: next }));
       await ownChangesShown();
       return true;
     } catch (error) {
       if (!isVersionConflict(error)) throw error;
     }
     const now = await prices.read(id);
+    // Another field of the record has changed.
+    if (now.price === before.price) return send(next, now);
     setSeen(now);
-    if (now.price === seen.price) {
-      toastSaved(name, await prices.store(id, { ...now, price: next }));
-      await ownChangesShown();
-      return true;
-    }
     const text = `Prisen på ${quotedName(name)} er ${formatPrice(now.price)} nå. Enter lagrer ${formatPrice(next)}, Esc lar den være.`;
     toast(text, { error: true });
     return false;
   }
 
   async function store() {
-    // Enter sends it; leaving the field meanwhile doesn't again.
     if (typed === null || state === 'sent') return;
     const result = parsePrice(typed);
     if ('error' in result) {
@@ -68,10 +63,9 @@ export function PriceCell({ id, name, price, version, prices }: PriceCellProps) 
     }
     setState('sent');
     try {
-      const isStored = result.price === seen.price || (await send(result.price));
+      const isStored = result.price === seen.price || (await send(result.price, seen));
       setState(isStored ? '' : 'conflict');
-      // Typing may have gone on meanwhile.
-      if (isStored) setTyped((now) => (now === typed ? null : now));
+      if (isStored) setTyped(null);
     } catch (error) {
       setState('');
       toastError(error, 'Failed to update');
@@ -82,14 +76,17 @@ export function PriceCell({ id, name, price, version, prices }: PriceCellProps) 
     if (key === 'Escape') reset();
     if (key !== 'Enter') return;
     const next = nextField(currentTarget);
-    void store();
-    if (typed === null || !('error' in parsePrice(typed))) next?.focus();
+    const canLeave = state !== 'conflict' && (typed === null || !('error' in parsePrice(typed)));
+    // Leaving the field stores it.
+    if (next && canLeave) next.focus();
+    else void store();
   }
 
   return (
     <input
       className={styles.price}
       aria-label={`Pris på ${name}`}
+      readOnly={state === 'sent'}
       aria-invalid={state === 'invalid' || state === 'conflict' || undefined}
       inputMode="decimal"
       autoComplete="off"

@@ -1,4 +1,4 @@
-import { noteChange } from '#server/core/made-change.ts';
+import { addChanges } from '#server/core/request-changes.ts';
 import { job } from '#server/core/worker.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { countRows } from '#server/db/order.ts';
@@ -20,6 +20,6 @@ export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Pr
     return (await undoChange(deps, admin, UNDOABLES, input)).undone;
   const { undone, areas, changeId } = await deps.worker.run(IN_WORKER, deps.config, admin, input);
   deps.live.publish(areas);
-  noteChange(changeId, areas);
+  addChanges(changeId, areas);
   return undone;
 }

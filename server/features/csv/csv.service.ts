@@ -1,5 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
-import { noteChange } from '#server/core/made-change.ts';
+import { addChanges } from '#server/core/request-changes.ts';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -57,6 +57,6 @@ export async function importRecords(
   );
   // The process that wrote them has no listeners and no request.
   live.publish(areas);
-  noteChange(changeId, areas);
+  addChanges(changeId, areas);
   return json;
 }

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Area } from '#shared/live.ts';
+
+/** What a request has changed: the id by which it can be undone, null where there is none, and the areas that show it. */
+export type RequestChanges = { id: number | null; areas: Set<Area> };
+
+/** The changes of the request that is being handled. */
+const current = new AsyncLocalStorage<RequestChanges>();
+
+/** Runs a request's handler, and collects what it changes in `changes`. */
+export const collectChanges = <T>(changes: RequestChanges, handle: () => T): T =>
+  current.run(changes, handle);
+
+/** Adds to the changes of the request that is being handled, if there is one. */
+export function addChanges(id: number | null, areas: Iterable<Area> = []): void {
+  const changes = current.getStore();
+  if (!changes) return;
+  if (id !== null) changes.id = id;
+  for (const area of areas) changes.areas.add(area);
+}
