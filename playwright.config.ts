@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import type { BrowserOptions } from './client/e2e/browsers/test.ts';
-import { findBrowsers } from './scripts/browsers.mjs';
-import { findChromium } from './scripts/chromium.mjs';
-import { freePort } from './scripts/free-port.mjs';
-import { SERVER, SERVER_ENV } from './scripts/process.mjs';
+import type { BrowserOptions } from '#client/e2e/browsers/test.ts';
+import { findBrowsers } from '#scripts/browsers.mjs';
+import { findChromium } from '#scripts/chromium.mjs';
+import { freePort } from '#scripts/free-port.mjs';
+import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
 
 const freeOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 
@@ -64,7 +64,7 @@ export default defineConfig<BrowserOptions>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list'], ['./scripts/name-flaky.ts']],
+  reporter: [['list'], ['#scripts/name-flaky.ts']],
   use: {
     baseURL: process.env.DEMO_CAFE,
     locale: 'nb-NO',

@@ -7,7 +7,7 @@ const HANGS = 60_000;
 
 const common = {
   environment: 'node',
-  setupFiles: './scripts/quiet-console.ts',
+  setupFiles: '#scripts/quiet-console.ts',
   // Half of the time went into loading the same modules for each file; what tests need to themselves they make.
   isolate: false,
   retry: 0,
@@ -19,11 +19,11 @@ const common = {
 /** It needs `dist/cafe`. */
 const BINARY_TEST = 'server/binary/program.test.ts';
 
-/** The torture's file takes a minute: started last, it would run alone. */
-class TortureFirst extends BaseSequencer {
+/** The stress tests' file takes a minute: started last, it would run alone. */
+class StressFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isTorture = ({ moduleId }: TestSpecification) => moduleId.includes('/torture/');
-    return (await super.sort(files)).toSorted((a, b) => Number(isTorture(b)) - Number(isTorture(a)));
+    const isStress = ({ moduleId }: TestSpecification) => moduleId.includes('/load/stress/');
+    return (await super.sort(files)).toSorted((a, b) => Number(isStress(b)) - Number(isStress(a)));
   }
 }
 
@@ -31,13 +31,13 @@ export default defineConfig({
   test: {
     // By default one core is left to Vitest itself, which does little.
     maxWorkers: availableParallelism(),
-    sequence: { sequencer: TortureFirst },
+    sequence: { sequencer: StressFirst },
     projects: [
       {
         test: {
           ...common,
           name: 'node',
-          include: ['{server,shared,scripts,torture}/**/*.test.ts'],
+          include: ['{server,shared,scripts,load}/**/*.test.ts'],
           exclude: [BINARY_TEST],
         },
       },

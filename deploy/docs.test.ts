@@ -32,7 +32,7 @@ const NOT_RUN: Record<string, string> = {
 /** Chapters whose commands other tests run. */
 const ELSEWHERE = [
   'docs/api.md: Examples', // server/api/api-guide.test.ts
-  'docs/growing.md: A second machine that takes over', // growth/parts/replication.ts
+  'docs/growing.md: A second machine that takes over', // load/growth/parts/replication.ts
 ];
 
 const PASSWORD = 'Nytt-passord-1';

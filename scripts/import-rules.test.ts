@@ -55,7 +55,7 @@ test.for([
   ['client/features/menu/list.tsx', 'server/db/schema.ts'],
   ['client/pages/home/home-page.tsx', 'client/app/routes.ts'],
   ['client/app/routes.ts', 'client/main.tsx'],
-  ['client/e2e/menu.spec.ts', 'server/db/schema.ts'],
+  ['client/e2e/guests/menu.spec.ts', 'server/db/schema.ts'],
   ['elsewhere/a.ts', 'zod'],
 ] as const)('%s may not import %s', ([file, target]) => {
   expect(mayImport(file, target)).toBe(false);

@@ -28,8 +28,8 @@ const RULES: Rule[] = [
   [`client/${TEST}`, 'client/ shared/', ANY],
   [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
   [`(shared|scripts)/${TEST}`, '$1/', ANY],
-  ['(torture|bench|deploy)/', '$1/ scripts/ server/ shared/', ANY],
-  ['growth/', 'growth/ bench/ deploy/ torture/ scripts/ server/ shared/', ANY],
+  ['deploy/', 'deploy/ scripts/ server/ shared/', ANY],
+  ['load/', 'load/ deploy/ scripts/ server/ shared/', ANY],
   // Runs before anything is installed.
   ['scripts/.*[.]mjs$', 'scripts/.*[.]mjs', 'node'],
   ['scripts/', 'scripts/ server/ shared/', ANY],
@@ -141,7 +141,7 @@ export function mayImport(file: string, target: string): boolean {
   for (const [files, imports, packages] of RULES) {
     const match = new RegExp(`^${files}`).exec(file);
     if (!match) continue;
-    const isFile = /^(shared|server|client|scripts|torture|bench)\//.test(target);
+    const isFile = /^(shared|server|client|scripts|load|deploy)\//.test(target);
     const allowed = isFile
       ? patternsOf(imports)
       : patternsOf(packages).map((name) => (name === ANY ? name : `${name}(/|$|:)`));
@@ -150,7 +150,7 @@ export function mayImport(file: string, target: string): boolean {
   return false;
 }
 
-const FOLDERS = ['client', 'server', 'shared', 'scripts', 'torture', 'bench'];
+const FOLDERS = ['client', 'server', 'shared', 'scripts', 'load', 'deploy'];
 
 /**
  * Reads every import of a project's folders: of values and types, static and dynamic.

@@ -6,4 +6,4 @@ process.exitCode = 1;
 await install();
 await installPrograms({ caddy: 'caddy', nginx: 'nginx', openssl: 'openssl', rsync: 'rsync' });
 const build = await run('node', ['scripts/build-binary.mjs']);
-process.exitCode = build || (await run('node', ['growth/run.ts', ...process.argv.slice(2)]));
+process.exitCode = build || (await run('node', ['load/growth/run.ts', ...process.argv.slice(2)]));

@@ -9,7 +9,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { serveManifest } from '#server/api/manifest.plugin.ts';
-import { TRPC_PREFIX } from '#shared/trpc.ts';
+import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { servePictures } from './api/pictures.plugin.ts';
 import { registerRest } from './api/rest.ts';
 import { guideSearchEngines } from './api/search-engines.plugin.ts';

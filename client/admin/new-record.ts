@@ -1,4 +1,4 @@
-import { MAX_NAME } from '#shared/text.ts';
+import { MAX_NAME } from '#shared/text/text.ts';
 
 /** The category that a record of each kind was last stored in, until the page is loaded again. */
 const lastCategories = new Map<'menuItem' | 'ingredient', number | null>();

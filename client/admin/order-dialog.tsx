@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
-import type { OrderedRecords, OrderScope } from '#shared/order.ts';
+import type { OrderedRecords, OrderScope } from '#shared/menu/order.ts';
 import { CategoryField } from './category-field.tsx';
 import { OrderList } from './order-list.tsx';
 import { toastDone } from './undo.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import type { OrderedRecords } from '#shared/order.ts';
+import type { OrderedRecords } from '#shared/menu/order.ts';
 import styles from './order-list.module.css';
 import { useSorting } from './use-sorting.tsx';
 

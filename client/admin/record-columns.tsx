@@ -1,8 +1,8 @@
 import type { Column } from '#client/lists/data-table.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { SaleInput } from '#shared/fields.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
+import type { SaleInput } from '#shared/api/fields.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { quotedName } from './quoted-name.ts';
 import styles from './record-columns.module.css';
 import { toastRolledBack } from './record-toasts.ts';

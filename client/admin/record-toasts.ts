@@ -1,7 +1,7 @@
 import { hasExpired } from '#client/lib/api/error-text.ts';
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
-import { nameKey } from '#shared/text.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { quotedName } from './quoted-name.ts';
 import { toastDone } from './undo.ts';
 

@@ -1,5 +1,5 @@
-import { isShownOn } from '#shared/cafe-sections.ts';
-import { norwegianDate } from '#shared/norwegian-date.ts';
+import { isShownOn } from '#shared/cafe/cafe-sections.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
 
 /** What decides whether a record is for sale today; dates as `2026-12-24`. Ingredients have no season. */
 export type Sale = {

@@ -1,4 +1,4 @@
-import { norwegianDate } from '#shared/norwegian-date.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
 
 /** The error of the date until which something is sold out; an empty one is until somebody says so. */
 export const soldOutError = (date: string): string | undefined =>

@@ -2,9 +2,9 @@ import { hasExpired, isNetworkFailure, isNotFound } from '#client/lib/api/error-
 import { sayError } from '#client/lib/api/reason-text.ts';
 import { undoChange } from '#client/lib/api/undo-change.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { Undone } from '#shared/audit.ts';
-import { listText } from '#shared/norwegian-text.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
+import type { Undone } from '#shared/api/audit.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
 import { quotedName } from './quoted-name.ts';
 
 /** The id of the change that a write has made, which the server adds to its answer; undefined where it changed nothing. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/list-limits.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 
 /** Where the browser stores how many rows the tables of the back office have. */
 const KEY = 'rows_per_page';

@@ -1,5 +1,5 @@
 import { versionsOf } from '#client/ui/picture/versions.ts';
-import type { Cafe } from '#shared/cafe.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
 import styles from './header.module.css';
 
 /** How wide the logo is on a screen. */

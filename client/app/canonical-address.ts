@@ -1,4 +1,4 @@
-import { variantId } from '#client/features/builder/variant.ts';
+import { variantId } from '#client/features/builder/start/variant.ts';
 import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import { keyInAddress } from '#client/features/menu/menu-category.ts';
 import { officeTabOf } from '#client/pages/admindash/tab-names.ts';

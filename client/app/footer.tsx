@@ -1,7 +1,7 @@
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
-import type { Cafe } from '#shared/cafe.ts';
-import { periodsText } from '#shared/opening-hours.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
+import { periodsText } from '#shared/cafe/opening-hours.ts';
 import styles from './footer.module.css';
 
 /** Opening hours, address, links and the year. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { isAdminRole } from '#client/lib/session/session-store.ts';
-import type { UserDetails } from '#shared/auth.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
 import styles from './nav-links.module.css';
 import { routeAt } from './routes.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { drinkPath } from '#shared/drink-card.ts';
-import type { CupMessage, SessionMessage } from '#shared/offline.ts';
+import type { CupMessage, SessionMessage } from '#shared/api/offline.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
 
 /** How long after the page is interactive the service worker begins to fetch files, in milliseconds. */
 const REGISTRATION_DELAY_MS = 3000;

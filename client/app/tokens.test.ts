@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast } from '#shared/color.ts';
+import { contrast } from '#shared/text/color.ts';
 
 const file = (path: string): string => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
 

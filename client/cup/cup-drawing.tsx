@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, type Ref, useMemo } from 'react';
-import type { SvgNode } from '#shared/drawing/cup-svg.ts';
+import type { SvgNode } from '#shared/cup/drawing/cup-svg.ts';
 
 type CupDrawingProps = {
   /** The root `<svg>` as `drawCup` made it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold, layersOf } from '#shared/cup.ts';
-import { themeById } from '#shared/themes.ts';
+import { fold, layersOf } from '#shared/cup/cup.ts';
+import { themeById } from '#shared/cup/themes.ts';
 import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 import { ingredientsText } from './ingredients-text.ts';
 

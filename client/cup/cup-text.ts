@@ -1,6 +1,6 @@
-import { type Layer, SLOTS } from '#shared/cup.ts';
-import type { CupTheme } from '#shared/themes.ts';
-import { VESSEL_NAMES, type Vessel } from '#shared/vessels.ts';
+import { type Layer, SLOTS } from '#shared/cup/cup.ts';
+import type { CupTheme } from '#shared/cup/themes.ts';
+import { VESSEL_NAMES, type Vessel } from '#shared/cup/vessels.ts';
 
 /** The layers of a cup, from the bottom. */
 type NamedLayers = readonly Pick<Layer, 'name' | 'slots'>[];

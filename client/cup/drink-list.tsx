@@ -8,8 +8,8 @@ import type { List } from '#client/lists/use-list.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { drinkPath } from '#shared/drink-card.ts';
-import type { Drink, DrinksQuery } from '#shared/drinks.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
+import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import styles from './drink-list.module.css';
 import { ingredientsText } from './ingredients-text.ts';
 

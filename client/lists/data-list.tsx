@@ -5,7 +5,7 @@ import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/list-limits.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import styles from './data-list.module.css';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { isNarrowed } from './list-query.ts';

@@ -1,5 +1,5 @@
-import { MAX_SEARCH } from '#shared/list-limits.ts';
-import { toNfc, visibleText } from '#shared/text.ts';
+import { MAX_SEARCH } from '#shared/api/list-limits.ts';
+import { toNfc, visibleText } from '#shared/text/text.ts';
 
 /** The records that a list shows: a page of a search result, in an order. */
 export type ListQuery<Sort extends string> = {

@@ -6,10 +6,10 @@ import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { claimOf } from '#shared/claims.ts';
-import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
-import { type CupMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/offline.ts';
-import { TRPC_PREFIX } from '#shared/trpc.ts';
+import { claimOf } from '#shared/accounts/claims.ts';
+import { type CupMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/api/offline.ts';
+import { TRPC_PREFIX } from '#shared/api/trpc.ts';
+import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -4,7 +4,7 @@ import { contentOf } from '#server/testing/apis.ts';
 import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { appRouter } from './router.ts';
 
 /** What a visitor, a user and an admin get, and what is sent; `url` where it is not the route's own with the id 1. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#server/core/root.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { manifestOf } from './manifest.plugin.ts';
 
 const PUBLIC = `${ROOT}/client/public`;

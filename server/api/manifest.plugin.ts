@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { readCafe } from '#server/features/cafe/cafe.service.ts';
-import type { Cafe } from '#shared/cafe.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
 
 /** Serves the web app manifest, which has the café's name. Its colours are those of `client/app/tokens.css`. */
 export function serveManifest(app: FastifyInstance, deps: Deps): void {

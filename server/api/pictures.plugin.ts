@@ -15,8 +15,8 @@ import { matchesEtag, type SentResponse, sendCached } from '#server/http/cached-
 import type { FixedBy } from '#server/http/response-cache.ts';
 import { PathId } from '#server/http/rest-route.ts';
 import { addressKey } from '#server/http/visitor.ts';
-import { cardPath } from '#shared/drink-card.ts';
-import { PICTURE_WIDTHS } from '#shared/image-limits.ts';
+import { PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
+import { cardPath } from '#shared/drinks/drink-card.ts';
 
 /** A cup never changes, but it can be deleted: clients revalidate its card after a day. */
 const CARD_CACHING = `public, max-age=${DAY / SECOND}`;

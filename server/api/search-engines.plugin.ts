@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { listDrinkIds } from '#server/features/drinks/drinks.service.ts';
 import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
 import { originOf } from '#server/http/origin.ts';
-import { menuPath } from '#shared/category-names.ts';
-import { drinkPath } from '#shared/drink-card.ts';
-import { escapeMarkup } from '#shared/markup.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
+import { menuPath } from '#shared/menu/category-names.ts';
+import { escapeMarkup } from '#shared/text/markup.ts';
 
 /** The pages beside those of dream cups. */
 const pagesOf = (deps: Deps): string[] => [

@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { ALL_SHOWN, type Shown } from '#server/db/areas.ts';
 import type { Meta } from '#server/trpc/procedures.ts';
-import { AREAS } from '#shared/live.ts';
+import { AREAS } from '#shared/api/live.ts';
 import { appRouter } from './router.ts';
 
 const PROCEDURES = (appRouter as AnyTRPCRouter)._def.procedures;

@@ -8,7 +8,7 @@ import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { serveChanges } from '#server/features/live/live.plugin.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { answerCall, type Call, type CallAnswer } from '#server/trpc/answer-call.ts';
-import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/trpc.ts';
+import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { appRouter } from './router.ts';
 import { shownBy } from './shown-areas.ts';
 

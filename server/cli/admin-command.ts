@@ -5,7 +5,7 @@ import { StartError } from '#server/core/start-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser, findUser, listAdmins, setPassword } from '#server/features/auth/accounts.service.ts';
 import { forgetFailedLogins } from '#server/files/limit-store.ts';
-import { Password, Username } from '#shared/auth.ts';
+import { Password, Username } from '#shared/accounts/auth.ts';
 import { readPassword } from './read-password.ts';
 
 /** The input of a password and the output of its prompts. */

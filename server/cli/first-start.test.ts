@@ -7,7 +7,7 @@ import { login } from '#server/features/auth/login.service.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { failedPasswordRules } from '#shared/account-rules.ts';
+import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
 import { prepareCafe } from './first-start.ts';
 
 const OFF = { DEMO_CONTENT: 'off' };

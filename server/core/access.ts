@@ -1,4 +1,4 @@
-import type { Role, UserDetails } from '#shared/auth.ts';
+import type { Role, UserDetails } from '#shared/accounts/auth.ts';
 import { AppError } from './errors.ts';
 
 /** The user who makes the call, or null for a visitor. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { failedPasswordRules, MAX_PASSWORD } from '#shared/account-rules.ts';
-import { Username } from '#shared/auth.ts';
-import { toNfc } from '#shared/text.ts';
+import { failedPasswordRules, MAX_PASSWORD } from '#shared/accounts/account-rules.ts';
+import { Username } from '#shared/accounts/auth.ts';
+import { toNfc } from '#shared/text/text.ts';
 import { StartError } from './start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import type { Reason } from '#shared/reasons.ts';
+import type { Reason } from '#shared/api/reasons.ts';
 
 /** Error codes, and the HTTP status that both APIs answer them with. */
 const STATUS = {

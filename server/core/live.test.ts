@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AREAS } from '#shared/live.ts';
+import { AREAS } from '#shared/api/live.ts';
 import { createLive, type Live, MAX_LISTENERS } from './live.ts';
 
 /** A listener, and a function that ends it. */

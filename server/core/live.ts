@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AREAS, type Area, type ChangedAreas } from '#shared/live.ts';
+import { AREAS, type Area, type ChangedAreas } from '#shared/api/live.ts';
 import { AppError } from './errors.ts';
 
 /** Limits of open subscriptions: in all, and per address, which a café's guests share. */

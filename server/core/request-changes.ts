@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Area } from '#shared/live.ts';
+import type { Area } from '#shared/api/live.ts';
 
 /** What a request has changed: the id by which it can be undone, null where there is none, and the areas that show it. */
 export type RequestChanges = { id: number | null; areas: Set<Area> };

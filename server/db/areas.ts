@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { AREAS, type Area } from '#shared/live.ts';
+import { AREAS, type Area } from '#shared/api/live.ts';
 import { auditLog } from './audit-schema.ts';
 import { cafeSections } from './cafe-schema.ts';
 import { clientOf, type Db } from './open.ts';

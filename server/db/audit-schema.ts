@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Entity, RecordDto } from '#shared/audit.ts';
+import type { Entity, RecordDto } from '#shared/api/audit.ts';
 import { users } from './schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { CafeSection } from '#shared/cafe-sections.ts';
+import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import { time } from './schema-parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/text.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { sortKey } from './sort-key.ts';
 
 /** How many of a text's first characters its sort key covers; texts with equal beginnings sort as equal. */

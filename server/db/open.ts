@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { norwegianDate } from '#shared/norwegian-date.ts';
-import { searchKey } from '#shared/text.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { searchKey } from '#shared/text/text.ts';
 import * as schema from './schema.ts';
 import { sortKey } from './sort-key.ts';
 

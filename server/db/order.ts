@@ -1,7 +1,7 @@
 import { asc, count, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { SortOrder } from '#shared/lists.ts';
-import { searchKey } from '#shared/text.ts';
+import type { SortOrder } from '#shared/api/lists.ts';
+import { searchKey } from '#shared/text/text.ts';
 import { clientOf, type Db } from './open.ts';
 import { preparedOnce } from './prepared.ts';
 

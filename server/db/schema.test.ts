@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '#server/db/open.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { nameKey } from '#shared/text.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { nameColumns } from './columns.ts';
+import { clientOf } from './open.ts';
 import { sortKey } from './sort-key.ts';
 
 /** Rows that the tests below refer to. */

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { TEXTURES } from '#shared/textures.ts';
-import { UNITS } from '#shared/units.ts';
-import { VESSELS } from '#shared/vessels.ts';
+import { TEXTURES } from '#shared/cup/textures.ts';
+import { UNITS } from '#shared/cup/units.ts';
+import { VESSELS } from '#shared/cup/vessels.ts';
 import { alive, amount, covering, deletedIndex, described, edited, id, named, time } from './schema-parts.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { toNfc } from '#shared/text.ts';
+import { toNfc } from '#shared/text/text.ts';
 
 /**
  * Sort keys whose byte order equals the order of `Intl.Collator('nb')`, because SQLite compares bytes.

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { clientOf } from '#server/db/open.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { auditLog } from './audit-schema.ts';
 import { nameColumns } from './columns.ts';
+import { clientOf } from './open.ts';
 import { images } from './schema.ts';
 import { type Placeholders, statementsFor } from './statements.ts';
 

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { getDrink } from '#server/features/drinks/drinks.service.ts';
 import { getIngredient } from '#server/features/ingredients/ingredients.service.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { drawCup } from '#shared/drawing/cup-svg.ts';
-import { drawDrink } from '#shared/drink-layers.ts';
-import { themeById } from '#shared/themes.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { migrate } from './migrate.ts';
 import { clientOf, openDatabase } from './open.ts';
 

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
-import { afterCommit, write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { clientOf } from './open.ts';
 import { categories } from './schema.ts';
+import { afterCommit, write } from './write.ts';
 
 const VALUES = { name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 };
 

@@ -9,7 +9,7 @@ import { AppError, isMachineError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { unfinishedPath } from '#server/files/picture-files.ts';
 import { UploadedFile } from '#server/files/uploaded-file.ts';
-import { MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
+import { MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
 import { admitForms } from './admission.ts';
 import { nameIgnored } from './ignored-fields.ts';
 import type { RestApp } from './rest-route.ts';

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { CHANGED_HEADER } from '#shared/live-limits.ts';
+import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 
 const reprice = ({ ask, tokens }: TestApp, price: number) =>
   ask('PUT', '/api/menuitemapi/update/1', {

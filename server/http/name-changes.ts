@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectChanges, type RequestChanges } from '#server/core/request-changes.ts';
 import type { Deps } from '#server/deps.ts';
-import { AREAS } from '#shared/live.ts';
-import { CHANGED_HEADER } from '#shared/live-limits.ts';
-import { CHANGE_ID_HEADER } from '#shared/undo.ts';
+import { AREAS } from '#shared/api/live.ts';
+import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { ACCOUNT_PATHS, SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {

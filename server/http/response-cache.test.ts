@@ -10,7 +10,7 @@ import { mutate } from '#server/testing/apis.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 /** A page that counts how often it is rendered; `/kept` is one that may be stale. */
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {

@@ -13,8 +13,8 @@ import { z } from 'zod';
 import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { urlNumber } from '#shared/fields.ts';
-import { REASONS } from '#shared/reasons.ts';
+import { urlNumber } from '#shared/api/fields.ts';
+import { REASONS } from '#shared/api/reasons.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
-import type { Cafe } from '#shared/cafe.ts';
-import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drink-card.ts';
-import { escapeMarkup } from '#shared/markup.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
+import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
+import { escapeMarkup } from '#shared/text/markup.ts';
 
 /** Metadata of a page; `path` is its canonical path, `image` its picture if it has one, both root-relative. */
 export type PageFacts = {

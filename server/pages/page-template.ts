@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeMarkup } from '#shared/markup.ts';
+import { escapeMarkup } from '#shared/text/markup.ts';
 
 /** Contents for the placeholders of `client/index.html`. */
 export type PageParts = { title: string; description: string; html: string; state: string; head: string };

@@ -14,9 +14,9 @@ import { originOf } from '#server/http/origin.ts';
 import { disableCaching, type FixedBy } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
-import { REVISION_META } from '#shared/live-limits.ts';
-import { scriptJson } from '#shared/markup.ts';
-import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/offline.ts';
+import { REVISION_META } from '#shared/api/live-limits.ts';
+import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
+import { scriptJson } from '#shared/text/markup.ts';
 import { iconTags, pageTags } from './page-tags.ts';
 import {
   accentStyle,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { structuredData } from './structured-data.ts';
 
 const ORIGIN = 'https://kafe.example';

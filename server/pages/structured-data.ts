@@ -4,9 +4,9 @@ import { specialHours, weeklyHours } from '#server/features/cafe/schema-hours.se
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
-import { cardPath, drinkPath } from '#shared/drink-card.ts';
-import { priceOfDrink } from '#shared/drink-price.ts';
-import type { MenuItem } from '#shared/menu.ts';
+import { cardPath, drinkPath } from '#shared/drinks/drink-card.ts';
+import { priceOfDrink } from '#shared/drinks/drink-price.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
 import { pictureOf } from './page-tags.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };

@@ -4,10 +4,10 @@ import { auditLog } from '#server/db/audit-schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import { afterCommit } from '#server/db/write.ts';
 import type { TxDeps } from '#server/deps.ts';
-import type { Entity, RecordDto } from '#shared/audit.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { searchKey } from '#shared/text.ts';
-import { UNDO_OFFER } from '#shared/undo.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { Entity, RecordDto } from '#shared/api/audit.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
+import { searchKey } from '#shared/text/text.ts';
 
 /** An admin's change of one record; `before` and `after` are the record as the APIs return it. */
 export type AuditChange = {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contentOf, mutate, post, query, undo, undone } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { EditableIngredient } from '#shared/ingredients.ts';
-import { ManyChanged } from '#shared/many.ts';
-import { MenuItem } from '#shared/menu.ts';
-import { OrderedRecords } from '#shared/order.ts';
+import { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { ManyChanged } from '#shared/menu/many.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
+import { OrderedRecords } from '#shared/menu/order.ts';
 
 type Area = 'menu' | 'ingredients';
 

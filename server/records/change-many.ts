@@ -1,11 +1,11 @@
 import { fieldError } from '#server/core/errors.ts';
 import { withSale } from '#server/db/availability.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import type { RecordDto } from '#shared/audit.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { changedPrice, type PriceChange } from '#shared/changed-price.ts';
-import type { ManyChange, ManyChanged } from '#shared/many.ts';
-import { MAX_PRICE_NOK } from '#shared/money.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { RecordDto } from '#shared/api/audit.ts';
+import { changedPrice, type PriceChange } from '#shared/menu/changed-price.ts';
+import type { ManyChange, ManyChanged } from '#shared/menu/many.ts';
+import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 import { changeRecords, changesOf, type ListableResource, type Patch } from './records.ts';
 
 /** The fields that a change sets to the same values in all records. */

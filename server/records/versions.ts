@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
 import type { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { UNDO_DAYS } from '#shared/undo.ts';
+import { UNDO_DAYS } from '#shared/api/undo.ts';
 
 /** Tables whose records are changed by version and deleted by a mark that can be undone. */
 export type RecordTable =

@@ -1,5 +1,5 @@
-import type { CafeSettings } from '#shared/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import type { CafeSettings } from '#shared/cafe/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 /** The gallery picture of the banner. */
 export const BANNER_PICTURE = 'Kafeen på hjørnet';

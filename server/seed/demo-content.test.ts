@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BASE_CATEGORY, CATEGORY_NAMES } from '#shared/category-names.ts';
-import { MAX_CHOICES, slotsFor } from '#shared/cup.ts';
-import { DrinkName, ThemeId, VesselName } from '#shared/drinks.ts';
-import { Description, Name, PriceNok } from '#shared/fields.ts';
-import { AmountPerSlot, Color, FillLevel, TextureName, UnitName } from '#shared/ingredients.ts';
+import { Description, Name, PriceNok } from '#shared/api/fields.ts';
+import { MAX_CHOICES, slotsFor } from '#shared/cup/cup.ts';
+import { DrinkName, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { BASE_CATEGORY, CATEGORY_NAMES } from '#shared/menu/category-names.ts';
+import { AmountPerSlot, Color, FillLevel, TextureName, UnitName } from '#shared/menu/ingredients.ts';
 import { readDemo } from './demo-content.ts';
 
 const demo = readDemo();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/core/root.ts';
-import { VesselName } from '#shared/drinks.ts';
-import { TextureName, UnitName } from '#shared/ingredients.ts';
+import { VesselName } from '#shared/drinks/drinks.ts';
+import { TextureName, UnitName } from '#shared/menu/ingredients.ts';
 
 /** The folder of the demo's tables: CSV with semicolons, a header, and cells without quotes. */
 const TABLES = join(ROOT, 'server/seed/demo');

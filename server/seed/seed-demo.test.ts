@@ -13,11 +13,11 @@ import { listIngredients } from '#server/features/ingredients/ingredients.servic
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { BASE_CATEGORY, CATEGORY_KEYS } from '#shared/category-names.ts';
-import { Drink } from '#shared/drinks.ts';
-import { CarouselImage, GalleryImage } from '#shared/images.ts';
-import { Ingredient } from '#shared/ingredients.ts';
-import { MenuItem } from '#shared/menu.ts';
+import { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
+import { BASE_CATEGORY, CATEGORY_KEYS } from '#shared/menu/category-names.ts';
+import { Ingredient } from '#shared/menu/ingredients.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
 
 const everyDrink = (deps: Deps) =>
   listDrinks(deps, { page: 1, pageSize: 100, search: '', sort: 'name', order: 'asc' }).rows;

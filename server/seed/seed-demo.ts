@@ -12,10 +12,10 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
 import type { sizesOf } from '#server/features/images/pictures.job.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
-import type { CafeSection } from '#shared/cafe-sections.ts';
-import { placeOfName } from '#shared/category-names.ts';
-import { choiceOf } from '#shared/cup.ts';
-import { toOre } from '#shared/money.ts';
+import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
+import { choiceOf } from '#shared/cup/cup.ts';
+import { placeOfName } from '#shared/menu/category-names.ts';
+import { toOre } from '#shared/text/money.ts';
 import { BANNER_PICTURE, demoCafe } from './demo-cafe.ts';
 import { type Demo, readDemo } from './demo-content.ts';
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { clientOf } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { CHANGE_ID_HEADER } from '#shared/undo.ts';
+import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
 /** The response of either API: the status, and the data or the documented error. */

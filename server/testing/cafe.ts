@@ -1,6 +1,6 @@
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { placeOfName } from '#shared/category-names.ts';
+import { placeOfName } from '#shared/menu/category-names.ts';
 import type { TestDeps } from './test-deps.ts';
 
 /** Fills a small café: two menu categories, four ingredients of which one is sold out, two gallery pictures. */

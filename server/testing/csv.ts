@@ -1,4 +1,4 @@
-import { ImportPlan } from '#shared/csv-import.ts';
+import { ImportPlan } from '#shared/menu/csv-import.ts';
 import { type Answer, restAnswer } from './apis.ts';
 import { formOf } from './pictures.ts';
 import { bearer, type TestApp } from './test-app.ts';

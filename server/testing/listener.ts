@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { TRPC_PREFIX } from '#shared/trpc.ts';
+import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 
 /** One server-sent event; tRPC's own events have other names than `message`. */
 export type LiveMessage = { event: string; id: string | undefined; data: unknown };

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { openSession } from '#server/features/auth/sessions.service.ts';
 import { signToken } from '#server/features/auth/tokens.ts';
-import type { Role } from '#shared/auth.ts';
+import type { Role } from '#shared/accounts/auth.ts';
 import { fillCafe } from './cafe.ts';
 import { answeredBy, checkDocumented } from './document.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';

@@ -3,7 +3,7 @@ import { toastDone } from '#client/admin/undo.ts';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { ManyChange, ManyChanged, ManyInput } from '#shared/many.ts';
+import type { ManyChange, ManyChanged, ManyInput } from '#shared/menu/many.ts';
 
 /** How a kind of records is changed many at once. */
 export type ManyArea = {

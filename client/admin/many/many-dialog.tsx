@@ -7,7 +7,7 @@ import { failureOf } from '#client/lib/api/reason-text.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
-import type { ManyChange } from '#shared/many.ts';
+import type { ManyChange } from '#shared/menu/many.ts';
 import { changeMany, deletedText, type ManyArea } from './many-changes.ts';
 import { PRICE_CHANGES, type PriceChangeKind, parsePriceChange } from './typed-change.ts';
 import type { Selection } from './use-selection.ts';

@@ -4,8 +4,8 @@ import { toastError, toastSaved } from '#client/admin/record-toasts.ts';
 import { isVersionConflict } from '#client/lib/api/error-text.ts';
 import { ownChangesShown } from '#client/lib/api/own-changes.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
-import { parsePrice } from '#shared/typed-price.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
 import styles from './price-cell.module.css';
 
 /** A price, and the version of its record. */

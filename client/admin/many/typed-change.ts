@@ -1,5 +1,5 @@
-import type { PriceChange } from '#shared/changed-price.ts';
-import { parsePrice } from '#shared/typed-price.ts';
+import type { PriceChange } from '#shared/menu/changed-price.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
 
 /** How prices are changed, as the dialog names it. */
 export const PRICE_CHANGES = {

@@ -1,5 +1,5 @@
-import { PASSWORD, uniqueUsername } from '#client/e2e/account-steps.ts';
-import { uniqueCupName } from '#client/e2e/cup-steps.ts';
+import { PASSWORD, uniqueUsername } from '#client/e2e/steps/account-steps.ts';
+import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from './test.ts';
 
 const MAIN = { role: 'main' };

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { ADMIN } from '#client/e2e/admin-steps.ts';
-import { uniqueCupName } from '#client/e2e/cup-steps.ts';
-import { picture } from '#client/e2e/image-steps.ts';
+import { ADMIN } from '#client/e2e/steps/admin-steps.ts';
+import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
+import { picture } from '#client/e2e/steps/image-steps.ts';
 import { test } from './test.ts';
 
 test('an owner adds a menu item with a picture, edits it, deletes it and undoes that', async ({

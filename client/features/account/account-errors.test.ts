@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Password, Username } from '#shared/auth.ts';
+import { Password, Username } from '#shared/accounts/auth.ts';
 import { newPasswordError, usernameError } from './account-errors.ts';
 
 test.each([

@@ -4,8 +4,8 @@ import {
   MIN_USERNAME,
   passwordError,
   USERNAME_FORM,
-} from '#shared/account-rules.ts';
-import { toNfc } from '#shared/text.ts';
+} from '#shared/accounts/account-rules.ts';
+import { toNfc } from '#shared/text/text.ts';
 
 /** Validates a new, trimmed username; undefined when it is valid. */
 export function usernameError(username: string): string | undefined {

@@ -7,7 +7,7 @@ import {
 } from '#client/lib/api/error-text.ts';
 import { failureOf, reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/account-rules.ts';
+import { PASSWORD_TOO_SHORT, USERNAME_TOO_SHORT } from '#shared/accounts/account-rules.ts';
 
 /** The error text of a failed login. */
 export const loginFailure = (error: unknown): string =>

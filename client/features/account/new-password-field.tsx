@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import { failedPasswordRules } from '#shared/account-rules.ts';
+import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
 import styles from './account-dialog.module.css';
 
 /** Every rule: an empty password meets none. */

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isNetworkFailure, isNotFound, NO_ANSWER } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { expireSession, onSession, roleNow, tokenNow } from '#client/lib/session/session-store.ts';
-import type { UserDetails } from '#shared/auth.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
 
 /** The logged-in user, unknown while `loading`, as on the server. */
 export type Session = {

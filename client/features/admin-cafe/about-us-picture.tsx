@@ -7,8 +7,8 @@ import { upload } from '#client/lib/api/upload.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { ABOUT_US_IMAGE, PICTURE_TYPES } from '#shared/image-limits.ts';
-import type { ImageChange } from '#shared/images.ts';
+import { ABOUT_US_IMAGE, PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
+import type { ImageChange } from '#shared/cafe/images.ts';
 import styles from './section-form.module.css';
 
 /** The picture of the about-us section; a new one replaces it at once. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CafeInput } from '#shared/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
-import { CAFE_SECTIONS } from '#shared/cafe-sections.ts';
+import { CafeInput } from '#shared/cafe/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { CAFE_SECTIONS } from '#shared/cafe/cafe-sections.ts';
 import { errorsOf, withProtocols } from './cafe-errors.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;

@@ -1,4 +1,4 @@
-import type { CafeSettings } from '#shared/cafe.ts';
+import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import {
   CAFE_LIMITS,
   type CafeSection,
@@ -6,10 +6,10 @@ import {
   isWebAddress,
   type Period,
   TIME,
-} from '#shared/cafe-sections.ts';
-import { HEX_COLOR } from '#shared/color.ts';
-import { overlapsOf } from '#shared/opening-hours.ts';
-import { isLonger } from '#shared/text.ts';
+} from '#shared/cafe/cafe-sections.ts';
+import { overlapsOf } from '#shared/cafe/opening-hours.ts';
+import { HEX_COLOR } from '#shared/text/color.ts';
+import { isLonger } from '#shared/text/text.ts';
 
 /** Errors by field, such as `phone`, `week.0` or `news.1.until`; undefined where there is none. */
 export type CafeErrors = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
-import type { StoredCafe } from '#shared/cafe.ts';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { withProtocols } from './cafe-errors.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextField } from '#client/ui/field/form-fields.tsx';
-import type { StoredCafe } from '#shared/cafe.ts';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 

@@ -1,4 +1,4 @@
-import type { Period } from '#shared/cafe-sections.ts';
+import type { Period } from '#shared/cafe/cafe-sections.ts';
 
 /** Whether two values of JSON are the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { quotedName } from '#client/admin/quoted-name.ts';
 import { dateText } from '#client/admin/sale.ts';
-import type { CafeSettings } from '#shared/cafe.ts';
-import { periodsText } from '#shared/opening-hours.ts';
+import type { CafeSettings } from '#shared/cafe/cafe.ts';
+import { periodsText } from '#shared/cafe/opening-hours.ts';
 import { isPeriods } from './merge-section.ts';
 
 /** What applies on public holidays, in words. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe-sections.ts';
-import { endOf } from '#shared/opening-hours.ts';
+import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe/cafe-sections.ts';
+import { endOf } from '#shared/cafe/opening-hours.ts';
 import styles from './section-form.module.css';
 
 type PeriodsFieldProps = {

@@ -10,8 +10,8 @@ import type { Column } from '#client/lists/data-table.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { Clamped } from '#client/ui/text/clamped.tsx';
-import type { CategoriesQuery, Category } from '#shared/categories.ts';
-import { CATEGORY_SORTS } from '#shared/list-limits.ts';
+import { CATEGORY_SORTS } from '#shared/api/list-limits.ts';
+import type { CategoriesQuery, Category } from '#shared/menu/categories.ts';
 import { FirstCategories } from './first-categories.tsx';
 
 const [CategoryDialogs, hint] = lazyDialog(

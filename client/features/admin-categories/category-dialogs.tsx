@@ -1,6 +1,6 @@
 import { DetailsDialog } from '#client/admin/details-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
-import type { Category } from '#shared/categories.ts';
+import type { Category } from '#shared/menu/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 

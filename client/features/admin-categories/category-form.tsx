@@ -5,11 +5,11 @@ import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
-import type { Category, CategoryInput } from '#shared/categories.ts';
-import { MAX_TAB } from '#shared/category-names.ts';
-import { parseColor } from '#shared/color.ts';
-import { isLonger } from '#shared/text.ts';
-import { descriptionError, nameError } from '#shared/text-errors.ts';
+import type { Category, CategoryInput } from '#shared/menu/categories.ts';
+import { MAX_TAB } from '#shared/menu/category-names.ts';
+import { parseColor } from '#shared/text/color.ts';
+import { isLonger } from '#shared/text/text.ts';
+import { descriptionError, nameError } from '#shared/text/text-errors.ts';
 
 type CategoryFormProps = {
   /** Null for a new one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
-import type { Category } from '#shared/categories.ts';
+import type { Category } from '#shared/menu/categories.ts';
 import { CategoryUses } from './category-uses.tsx';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
 

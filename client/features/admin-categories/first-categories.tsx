@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { CATEGORY_NAMES } from '#shared/category-names.ts';
+import { CATEGORY_NAMES } from '#shared/menu/category-names.ts';
 
 const NAMES = Object.values(CATEGORY_NAMES);
 

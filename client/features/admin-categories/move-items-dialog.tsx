@@ -7,7 +7,7 @@ import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import type { Category } from '#shared/categories.ts';
+import type { Category } from '#shared/menu/categories.ts';
 
 type MoveItemsDialogProps = {
   category: Category;

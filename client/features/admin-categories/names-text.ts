@@ -1,4 +1,4 @@
-import { listText } from '#shared/norwegian-text.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
 
 /** How many names are told. */
 const MOST = 5;

@@ -1,9 +1,9 @@
 import { followOwnChange } from '#client/lib/api/own-changes.ts';
 import { sessionFetch } from '#client/lib/api/session-fetch.ts';
-import type { CsvArea } from '#shared/csv-columns.ts';
-import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
-import { CHANGED_HEADER } from '#shared/live-limits.ts';
-import { CHANGE_ID_HEADER } from '#shared/undo.ts';
+import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
+import type { CsvArea } from '#shared/menu/csv-columns.ts';
+import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
 
 /** Why a call failed: `stale` is an import whose changes would differ from its preview, or are no longer valid. */
 export type Failure = 'offline' | 'loggedOut' | 'tooLarge' | 'stale' | 'error';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportPlan } from '#shared/csv-import.ts';
+import type { ImportPlan } from '#shared/menu/csv-import.ts';
 import { FAILURE_TEXTS, placeText, planText, resultText } from './csv-text.ts';
 
 const plan = (more: Partial<ImportPlan>): ImportPlan => ({

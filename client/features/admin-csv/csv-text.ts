@@ -1,5 +1,5 @@
-import { MAX_CSV_BYTES } from '#shared/csv-columns.ts';
-import type { ImportPlan, ImportProblem, ImportResult } from '#shared/csv-import.ts';
+import { MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
+import type { ImportPlan, ImportProblem, ImportResult } from '#shared/menu/csv-import.ts';
 import type { Failure } from './csv-calls.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -5,8 +5,8 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { CsvArea } from '#shared/csv-columns.ts';
-import type { ImportResult } from '#shared/csv-import.ts';
+import type { CsvArea } from '#shared/menu/csv-columns.ts';
+import type { ImportResult } from '#shared/menu/csv-import.ts';
 import { type Download, exportCsv } from './csv-calls.ts';
 import { resultText } from './csv-text.ts';
 

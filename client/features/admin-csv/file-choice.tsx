@@ -2,7 +2,7 @@ import { type Ref, useRef } from 'react';
 import { useDrop } from '#client/lib/forms/use-drop.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
+import { CSV_COLUMNS, type CsvArea } from '#shared/menu/csv-columns.ts';
 import styles from './file-choice.module.css';
 
 type FileChoiceProps = {

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Table } from '#client/ui/table/table.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { ImportChange, ImportProblem } from '#shared/csv-import.ts';
+import type { ImportChange, ImportProblem } from '#shared/menu/csv-import.ts';
 import { countText, placeText } from './csv-text.ts';
 import styles from './import-dialog.module.css';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useIsThere } from '#client/lib/use-is-there.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
-import type { ImportPlan, ImportResult } from '#shared/csv-import.ts';
+import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
+import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
 import { importCsv, previewImport } from './csv-calls.ts';
 import { FAILURE_TEXTS } from './csv-text.ts';
 

@@ -3,8 +3,8 @@ import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { Drink, DrinksQuery } from '#shared/drinks.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
+import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import styles from './drink-columns.module.css';
 
 /** The names of a dream cup's ingredients, `N/A` where it has none. */

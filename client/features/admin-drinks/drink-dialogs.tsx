@@ -4,8 +4,8 @@ import type { OpenRecord } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { Drink } from '#shared/drinks.ts';
-import { formatNumber } from '#shared/money.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import { formatNumber } from '#shared/text/money.ts';
 import { ingredientNames } from './drink-columns.tsx';
 import styles from './drink-dialogs.module.css';
 

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import type { Drink, DrinksQuery } from '#shared/drinks.ts';
+import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import { drinkColumns } from './drink-columns.tsx';
 
 const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);

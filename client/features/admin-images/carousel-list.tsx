@@ -5,7 +5,7 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { PicturePlace } from '#client/ui/picture/picture.tsx';
-import type { CarouselImage } from '#shared/images.ts';
+import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel-list.module.css';
 import { CarouselSlide } from './carousel-slide.tsx';
 import { useCarouselOrder } from './use-carousel-order.ts';

@@ -4,7 +4,7 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { CarouselImage } from '#shared/images.ts';
+import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel-list.module.css';
 import { useCarouselSwitch } from './use-gallery.ts';
 

@@ -1,7 +1,7 @@
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
-import type { GalleryImage, ImageUses } from '#shared/images.ts';
-import { listText } from '#shared/norwegian-text.ts';
+import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
 import styles from './delete-image-dialog.module.css';
 
 type DeleteImageDialogProps = {

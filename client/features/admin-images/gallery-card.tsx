@@ -2,8 +2,8 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
-import { ABOUT_US_IMAGE } from '#shared/image-limits.ts';
-import type { GalleryImage } from '#shared/images.ts';
+import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
+import type { GalleryImage } from '#shared/cafe/images.ts';
 import styles from './gallery-card.module.css';
 import { useCarouselSwitch } from './use-gallery.ts';
 

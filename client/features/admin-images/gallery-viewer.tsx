@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
-import type { GalleryImage } from '#shared/images.ts';
+import type { GalleryImage } from '#shared/cafe/images.ts';
 import { failureText } from './gallery.tsx';
 import { viewButtonId } from './gallery-card.tsx';
 import { type GalleryList, useFetchAhead } from './use-gallery.ts';

@@ -4,8 +4,8 @@ import { ListFrame } from '#client/lists/data-list.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { PicturePlace } from '#client/ui/picture/picture.tsx';
-import type { GalleryImage } from '#shared/images.ts';
-import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
+import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
+import type { GalleryImage } from '#shared/cafe/images.ts';
 import styles from './gallery.module.css';
 import type { GalleryList } from './use-gallery.ts';
 

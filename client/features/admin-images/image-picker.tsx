@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { GalleryImage } from '#shared/images.ts';
+import type { GalleryImage } from '#shared/cafe/images.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './image-picker.module.css';
 import { UploadForm } from './upload-form.tsx';

@@ -7,7 +7,7 @@ import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
-import type { ImageChange } from '#shared/images.ts';
+import type { ImageChange } from '#shared/cafe/images.ts';
 import styles from './several-uploads-dialog.module.css';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 

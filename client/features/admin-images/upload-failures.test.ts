@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
 import { TOO_LARGE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
-import { NO_FILE_OR_NAME } from '#shared/image-limits.ts';
+import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 const FILE = new File(['x'], 'x.png', { type: 'image/png' });

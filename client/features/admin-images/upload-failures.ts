@@ -3,9 +3,9 @@ import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/image-limits.ts';
-import { nameKey } from '#shared/text.ts';
-import { nameError } from '#shared/text-errors.ts';
+import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
+import { nameKey } from '#shared/text/text.ts';
+import { nameError } from '#shared/text/text-errors.ts';
 
 /** The error text of the specification. */
 const FAILURE = 'Error uploading image.';

@@ -4,7 +4,7 @@ import { toastDone } from '#client/admin/undo.ts';
 import { latestMutation } from '#client/lib/api/latest-mutation.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { closeToasts } from '#client/ui/toast/toast-store.ts';
-import type { CarouselImage } from '#shared/images.ts';
+import type { CarouselImage } from '#shared/cafe/images.ts';
 
 /** The key of the offer to take an order back: only that of the last one stands. */
 const SORTED = 'carousel order';

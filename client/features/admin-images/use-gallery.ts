@@ -4,8 +4,8 @@ import { useLatestValue } from '#client/admin/use-latest-value.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
-import type { CarouselImage, GalleryImage } from '#shared/images.ts';
-import { GALLERY_PAGE_SIZE } from '#shared/list-limits.ts';
+import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
+import type { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
 
 /** The gallery has one order: the newest picture first. */
 type GallerySort = 'newest';

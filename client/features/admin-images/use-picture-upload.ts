@@ -4,8 +4,8 @@ import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
-import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
-import type { GalleryImage, ImageChange } from '#shared/images.ts';
+import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
+import type { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 /** The state of the upload form. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { slotsFor } from '#shared/cup.ts';
-import { drawCup } from '#shared/drawing/cup-svg.ts';
-import type { Texture } from '#shared/textures.ts';
-import { themeById } from '#shared/themes.ts';
+import { slotsFor } from '#shared/cup/cup.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import type { Texture } from '#shared/cup/textures.ts';
+import { themeById } from '#shared/cup/themes.ts';
 
 type FillCupProps = {
   texture: Texture;

@@ -5,9 +5,9 @@ import type { Column } from '#client/lists/data-table.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { UNCATEGORIZED } from '#shared/category-names.ts';
-import type { EditableIngredient, IngredientsQuery } from '#shared/ingredients.ts';
-import { formatPrice } from '#shared/money.ts';
+import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
+import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
+import { formatPrice } from '#shared/text/money.ts';
 import { FillCup } from './fill-cup.tsx';
 import styles from './ingredient-columns.module.css';
 

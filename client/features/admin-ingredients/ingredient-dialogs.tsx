@@ -3,10 +3,10 @@ import { DetailsDialog } from '#client/admin/details-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { EditableIngredient } from '#shared/ingredients.ts';
-import { formatNumber } from '#shared/money.ts';
-import { TEXTURE_NAMES } from '#shared/textures.ts';
-import { amountText } from '#shared/units.ts';
+import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
+import { amountText } from '#shared/cup/units.ts';
+import type { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { formatNumber } from '#shared/text/money.ts';
 import { ColorFact, categoryText, FillFact } from './ingredient-columns.tsx';
 import { IngredientForm } from './ingredient-form.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
-import type { EditableIngredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 
 const CINNAMON: EditableIngredient = {

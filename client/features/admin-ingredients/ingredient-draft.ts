@@ -4,13 +4,13 @@ import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { DEFAULT_COLOR, parseColor } from '#shared/color.ts';
-import type { EditableIngredient } from '#shared/ingredients.ts';
-import { formatNumber } from '#shared/money.ts';
-import { descriptionError, nameError } from '#shared/text-errors.ts';
-import type { Texture } from '#shared/textures.ts';
-import { parsePrice } from '#shared/typed-price.ts';
-import { MAX_AMOUNT, type Unit } from '#shared/units.ts';
+import type { Texture } from '#shared/cup/textures.ts';
+import { MAX_AMOUNT, type Unit } from '#shared/cup/units.ts';
+import type { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { DEFAULT_COLOR, parseColor } from '#shared/text/color.ts';
+import { formatNumber } from '#shared/text/money.ts';
+import { descriptionError, nameError } from '#shared/text/text-errors.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
 
 /** The values of an ingredient's form; numbers as typed. */
 export type IngredientDraft = {

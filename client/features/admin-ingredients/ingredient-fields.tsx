@@ -10,10 +10,10 @@ import {
   TextField,
 } from '#client/ui/field/form-fields.tsx';
 import { PictureField } from '#client/ui/field/picture-field.tsx';
-import { colorOrGrey, parseColor } from '#shared/color.ts';
-import { SLOTS, slotsFor } from '#shared/cup.ts';
-import { TEXTURE_NAMES, type Texture, textureOfCategory } from '#shared/textures.ts';
-import { amountText, measureOf, UNIT_NAMES } from '#shared/units.ts';
+import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
+import { TEXTURE_NAMES, type Texture, textureOfCategory } from '#shared/cup/textures.ts';
+import { amountText, measureOf, UNIT_NAMES } from '#shared/cup/units.ts';
+import { colorOrGrey, parseColor } from '#shared/text/color.ts';
 import { FillCup } from './fill-cup.tsx';
 import { fillLevelOf, type IngredientDraft } from './ingredient-draft.ts';
 import styles from './ingredient-fields.module.css';

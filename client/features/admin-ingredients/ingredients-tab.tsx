@@ -11,8 +11,8 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import type { EditableIngredient, IngredientsQuery } from '#shared/ingredients.ts';
-import { INGREDIENT_SORTS } from '#shared/list-limits.ts';
+import { INGREDIENT_SORTS } from '#shared/api/list-limits.ts';
+import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
 import { INGREDIENT_TABLE, ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
 
 const [IngredientDialogs, hint] = lazyDialog(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '#client/lib/api/upload.ts';
-import type { EditableIngredient } from '#shared/ingredients.ts';
+import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 
 /**
  * Saves an ingredient with its picture; unmounting aborts the upload. `save` throws what `upload` throws; `progress` is

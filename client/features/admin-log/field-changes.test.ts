@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { Entity } from '#shared/audit.ts';
-import { LoggedCafe } from '#shared/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
-import { Category } from '#shared/categories.ts';
-import { Drink } from '#shared/drinks.ts';
-import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
-import { GalleryImage } from '#shared/images.ts';
-import { EditableIngredient } from '#shared/ingredients.ts';
-import { MenuItem } from '#shared/menu.ts';
+import { Entity } from '#shared/api/audit.ts';
+import { LoggedCafe } from '#shared/cafe/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import { GalleryImage } from '#shared/cafe/images.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
+import { Category } from '#shared/menu/categories.ts';
+import { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
 import { fieldChanges, shortChanges } from './field-changes.ts';
 
 type Shown = Record<string, unknown> | null;

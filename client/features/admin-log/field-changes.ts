@@ -1,11 +1,11 @@
 import { dateText } from '#client/admin/sale.ts';
 import { ingredientsText } from '#client/cup/ingredients-text.ts';
-import type { Entity, LogEntry } from '#shared/audit.ts';
-import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
-import { periodsText } from '#shared/opening-hours.ts';
-import { TEXTURE_NAMES } from '#shared/textures.ts';
-import { UNIT_NAMES } from '#shared/units.ts';
+import type { Entity, LogEntry } from '#shared/api/audit.ts';
+import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import { periodsText } from '#shared/cafe/opening-hours.ts';
+import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
+import { UNIT_NAMES } from '#shared/cup/units.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import { daysText, newsText, sectionText, weekText } from './cafe-texts.ts';
 
 /** The text of a value; `color` where the value is one. */

@@ -1,7 +1,7 @@
 import type { Column } from '#client/lists/data-table.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { LogChange } from '#shared/audit.ts';
+import type { LogChange } from '#shared/api/audit.ts';
 import { type FieldChange, type FieldText, shortChanges } from './field-changes.ts';
 import styles from './log-columns.module.css';
 import { changeText, timeText } from './log-labels.ts';

@@ -1,6 +1,6 @@
-import type { Action, Entity, LogEntry } from '#shared/audit.ts';
-import { listText } from '#shared/norwegian-text.ts';
-import { movedRecords } from '#shared/order-moved.ts';
+import type { Action, Entity, LogEntry } from '#shared/api/audit.ts';
+import { movedRecords } from '#shared/menu/order-moved.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
 import { type Changed, saleText } from './field-changes.ts';
 
 /** The names of the entities, in plural and singular. */

@@ -4,8 +4,8 @@ import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { Clamped } from '#client/ui/text/clamped.tsx';
-import type { MenuItem, MenuQuery } from '#shared/menu.ts';
-import { formatPrice } from '#shared/money.ts';
+import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
+import { formatPrice } from '#shared/text/money.ts';
 import styles from './menu-columns.module.css';
 
 export const menuItemKey = ({ menuItemId }: MenuItem): number => menuItemId;

@@ -6,8 +6,8 @@ import { dateText } from '#client/admin/sale.ts';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { MenuItem } from '#shared/menu.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
 
 type MenuDialogsProps = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MenuItemInput } from '#shared/menu.ts';
+import { MenuItemInput } from '#shared/menu/menu.ts';
 import { draftOf, parseDraft } from './menu-draft.ts';
 
 const drafts = fc.record({

@@ -4,12 +4,12 @@ import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { formatNumber } from '#shared/money.ts';
-import { MAX_SIZE_NAME } from '#shared/sizes.ts';
-import { isLonger, nameKey } from '#shared/text.ts';
-import { descriptionError, nameError } from '#shared/text-errors.ts';
-import { parsePrice } from '#shared/typed-price.ts';
+import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
+import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
+import { formatNumber } from '#shared/text/money.ts';
+import { isLonger, nameKey } from '#shared/text/text.ts';
+import { descriptionError, nameError } from '#shared/text/text-errors.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
 
 /** A size with its price as it is typed. */
 export type TypedSize = { name: string; price: string };

@@ -15,8 +15,8 @@ import {
   TextField,
 } from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { MenuItem } from '#shared/menu.ts';
-import { nameKey } from '#shared/text.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
 import { SizesField } from './sizes-field.tsx';
 

@@ -13,8 +13,8 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { MENU_SORTS } from '#shared/list-limits.ts';
-import type { MenuItem, MenuQuery } from '#shared/menu.ts';
+import { MENU_SORTS } from '#shared/api/list-limits.ts';
+import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { menuColumns, menuItemKey } from './menu-columns.tsx';
 import { MenuQr } from './menu-qr.tsx';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { Today } from '#shared/today.ts';
+import type { Today } from '#shared/menu/today.ts';
 import styles from './today-tab.module.css';
 
 type Step = Today['steps'][number];

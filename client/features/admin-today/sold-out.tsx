@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { Today } from '#shared/today.ts';
+import type { Today } from '#shared/menu/today.ts';
 import styles from './today-tab.module.css';
 
 type SoldOutRecord = Today['soldOut'][number];

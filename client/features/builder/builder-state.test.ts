@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fold, freeSlots, MAX_CHOICES } from '#shared/cup.ts';
-import type { Drink } from '#shared/drinks.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import { fold, freeSlots, MAX_CHOICES } from '#shared/cup/cup.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
 
 const matcha: Ingredient = {

@@ -9,12 +9,12 @@ import {
   remove,
   reset,
   slotsFor,
-} from '#shared/cup.ts';
-import type { Drink } from '#shared/drinks.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
-import { THEMES } from '#shared/themes.ts';
-import type { Vessel } from '#shared/vessels.ts';
-import { isSurpriseName, NOTHING_THERE, type Surprise } from './surprise.ts';
+} from '#shared/cup/cup.ts';
+import { THEMES } from '#shared/cup/themes.ts';
+import type { Vessel } from '#shared/cup/vessels.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { isSurpriseName, NOTHING_THERE, type Surprise } from './start/surprise.ts';
 
 /** The message about the last step; `id` tells two equal texts apart. */
 export type Message = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyCup, fold } from '#shared/cup.ts';
-import type { Drink } from '#shared/drinks.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
+import { emptyCup, fold } from '#shared/cup/cup.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
 import {
   type BuilderAction,
   type BuilderState,
@@ -11,7 +11,7 @@ import {
   MAX_PAST,
   type Work,
 } from './builder-state.ts';
-import { RECIPES } from './recipes.ts';
+import { RECIPES } from './start/recipes.ts';
 
 const matcha: Ingredient = {
   ...{ ingredientId: 4, name: 'Matcha', description: 'Grønn te', categoryId: 1, categoryName: 'Te' },

@@ -4,23 +4,23 @@ import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import type { Drink } from '#shared/drinks.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './builder.module.css';
-import { Choices } from './choices.tsx';
-import { aboutText, priceOf } from './cup-price.ts';
-import { CupStage } from './cup-stage.tsx';
-import { InfoBox } from './info-box.tsx';
-import { IngredientSidebar } from './ingredient-sidebar.tsx';
-import { SavedStage } from './saved-stage.tsx';
-import { ThemeCircles } from './theme-circles.tsx';
-import { ThemeSelect } from './theme-select.tsx';
+import { Choices } from './choose/choices.tsx';
+import { InfoBox } from './choose/info-box.tsx';
+import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
+import { ThemeCircles } from './choose/theme-circles.tsx';
+import { ThemeSelect } from './choose/theme-select.tsx';
+import { VesselChoice } from './choose/vessel-choice.tsx';
+import { CupStage } from './pour/cup-stage.tsx';
+import { aboutText, priceOf } from './save/cup-price.ts';
+import { SavedStage } from './save/saved-stage.tsx';
 import { isNarrow, useBuilder } from './use-builder.ts';
-import { VesselChoice } from './vessel-choice.tsx';
 
 const [IngredientDialog, hintIngredient] = lazyDialog(
-  async () => (await import('./ingredient-dialog.tsx')).IngredientDialog,
+  async () => (await import('./choose/ingredient-dialog.tsx')).IngredientDialog,
 );
-const [SaveDialog, hintSave] = lazyDialog(async () => (await import('./save-dialog.tsx')).SaveDialog);
+const [SaveDialog, hintSave] = lazyDialog(async () => (await import('./save/save-dialog.tsx')).SaveDialog);
 
 const hintWhereNarrow = () => isNarrow() && hintIngredient();
 

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
-import type { Vessel } from '#shared/vessels.ts';
+import type { Vessel } from '#shared/cup/vessels.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { builderReducer, initialState } from './builder-state.ts';
-import { surprise } from './surprise.ts';
-import { useDraft } from './use-draft.ts';
-import { useIngredientDetails } from './use-ingredient-details.ts';
-import { NOT_SAVED, useSaveDrink } from './use-save-drink.ts';
-import { useVariant } from './use-variant.ts';
+import { useIngredientDetails } from './choose/use-ingredient-details.ts';
+import { NOT_SAVED, useSaveDrink } from './save/use-save-drink.ts';
+import { surprise } from './start/surprise.ts';
+import { useDraft } from './start/use-draft.ts';
+import { useVariant } from './start/use-variant.ts';
 
 /** Whether details open in a dialog: the same 800 px as in builder.module.css and info-box.module.css. */
 export const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matches;

@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { CarouselImage } from '#shared/images.ts';
+import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel.module.css';
 import { useSlides } from './use-slides.ts';
 

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { drinkPath } from '#shared/drink-card.ts';
-import { drawDrink } from '#shared/drink-layers.ts';
-import type { Drink } from '#shared/drinks.ts';
-import { themeById } from '#shared/themes.ts';
-import { VESSEL_NAMES } from '#shared/vessels.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import { VESSEL_NAMES } from '#shared/cup/vessels.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './barista-view.module.css';
 import { measureText, partText, pouringOrder } from './pouring.ts';
 

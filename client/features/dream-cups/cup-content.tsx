@@ -6,10 +6,10 @@ import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Ways } from '#client/ui/text/prose.tsx';
-import { drawCup } from '#shared/drawing/cup-svg.ts';
-import { drawDrink, layersOfDrink } from '#shared/drink-layers.ts';
-import type { Drink } from '#shared/drinks.ts';
-import { themeById } from '#shared/themes.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './cup-content.module.css';
 import { CupFacts, type CupFactsProps, CupFactsSkeleton } from './cup-facts.tsx';
 

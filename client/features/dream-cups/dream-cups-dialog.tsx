@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import { DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
+import { DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
 import { LikeButton, LikeError } from './like-button.tsx';
 

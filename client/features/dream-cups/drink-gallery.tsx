@@ -10,8 +10,8 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { drinkPath } from '#shared/drink-card.ts';
-import type { Drink, DrinksQuery } from '#shared/drinks.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
+import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import styles from './drink-gallery.module.css';
 import { LikeButton, LikeError } from './like-button.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { Drink } from '#shared/drinks.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './like-button.module.css';
 import { useLike } from './use-like.ts';
 

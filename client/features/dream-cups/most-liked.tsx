@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import { drinkPath } from '#shared/drink-card.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
 import styles from './most-liked.module.css';
 
 /** The query of the three most liked dream cups. */

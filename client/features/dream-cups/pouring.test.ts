@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup.ts';
-import { priceOfDrink } from '#shared/drink-price.ts';
-import type { Drink } from '#shared/drinks.ts';
+import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup/cup.ts';
+import { priceOfDrink } from '#shared/drinks/drink-price.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import { measureText, partsOf, partText, pouringOrder, shareText } from './pouring.ts';
 
 /** Choices poured one after the other, as a saved cup remembers them. */

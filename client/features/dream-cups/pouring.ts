@@ -1,8 +1,8 @@
 import { percentText } from '#client/cup/cup-text.ts';
-import { slotsFor } from '#shared/cup.ts';
-import { type DrinkLayer, layersOfDrink } from '#shared/drink-layers.ts';
-import type { Drink } from '#shared/drinks.ts';
-import { amountText } from '#shared/units.ts';
+import { slotsFor } from '#shared/cup/cup.ts';
+import { amountText } from '#shared/cup/units.ts';
+import { type DrinkLayer, layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 
 /** An ingredient of a cup: it fills `slots` of the twenty, 0 where it has no layer. */
 export type Part = DrinkLayer & {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Said } from '#client/lib/api/reason-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import type { Drink } from '#shared/drinks.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import { LikeButton, LikeError } from './like-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { baristaViewPath } from './use-barista-view.ts';

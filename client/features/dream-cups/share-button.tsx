@@ -3,8 +3,8 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { drinkPath } from '#shared/drink-card.ts';
-import type { Drink } from '#shared/drinks.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './share-button.module.css';
 
 /** Shares a dream cup's page; where the browser can't share or copy the link, shows it. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { drinkPath } from '#shared/drink-card.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
 
 /** The query parameter of the barista view. */
 export const BARISTA_VIEW = 'disk';

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Said } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsThere } from '#client/lib/use-is-there.ts';
-import type { Drink, DrinksPage } from '#shared/drinks.ts';
+import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
-import type { MenuItem } from '#shared/menu.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
 import styles from './menu-card.module.css';
 import { priceText } from './price-text.ts';
 

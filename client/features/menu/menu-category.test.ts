@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuSection, MenuTabs } from '#shared/categories.ts';
+import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { chosenOf, keyInAddress, sectionsOfTab, showsPrice } from './menu-category.ts';
 
 const section = (key: string, temperature: MenuSection['temperature']): MenuSection => ({

@@ -1,5 +1,5 @@
-import type { MenuSection, MenuTabs } from '#shared/categories.ts';
-import { CATEGORY_KEYS, DEFAULT_CATEGORY } from '#shared/category-names.ts';
+import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
+import { CATEGORY_KEYS, DEFAULT_CATEGORY } from '#shared/menu/category-names.ts';
 
 /** The key of `?kategori=`: a known one or an id; null for anything else. */
 export function keyInAddress(search: URLSearchParams): string | null {

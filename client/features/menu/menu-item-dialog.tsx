@@ -1,8 +1,8 @@
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { MenuItem } from '#shared/menu.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import styles from './menu-item-dialog.module.css';
 
 type MenuItemDialogProps = {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import type { MenuSection, MenuTabs as Tabs } from '#shared/categories.ts';
-import { menuPath } from '#shared/category-names.ts';
+import type { MenuSection, MenuTabs as Tabs } from '#shared/menu/categories.ts';
+import { menuPath } from '#shared/menu/category-names.ts';
 import styles from './menu-tabs.module.css';
 
 type MenuTabsProps = { tabs: Tabs; chosen: MenuSection | undefined };

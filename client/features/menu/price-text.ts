@@ -1,5 +1,5 @@
-import type { MenuItem } from '#shared/menu.ts';
-import { formatNumber, formatPrice } from '#shared/money.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
 
 /** A drink's price in a list, such as `45 kr`; with several sizes from the lowest, such as `fra 45 kr`. */
 export function priceText({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string {

@@ -5,7 +5,7 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { USER_DRINKS_PAGE_SIZE } from '#shared/drink-limits.ts';
+import { USER_DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
 import styles from './user-drinks.module.css';
 
 const START: ListStart<DrinkSort> = { query: DRINKS_BY_NAME, sorts: ['name', 'timesFavorite'] };

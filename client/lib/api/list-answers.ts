@@ -1,10 +1,10 @@
 import type { TRPCLink } from '@trpc/client';
 import { map } from '@trpc/server/observable';
 import type { AppRouter } from '#server/api/client-types.ts';
-import type { Category, MenuTabs } from '#shared/categories.ts';
-import type { Drink } from '#shared/drinks.ts';
-import type { Ingredient } from '#shared/ingredients.ts';
-import type { MenuItem, PriceList } from '#shared/menu.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import type { Category, MenuTabs } from '#shared/menu/categories.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import type { MenuItem, PriceList } from '#shared/menu/menu.ts';
 
 /** The queries that return lists, and those that return a page of one. */
 const LISTS = [

@@ -1,7 +1,7 @@
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
 import type { AppRouter } from '#server/api/client-types.ts';
-import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
+import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
 
 /** The query cache through tRPC, to fill (`data.menu.byCategory.prefetch(...)`) and to read (`getData`). */
 export type PageData = Pick<

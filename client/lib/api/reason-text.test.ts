@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { REASONS } from '#shared/reasons.ts';
+import { REASONS } from '#shared/api/reasons.ts';
 import { answerOf } from './answer-error.ts';
 import { failureOf, reasonText, sayError } from './reason-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/reasons.ts';
+import type { Reason } from '#shared/api/reasons.ts';
 import { dataOf, errorText } from './error-text.ts';
 
 /** Why the server rejected a call, in a sentence; `name` is that of the record that it is about. */

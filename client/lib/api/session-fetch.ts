@@ -1,5 +1,5 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
-import { CHANGED_HEADER } from '#shared/live-limits.ts';
+import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 import { followOwnChange } from './own-changes.ts';
 
 /** The options of `fetch`, also with `signal: undefined`. */

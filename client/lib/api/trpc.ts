@@ -1,7 +1,7 @@
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/api/client-types.ts';
-import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX, VISITOR_CALLS } from '#shared/trpc.ts';
+import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX, VISITOR_CALLS } from '#shared/api/trpc.ts';
 import { listAnswers } from './list-answers.ts';
 import { lastingFetch, sessionFetch } from './session-fetch.ts';
 

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '#server/api/client-types.ts';
-import type { Undone } from '#shared/audit.ts';
-import { TRPC_PREFIX } from '#shared/trpc.ts';
+import type { Undone } from '#shared/api/audit.ts';
+import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { lastingFetch } from './session-fetch.ts';
 
 const { audit } = createTRPCClient<AppRouter>({

@@ -1,6 +1,6 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
-import { CHANGED_HEADER } from '#shared/live-limits.ts';
-import { CHANGE_ID_HEADER } from '#shared/undo.ts';
+import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { answerOf } from './answer-error.ts';
 import { followOwnChange } from './own-changes.ts';
 

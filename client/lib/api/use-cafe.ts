@@ -1,5 +1,5 @@
-import type { Cafe } from '#shared/cafe.ts';
-import { DEFAULT_NAME } from '#shared/cafe-sections.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
+import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
 import { trpc } from './trpc.ts';
 
 /** The café as guests see it; undefined until it has arrived. Every page is rendered with it. */

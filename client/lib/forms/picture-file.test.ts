@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
+import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
 import {
   EMPTY,
   fileError,

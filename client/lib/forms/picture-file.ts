@@ -1,6 +1,6 @@
-import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/image-limits.ts';
-import { pictureFormat } from '#shared/picture-format.ts';
-import { MAX_NAME, nameKey, toNfc } from '#shared/text.ts';
+import { ABOUT_US_IMAGE, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#shared/cafe/image-limits.ts';
+import { pictureFormat } from '#shared/cafe/picture-format.ts';
+import { MAX_NAME, nameKey, toNfc } from '#shared/text/text.ts';
 
 const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
 const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;

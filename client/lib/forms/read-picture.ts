@@ -1,4 +1,4 @@
-import { HEAD_BYTES } from '#shared/picture-format.ts';
+import { HEAD_BYTES } from '#shared/cafe/picture-format.ts';
 import { fileError, pixelError, UNREADABLE } from './picture-file.ts';
 
 /** The size of the picture at an address, in pixels. Rejects where it can't be read. */

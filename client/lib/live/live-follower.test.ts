@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Area } from '#shared/live.ts';
+import type { Area } from '#shared/api/live.ts';
 import { createFollower } from './live-follower.ts';
 import type { StreamHandlers } from './live-stream.ts';
 

@@ -1,4 +1,4 @@
-import type { Area } from '#shared/live.ts';
+import type { Area } from '#shared/api/live.ts';
 import type { StreamHandlers } from './live-stream.ts';
 
 /** The longest wait before the first retry, in milliseconds; it doubles with each further one. */

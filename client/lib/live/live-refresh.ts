@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { OWN_CHANGE } from '#client/lib/api/own-changes.ts';
-import type { Area } from '#shared/live.ts';
+import type { Area } from '#shared/api/live.ts';
 
 /** tRPC's keys begin with the path of the call, such as `['menu', 'byCategory']`. */
 const areaOf = ({ queryKey: [path] }: Query): unknown => (Array.isArray(path) ? path[0] : undefined);

@@ -1,6 +1,6 @@
-import type { ChangedAreas, ChangesSince } from '#shared/live.ts';
-import { SILENCE } from '#shared/live-limits.ts';
-import { TRPC_PREFIX } from '#shared/trpc.ts';
+import type { ChangedAreas, ChangesSince } from '#shared/api/live.ts';
+import { SILENCE } from '#shared/api/live-limits.ts';
+import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 
 /** `onChange` is called with the revision that a change leads to, `onDisconnect` once. */
 export type StreamHandlers = {

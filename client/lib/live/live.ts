@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshOwnChanges } from '#client/lib/api/own-changes.ts';
-import { REVISION_META } from '#shared/live-limits.ts';
+import { REVISION_META } from '#shared/api/live-limits.ts';
 import { createFollower } from './live-follower.ts';
 import { notFetched, refreshAreas, refreshOwn } from './live-refresh.ts';
 import { openStream } from './live-stream.ts';

@@ -1,4 +1,4 @@
-import { claimOf } from '#shared/claims.ts';
+import { claimOf } from '#shared/accounts/claims.ts';
 import { onStorage } from './on-storage.ts';
 
 /** The keys in localStorage. Where the browser refuses storage, the page is that of a visitor. */

@@ -7,9 +7,9 @@ import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-b
 import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drink-card.ts';
-import { layersOfDrink } from '#shared/drink-layers.ts';
-import { themeById } from '#shared/themes.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
+import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,

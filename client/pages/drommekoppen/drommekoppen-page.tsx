@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Builder } from '#client/features/builder/builder.tsx';
-import { variantId } from '#client/features/builder/variant.ts';
+import { variantId } from '#client/features/builder/start/variant.ts';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/dream-cups/drink-gallery.tsx';
 import type { Prefetch } from '#client/lib/api/page.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';

@@ -3,7 +3,7 @@ import { useFallback } from '#client/ui/picture/picture.tsx';
 import { versionsOf } from '#client/ui/picture/versions.ts';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
-import type { Cafe } from '#shared/cafe.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
 import styles from './banner.module.css';
 import { WaysOn } from './ways-on.tsx';
 

@@ -6,7 +6,7 @@ import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
-import { plainTextOf } from '#shared/rich-text.ts';
+import { plainTextOf } from '#client/ui/text/rich-text-parts.ts';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
 import { WaysOn } from './ways-on.tsx';

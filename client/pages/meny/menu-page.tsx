@@ -10,8 +10,8 @@ import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
-import { menuPath } from '#shared/category-names.ts';
-import { listText } from '#shared/norwegian-text.ts';
+import { menuPath } from '#shared/menu/category-names.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
 import styles from './menu-page.module.css';
 
 export const prefetch: Prefetch = async (data, { search }) => {

@@ -1,8 +1,8 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { Prose, Ways } from '#client/ui/text/prose.tsx';
-import { drawCup } from '#shared/drawing/cup-svg.ts';
-import { themeById } from '#shared/themes.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/themes.ts';
 import styles from './not-found-page.module.css';
 
 const empty = drawCup([], themeById(1));

@@ -1,4 +1,4 @@
-import { colorOrGrey, parseColor } from '#shared/color.ts';
+import { colorOrGrey, parseColor } from '#shared/text/color.ts';
 import styles from './color-field.module.css';
 import fieldStyles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';

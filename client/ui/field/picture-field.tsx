@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { PICTURE_TYPES } from '#shared/image-limits.ts';
+import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './picture-field.module.css';
 import { usePictureChoice } from './use-picture-choice.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { DEFAULT_IMAGE } from '#shared/image-limits.ts';
+import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import styles from './picture.module.css';
 import { versionsOf } from './versions.ts';
 

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#shared/image-limits.ts';
+import { PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
 
 /** The smaller versions of an uploaded picture. */
 export const versionsOf = (src: string): string | undefined =>

@@ -1,5 +1,5 @@
-import { paragraphsOf } from '#shared/rich-text.ts';
 import styles from './rich-text.module.css';
+import { paragraphsOf } from './rich-text-parts.ts';
 
 /** The paragraphs of an owner's text, with bold runs and links. */
 export const RichText = ({ text }: { text: string }) =>

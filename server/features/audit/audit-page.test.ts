@@ -9,14 +9,14 @@ import { recordAudit } from '#server/records/audit.ts';
 import { mutate, query, undo, undone } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Entity, LogChange, LogPage } from '#shared/audit.ts';
-import { LoggedCafe } from '#shared/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
-import { Category } from '#shared/categories.ts';
-import { Drink } from '#shared/drinks.ts';
-import { GalleryImage } from '#shared/images.ts';
-import { EditableIngredient } from '#shared/ingredients.ts';
-import { MenuItem } from '#shared/menu.ts';
+import { Entity, LogChange, LogPage } from '#shared/api/audit.ts';
+import { LoggedCafe } from '#shared/cafe/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { GalleryImage } from '#shared/cafe/images.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
+import { Category } from '#shared/menu/categories.ts';
+import { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
 
 /** What the log has beside the fields of the APIs. */
 const LOGGED = { imageName: GalleryImage.shape.imageName.nullable(), position: z.int().nullable() };

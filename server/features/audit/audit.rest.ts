@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { UndoInput, Undone } from '#shared/audit.ts';
+import { UndoInput, Undone } from '#shared/api/audit.ts';
 import { undo } from './undo.service.ts';
 
 export const auditRest: RestRoutes = {

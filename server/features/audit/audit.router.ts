@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { LogEntries, LogPage, LogQuery, UndoInput, Undone } from '#shared/audit.ts';
-import { Id } from '#shared/fields.ts';
+import { LogEntries, LogPage, LogQuery, UndoInput, Undone } from '#shared/api/audit.ts';
+import { Id } from '#shared/api/fields.ts';
 import { entriesOf, pageOfLog } from './audit.service.ts';
 import { undo } from './undo.service.ts';
 

@@ -16,7 +16,7 @@ import type { Db } from '#server/db/open.ts';
 import { containsText, countRows, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
-import type { LogChange, LogEntries, LogPage, LogQuery } from '#shared/audit.ts';
+import type { LogChange, LogEntries, LogPage, LogQuery } from '#shared/api/audit.ts';
 
 const { search: _, ...SHOWN } = getTableColumns(auditLog);
 

@@ -2,9 +2,9 @@ import type { Config } from '#server/core/config.ts';
 import { withDatabase } from '#server/create-deps.ts';
 import { writtenAreas } from '#server/db/areas.ts';
 import { undoChange } from '#server/records/undo.ts';
-import type { UndoInput, Undone } from '#shared/audit.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import type { Area } from '#shared/live.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { UndoInput, Undone } from '#shared/api/audit.ts';
+import type { Area } from '#shared/api/live.ts';
 import { UNDOABLES } from './undoables.service.ts';
 
 /** Takes back a change with many entries. @returns also the areas of pages that show it. @throws AppError as `undoChange` */

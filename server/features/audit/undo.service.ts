@@ -4,8 +4,8 @@ import { auditLog } from '#server/db/audit-schema.ts';
 import { countRows } from '#server/db/order.ts';
 import type { Deps } from '#server/deps.ts';
 import { undoableEntries, undoChange } from '#server/records/undo.ts';
-import type { UndoInput, Undone } from '#shared/audit.ts';
-import type { UserDetails } from '#shared/auth.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { UndoInput, Undone } from '#shared/api/audit.ts';
 import type { undoInWorker } from './undo.job.ts';
 import { UNDOABLES } from './undoables.service.ts';
 

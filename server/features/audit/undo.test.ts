@@ -16,11 +16,11 @@ import {
   undone,
 } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { LogEntries, Undone } from '#shared/audit.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
-import { Category } from '#shared/categories.ts';
-import { MenuItem } from '#shared/menu.ts';
-import { OrderedRecords } from '#shared/order.ts';
+import { LogEntries, Undone } from '#shared/api/audit.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { Category } from '#shared/menu/categories.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
+import { OrderedRecords } from '#shared/menu/order.ts';
 
 const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;

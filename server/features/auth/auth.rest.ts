@@ -1,7 +1,7 @@
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
-import { Message } from '#shared/fields.ts';
+import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
+import { Message } from '#shared/api/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';

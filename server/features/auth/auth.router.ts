@@ -1,7 +1,7 @@
 import { responseFields } from '#server/core/response-fields.ts';
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
-import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/auth.ts';
-import { Message } from '#shared/fields.ts';
+import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
+import { Message } from '#shared/api/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';

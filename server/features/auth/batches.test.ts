@@ -3,7 +3,7 @@ import { ZodObject } from 'zod';
 import { appRouter } from '#server/api/router.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
-import { HASHING_CALLS } from '#shared/trpc.ts';
+import { HASHING_CALLS } from '#shared/api/trpc.ts';
 
 const INPUTS: Record<string, unknown> = {
   'auth.login': { username: 'kari', password: PASSWORD },

@@ -8,7 +8,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import type { Role } from '#shared/auth.ts';
+import type { Role } from '#shared/accounts/auth.ts';
 import { type Session, sessionIdOf } from './tokens.ts';
 
 const SHORT_SESSION = 12 * HOUR;

@@ -2,7 +2,7 @@ import { createSecretKey, type webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { deriveKey } from '#server/files/secret.ts';
-import type { Role } from '#shared/auth.ts';
+import type { Role } from '#shared/accounts/auth.ts';
 
 const ALGORITHM = 'HS256';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast } from '#shared/color.ts';
+import { contrast } from '#shared/text/color.ts';
 import { accentProperties } from './accent.ts';
 
 const colors = fc

@@ -1,5 +1,5 @@
-import { DEFAULT_ACCENT } from '#shared/cafe-sections.ts';
-import { contrast, mix } from '#shared/color.ts';
+import { DEFAULT_ACCENT } from '#shared/cafe/cafe-sections.ts';
+import { contrast, mix } from '#shared/text/color.ts';
 
 /** The colours that the accent stands on and beside, as in `client/app/tokens.css`: paper and surface by scheme. */
 const LIGHT = { backs: ['#fbf7f0', '#ffffff'], towards: '#000000', tint: 0.12 };

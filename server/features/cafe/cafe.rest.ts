@@ -1,5 +1,5 @@
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
-import { Cafe, CafeInput, StoredCafe } from '#shared/cafe.ts';
+import { Cafe, CafeInput, StoredCafe } from '#shared/cafe/cafe.ts';
 import { readCafe, readStoredCafe } from './cafe.service.ts';
 import { updateCafe } from './edit-cafe.service.ts';
 

@@ -1,6 +1,6 @@
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { Cafe, CafeInput, StoredCafe } from '#shared/cafe.ts';
+import { Cafe, CafeInput, StoredCafe } from '#shared/cafe/cafe.ts';
 import { readCafe, readStoredCafe } from './cafe.service.ts';
 import { updateCafe } from './edit-cafe.service.ts';
 

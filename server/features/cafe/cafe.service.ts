@@ -4,10 +4,10 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
-import { type CafeSection, isShownOn } from '#shared/cafe-sections.ts';
-import { weekLines } from '#shared/opening-hours.ts';
+import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { type CafeSection, isShownOn } from '#shared/cafe/cafe-sections.ts';
+import { weekLines } from '#shared/cafe/opening-hours.ts';
 import { accentProperties } from './accent.ts';
 import { comingHolidays, dateAt, deviations, openingStatus } from './opening.service.ts';
 

@@ -7,12 +7,12 @@ import { recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
 import type { Undoable } from '#server/records/undo.ts';
 import { aliveWithId, checkVersion } from '#server/records/versions.ts';
-import type { RecordDto } from '#shared/audit.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { CafeInput, type StoredCafe } from '#shared/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
-import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe-sections.ts';
-import { byStart } from '#shared/opening-hours.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { RecordDto } from '#shared/api/audit.ts';
+import { CafeInput, type StoredCafe } from '#shared/cafe/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe/cafe-sections.ts';
+import { byStart } from '#shared/cafe/opening-hours.ts';
 import { readSettings, readStoredCafe } from './cafe.service.ts';
 
 /** The pictures that a section refers to, by the field that does. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf, get, mutate, put, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;
 

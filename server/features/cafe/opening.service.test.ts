@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { dateAt, deviations, nextChange, openingStatus } from './opening.service.ts';
 import { specialHours, weeklyHours } from './schema-hours.service.ts';
 

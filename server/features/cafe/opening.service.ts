@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe.ts';
-import type { Period } from '#shared/cafe-sections.ts';
-import { endOf, minutesOf, periodsText } from '#shared/opening-hours.ts';
+import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
+import type { Period } from '#shared/cafe/cafe-sections.ts';
+import { endOf, minutesOf, periodsText } from '#shared/cafe/opening-hours.ts';
 import { holidayOn } from './holidays.ts';
 
 type Hours = CafeSettings['hours'];

@@ -1,6 +1,6 @@
-import type { CafeSettings } from '#shared/cafe.ts';
-import type { Period } from '#shared/cafe-sections.ts';
-import { periodsText } from '#shared/opening-hours.ts';
+import type { CafeSettings } from '#shared/cafe/cafe.ts';
+import type { Period } from '#shared/cafe/cafe-sections.ts';
+import { periodsText } from '#shared/cafe/opening-hours.ts';
 import { dateAt, hoursOn } from './opening.service.ts';
 
 type Hours = CafeSettings['hours'];

@@ -4,7 +4,7 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { categories } from '#server/db/schema.ts';
 import { query } from '#server/testing/apis.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
-import { CategoriesPage } from '#shared/categories.ts';
+import { CategoriesPage } from '#shared/menu/categories.ts';
 
 test('categories are sorted by description in Norwegian order both ways, equal ones by name', async () => {
   const cafe = await createTestApp();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
-import { Category, CategoryInput, MoveTarget } from '#shared/categories.ts';
-import { Id, Message } from '#shared/fields.ts';
+import { Id, Message } from '#shared/api/fields.ts';
+import { Category, CategoryInput, MoveTarget } from '#shared/menu/categories.ts';
 import { listCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 import { moveItems } from './move-items.service.ts';

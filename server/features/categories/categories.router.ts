@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { Id, Message } from '#shared/api/fields.ts';
 import {
   CategoriesPage,
   CategoriesQuery,
@@ -8,8 +9,7 @@ import {
   CategoryInput,
   CategoryUses,
   MoveTarget,
-} from '#shared/categories.ts';
-import { Id, Message } from '#shared/fields.ts';
+} from '#shared/menu/categories.ts';
 import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 import { moveItems, usesOfCategory } from './move-items.service.ts';

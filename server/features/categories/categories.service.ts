@@ -7,10 +7,15 @@ import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CategoriesPage, CategoriesQuery, Category } from '#shared/categories.ts';
-import { CATEGORY_KEYS, CATEGORY_NAMES, type CategoryKey, KNOWN_PLACES } from '#shared/category-names.ts';
-import type { SortOrder } from '#shared/lists.ts';
-import { nameKey } from '#shared/text.ts';
+import type { SortOrder } from '#shared/api/lists.ts';
+import type { CategoriesPage, CategoriesQuery, Category } from '#shared/menu/categories.ts';
+import {
+  CATEGORY_KEYS,
+  CATEGORY_NAMES,
+  type CategoryKey,
+  KNOWN_PLACES,
+} from '#shared/menu/category-names.ts';
+import { nameKey } from '#shared/text/text.ts';
 
 const BY_NAME = [asc(categories.nameSort), asc(categories.id)];
 

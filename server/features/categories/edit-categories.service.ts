@@ -6,10 +6,10 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRecord, deleteRecord, updateRecord, type WritableResource } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undo.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import type { Category, CategoryInput } from '#shared/categories.ts';
-import { placeOfName } from '#shared/category-names.ts';
-import { nameKey } from '#shared/text.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { Category, CategoryInput } from '#shared/menu/categories.ts';
+import { placeOfName } from '#shared/menu/category-names.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { getCategory } from './categories.service.ts';
 
 type Fields = Pick<Category, 'name' | 'description' | 'tab' | 'temperature' | 'color'>;

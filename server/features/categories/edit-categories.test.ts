@@ -4,8 +4,8 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import { contentOf, get, undo, undone } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CATEGORIES, writesOf } from '#server/testing/writes.ts';
-import { Category } from '#shared/categories.ts';
-import { Ingredient } from '#shared/ingredients.ts';
+import { Category } from '#shared/menu/categories.ts';
+import { Ingredient } from '#shared/menu/ingredients.ts';
 
 const APIS = writesOf(CATEGORIES);
 /** In the test café, category 1 has three menu items for sale and one sold out; 3 has none, but four ingredients. */

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { checkNamesake, MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import type { CategoryUses, MoveTarget } from '#shared/categories.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { CategoryUses, MoveTarget } from '#shared/menu/categories.ts';
 import { getCategory, requireCategory } from './categories.service.ts';
 
 /** The menu items of a category, sold out or not, by name. @throws AppError notFound */

@@ -4,7 +4,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { contentOf, get, mutate, post, query, undo, undone } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { MenuItem } from '#shared/menu.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
 
 const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
 

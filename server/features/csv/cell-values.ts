@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { nameKey } from '#shared/text.ts';
-import { parsePrice } from '#shared/typed-price.ts';
+import { nameKey } from '#shared/text/text.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
 import { CellError } from './csv-column.ts';
 
 /** Parses a cell; an unreadable one becomes a value that every schema rejects. */

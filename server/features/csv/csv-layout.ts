@@ -1,5 +1,5 @@
-import type { ImportProblem } from '#shared/csv-import.ts';
-import { nameKey } from '#shared/text.ts';
+import type { ImportProblem } from '#shared/menu/csv-import.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { readId } from './cell-values.ts';
 import { CellError, type Column } from './csv-column.ts';
 import type { Named } from './csv-resource.ts';

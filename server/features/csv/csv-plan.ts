@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportChange, ImportPlan, ImportProblem } from '#shared/csv-import.ts';
+import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
 import { CellError, type Column } from './csv-column.ts';
 import { ID_TITLE, layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
 import type { CsvResource, Named } from './csv-resource.ts';

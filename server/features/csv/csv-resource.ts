@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { nameKey } from '#shared/text.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { closestOf } from './cell-values.ts';
 import { CellError, type Column } from './csv-column.ts';
 

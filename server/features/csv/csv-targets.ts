@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/text.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { CellError } from './csv-column.ts';
 import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
 

@@ -9,9 +9,9 @@ import {
   type RestRoutes,
   sendJson,
 } from '#server/http/rest-route.ts';
-import { CSV_COLUMNS, type CsvArea } from '#shared/csv-columns.ts';
-import { ImportPlan, ImportResult } from '#shared/csv-import.ts';
-import { norwegianDate } from '#shared/norwegian-date.ts';
+import { CSV_COLUMNS, type CsvArea } from '#shared/menu/csv-columns.ts';
+import { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
 
 /** How an area is named in paths, texts and file names, and an example of a line. */

@@ -3,8 +3,8 @@ import { addChanges } from '#server/core/request-changes.ts';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { type CsvArea, MAX_CSV_BYTES } from '#shared/csv-columns.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type * as csv from './csv.job.ts';
 
 const EXPORT = job<typeof csv.exportCsv>('exportCsv');

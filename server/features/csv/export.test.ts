@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categories, ingredients, menuItems } from '#server/db/schema.ts';
 import { exported } from '#server/testing/csv.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
-import { CSV_COLUMNS } from '#shared/csv-columns.ts';
+import { CSV_COLUMNS } from '#shared/menu/csv-columns.ts';
 
 test('the menu is exported by name in a format for a Norwegian Excel', async () => {
   const cafe = await createTestApp();

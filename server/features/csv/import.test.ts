@@ -5,7 +5,7 @@ import { images, menuItems } from '#server/db/schema.ts';
 import { contentOf, get } from '#server/testing/apis.ts';
 import { exported, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { MenuItem } from '#shared/menu.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
 
 const MENU = 'menuitemapi';
 

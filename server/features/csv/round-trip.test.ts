@@ -6,7 +6,7 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import { contentOf } from '#server/testing/apis.ts';
 import { exported, importAs, previewOf } from '#server/testing/csv.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { Description, Name } from '#shared/fields.ts';
+import { Description, Name } from '#shared/api/fields.ts';
 
 /** Characters with a meaning in CSV files, spreadsheets or this program, among ordinary ones. */
 const sign = fc.constantFrom(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_CSV_LINES } from '#shared/csv-columns.ts';
+import { MAX_CSV_LINES } from '#shared/menu/csv-columns.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 
 const read = (text: string) => readSheet(Buffer.from(text));

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { MAX_CSV_LINES } from '#shared/csv-columns.ts';
-import type { ImportProblem } from '#shared/csv-import.ts';
+import { MAX_CSV_LINES } from '#shared/menu/csv-columns.ts';
+import type { ImportProblem } from '#shared/menu/csv-import.ts';
 import { guardCell, unguardCell } from './cell-guard.ts';
 
 /** A parsed file, without empty lines; `line` is counted from 1. */

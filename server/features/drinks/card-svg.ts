@@ -1,7 +1,7 @@
-import { lighter } from '#shared/color.ts';
-import { CUP_HEIGHT, CUP_WIDTH, type SvgNode } from '#shared/drawing/cup-svg.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drink-card.ts';
-import type { CupTheme } from '#shared/themes.ts';
+import { CUP_HEIGHT, CUP_WIDTH, type SvgNode } from '#shared/cup/drawing/cup-svg.ts';
+import type { CupTheme } from '#shared/cup/themes.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
+import { lighter } from '#shared/text/color.ts';
 
 const MIDDLE = CARD_WIDTH / 2;
 /** The y coordinate of the cup's foot. */

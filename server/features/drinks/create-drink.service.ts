@@ -18,11 +18,11 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
 import { HAS_CATEGORY, lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
-import { type Choice, canHold, choiceOf, fold, isHotDrink, type Layer, layersOf } from '#shared/cup.ts';
-import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
-import type { Drink, NewDrink } from '#shared/drinks.ts';
-import { themeById } from '#shared/themes.ts';
-import type { Vessel } from '#shared/vessels.ts';
+import { type Choice, canHold, choiceOf, fold, isHotDrink, type Layer, layersOf } from '#shared/cup/cup.ts';
+import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import type { Vessel } from '#shared/cup/vessels.ts';
+import type { Drink, NewDrink } from '#shared/drinks/drinks.ts';
 import { getDrink } from './drinks.service.ts';
 
 /** The height of a rendered cup, in pixels: sharp on a phone at the size of a list card. */

@@ -4,7 +4,7 @@ import { drinks, ingredients } from '#server/db/schema.ts';
 import { type Answer, get, mutate, post } from '#server/testing/apis.ts';
 import { stateOf } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Drink } from '#shared/drinks.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
 
 /** Ingredients of the test café: 8 slots, 10 slots, none, and one that is sold out. */
 const [ESPRESSO, MILK, CINNAMON, SOLD_OUT, UNKNOWN] = [1, 2, 3, 4, 99] as const;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { VERSION } from '#server/core/program.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
-import { svgText } from '#shared/drawing/cup-svg.ts';
-import { drawDrink } from '#shared/drink-layers.ts';
-import { themeById } from '#shared/themes.ts';
+import { svgText } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { drawCard } from './card-svg.ts';
 import { getDrink } from './drinks.service.ts';
 

@@ -4,6 +4,8 @@ import { responseFields } from '#server/core/response-fields.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { documented, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
+import { Message } from '#shared/api/fields.ts';
+import { PageHeaders } from '#shared/api/lists.ts';
 import {
   DEFAULT_PAGE_SIZE,
   Drink,
@@ -12,9 +14,7 @@ import {
   type DrinksQuery,
   Likes,
   NewDrinkBody,
-} from '#shared/drinks.ts';
-import { Message } from '#shared/fields.ts';
-import { PageHeaders } from '#shared/lists.ts';
+} from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
 import { getDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';

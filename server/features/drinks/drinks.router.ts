@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
-import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks.ts';
-import { Id, Message } from '#shared/fields.ts';
+import { Id, Message } from '#shared/api/fields.ts';
+import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
 import { findDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';

@@ -7,12 +7,12 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { priceOfDrink } from '#shared/drink-price.ts';
-import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks.ts';
-import type { SortOrder } from '#shared/lists.ts';
-import { toNok } from '#shared/money.ts';
-import { measureOf } from '#shared/units.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { SortOrder } from '#shared/api/lists.ts';
+import { measureOf } from '#shared/cup/units.ts';
+import { priceOfDrink } from '#shared/drinks/drink-price.ts';
+import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks/drinks.ts';
+import { toNok } from '#shared/text/money.ts';
 
 /** Groups rows by drink. */
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>

@@ -5,7 +5,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { drinks, images } from '#server/db/schema.ts';
 import { type Answer, get, post, query } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Drink } from '#shared/drinks.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
 
 const LIST = '/api/drinkapi/drinkslist';
 

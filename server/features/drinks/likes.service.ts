@@ -9,7 +9,7 @@ import { drinks, likes, visitors } from '#server/db/schema.ts';
 import { afterCommit, write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { deriveKey } from '#server/files/secret.ts';
-import type { Likes } from '#shared/drinks.ts';
+import type { Likes } from '#shared/drinks/drinks.ts';
 
 /** New visitors per address, cup and day: enough for a café full of guests on one network, too few for a script. */
 const NEW_VISITORS_A_DAY = 30;

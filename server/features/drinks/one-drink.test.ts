@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ingredients } from '#server/db/schema.ts';
 import { get, mutate, post, query, remove, undo } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Drink } from '#shared/drinks.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
 
 const byRest = (cafe: TestApp, id: unknown, headers = {}) => get(cafe, `/api/drinkapi/${id}`, headers);
 const byTrpc = (cafe: TestApp, drinkId: unknown, headers = {}) =>

@@ -3,7 +3,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { drinks } from '#server/db/schema.ts';
 import { get, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Drink, DrinksPage } from '#shared/drinks.ts';
+import { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 
 const OWN = '/api/drinkapi/user-drinks';
 

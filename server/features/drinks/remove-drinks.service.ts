@@ -2,8 +2,8 @@ import { drinks } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteRecord, type ResourceDefinition } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undo.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import type { Drink } from '#shared/drinks.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import { getDrink } from './drinks.service.ts';
 
 const DRINK: ResourceDefinition<Drink> = {

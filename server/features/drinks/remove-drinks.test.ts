@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { get, mutate, post, undo, undone } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { DRINKS, writesOf } from '#server/testing/writes.ts';
-import { Drink } from '#shared/drinks.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
 
 const LIST = '/api/drinkapi/drinkslist';
 

@@ -14,13 +14,13 @@ import {
   layersOf,
   MAX_CHOICES,
   remove,
-} from '#shared/cup.ts';
-import { drawCup, svgText } from '#shared/drawing/cup-svg.ts';
-import { drawDrink } from '#shared/drink-layers.ts';
-import { Drink } from '#shared/drinks.ts';
-import { Ingredient } from '#shared/ingredients.ts';
-import { THEMES } from '#shared/themes.ts';
-import { VESSELS } from '#shared/vessels.ts';
+} from '#shared/cup/cup.ts';
+import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
+import { THEMES } from '#shared/cup/themes.ts';
+import { VESSELS } from '#shared/cup/vessels.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
+import { Ingredient } from '#shared/menu/ingredients.ts';
 import { pourAndDraw } from './create-drink.service.ts';
 
 /** More ingredients: one with the look of another, colours in either case, and one that fills the cup alone. */

@@ -6,9 +6,9 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { type AuditChange, recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/image-limits.ts';
-import type { GalleryImage } from '#shared/images.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
+import type { GalleryImage } from '#shared/cafe/images.ts';
 import { getAboutUsImage, getImage } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 

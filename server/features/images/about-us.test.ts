@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { query, undo, undone } from '#server/testing/apis.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { ABOUT_US_IMAGE } from '#shared/image-limits.ts';
+import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 
 const replace = (cafe: TestApp, payload = formOf({ ImageFile: TINY_GIF })) =>
   cafe.ask('PUT', '/api/ImageAPI/about-us', { headers: bearer(cafe.tokens.Admin), payload });

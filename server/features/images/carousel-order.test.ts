@@ -4,7 +4,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import { contentOf, get, mutate, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { CarouselImage } from '#shared/images.ts';
+import { CarouselImage } from '#shared/cafe/images.ts';
 
 const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
 

@@ -7,10 +7,10 @@ import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undo.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { NO_FILE_OR_NAME } from '#shared/image-limits.ts';
-import type { CarouselImage, CarouselOrder, GalleryImage } from '#shared/images.ts';
-import { nameKey } from '#shared/text.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
+import type { CarouselImage, CarouselOrder, GalleryImage } from '#shared/cafe/images.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { getImage, listCarousel, listGallery } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 

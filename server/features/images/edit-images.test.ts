@@ -10,7 +10,7 @@ import { UNDO } from '#server/records/versions.ts';
 import { contentOf, get, mutate, query, restAnswer, undo, undone } from '#server/testing/apis.ts';
 import { filesOf, formOf, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { CarouselImage, GalleryImage } from '#shared/images.ts';
+import { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
 
 const asAdmin = (cafe: TestApp) => ({ headers: bearer(cafe.tokens.Admin) });
 const toggle = (cafe: TestApp, id: number | string) =>

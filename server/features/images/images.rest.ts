@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
 import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { Message, Name } from '#shared/fields.ts';
-import { IMAGE_UPLOADED } from '#shared/image-limits.ts';
+import { Message, Name } from '#shared/api/fields.ts';
+import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import {
   CarouselImage,
   CarouselOrder,
@@ -10,7 +10,7 @@ import {
   IMAGE_HIDDEN,
   IMAGE_SHOWN,
   ImageChange,
-} from '#shared/images.ts';
+} from '#shared/cafe/images.ts';
 import { replaceAboutUs } from './about-us.service.ts';
 import { createImage, deleteImage, orderCarousel, toggleCarousel } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { Id, Message } from '#shared/fields.ts';
-import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
+import { Id, Message } from '#shared/api/fields.ts';
+import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/cafe/images.ts';
 import { deleteImage, setCarousel } from './edit-images.service.ts';
 import {
   getAboutUsImage,

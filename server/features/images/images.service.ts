@@ -5,8 +5,14 @@ import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/o
 import { preparedOnce } from '#server/db/prepared.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/image-limits.ts';
-import type { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/images.ts';
+import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import type {
+  CarouselImage,
+  GalleryImage,
+  GalleryPage,
+  GalleryQuery,
+  ImageUses,
+} from '#shared/cafe/images.ts';
 
 /** The URL path of an uploaded picture; that of the default picture for null. */
 export const imagePath = (file: string | null): string =>

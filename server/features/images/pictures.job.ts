@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldError } from '#server/core/errors.ts';
 import { type PictureFile, storePicture, storeSizes } from '#server/files/picture-files.ts';
-import { MAX_PICTURE_PIXELS, PICTURE_WIDTHS } from '#shared/image-limits.ts';
-import { pictureFormat } from '#shared/picture-format.ts';
+import { MAX_PICTURE_PIXELS, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
+import { pictureFormat } from '#shared/cafe/picture-format.ts';
 
 /** The longest edge of a stored upload, in pixels; larger pictures are scaled down. */
 const LONGEST_EDGE = 2560;

@@ -3,7 +3,7 @@ import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { MAX_PICTURE_BYTES } from '#shared/image-limits.ts';
+import { MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
 import type * as pictures from './pictures.job.ts';
 
 const STORE_UPLOAD = job<typeof pictures.storeUpload>('storeUpload');

@@ -12,10 +12,10 @@ import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undo.ts';
 import { checkVersion } from '#server/records/versions.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { Name, type NewPrice, type SaleInput } from '#shared/fields.ts';
-import type { EditableIngredient, IngredientInput } from '#shared/ingredients.ts';
-import { toOre } from '#shared/money.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import { Name, type NewPrice, type SaleInput } from '#shared/api/fields.ts';
+import type { EditableIngredient, IngredientInput } from '#shared/menu/ingredients.ts';
+import { toOre } from '#shared/text/money.ts';
 import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
 
 /** The writable fields of an ingredient, except its picture. */

@@ -7,8 +7,8 @@ import { UNDO } from '#server/records/versions.ts';
 import { get, mutate, post, remove, undo, undone } from '#server/testing/apis.ts';
 import { type formOf, redPicture, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Drink } from '#shared/drinks.ts';
-import { EditableIngredient } from '#shared/ingredients.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
+import { EditableIngredient } from '#shared/menu/ingredients.ts';
 
 const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };
 

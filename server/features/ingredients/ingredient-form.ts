@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, typedField } from '#server/http/multipart.ts';
-import { DEFAULT_COLOR } from '#shared/color.ts';
-import { Id, ImagePath } from '#shared/fields.ts';
-import { IngredientInput } from '#shared/ingredients.ts';
-import { MAX_PRICE_NOK } from '#shared/money.ts';
-import { MAX_AMOUNT } from '#shared/units.ts';
+import { Id, ImagePath } from '#shared/api/fields.ts';
+import { MAX_AMOUNT } from '#shared/cup/units.ts';
+import { IngredientInput } from '#shared/menu/ingredients.ts';
+import { DEFAULT_COLOR } from '#shared/text/color.ts';
+import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 
 const { shape } = IngredientInput;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categories, ingredients } from '#server/db/schema.ts';
 import { query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { IngredientsPage } from '#shared/ingredients.ts';
+import { IngredientsPage } from '#shared/menu/ingredients.ts';
 
 /** The names of the ingredients that a query finds in the small café. */
 async function find(cafe: TestApp, input: object): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { withForms } from '#server/http/multipart.ts';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
-import { Message } from '#shared/fields.ts';
-import { EditableIngredient, Ingredient } from '#shared/ingredients.ts';
-import { ManyChanged, ManyInput } from '#shared/many.ts';
+import { Message } from '#shared/api/fields.ts';
+import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
+import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { changeIngredients } from './change-ingredients.service.ts';
 import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';

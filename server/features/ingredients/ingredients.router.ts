@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { Id, Message, NewPrice, SaleInput } from '#shared/fields.ts';
-import { EditableIngredient, Ingredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
-import { ManyChanged, ManyInput } from '#shared/many.ts';
+import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
+import {
+  EditableIngredient,
+  Ingredient,
+  IngredientsPage,
+  IngredientsQuery,
+} from '#shared/menu/ingredients.ts';
+import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { changeIngredients } from './change-ingredients.service.ts';
 import { deleteIngredient, setIngredientAvailable, setIngredientPrice } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';

@@ -9,11 +9,11 @@ import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { inCategoryOrder, inOrder } from '#server/features/order/order.service.ts';
-import type { EditableIngredient, IngredientsPage, IngredientsQuery } from '#shared/ingredients.ts';
-import type { SortOrder } from '#shared/lists.ts';
-import { toNok } from '#shared/money.ts';
-import { textureOfCategory } from '#shared/textures.ts';
-import { measureOf } from '#shared/units.ts';
+import type { SortOrder } from '#shared/api/lists.ts';
+import { textureOfCategory } from '#shared/cup/textures.ts';
+import { measureOf } from '#shared/cup/units.ts';
+import type { EditableIngredient, IngredientsPage, IngredientsQuery } from '#shared/menu/ingredients.ts';
+import { toNok } from '#shared/text/money.ts';
 
 /** An ingredient with its picture and its place in its category, which only the audit log contains. */
 export type PicturedIngredient = EditableIngredient & {

@@ -4,7 +4,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { Ingredient } from '#shared/ingredients.ts';
+import { Ingredient } from '#shared/menu/ingredients.ts';
 
 const LIST = '/api/ingredientapi/ingredientslist';
 

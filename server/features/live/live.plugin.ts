@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { ChangesSince } from '#shared/live.ts';
-import { PING } from '#shared/live-limits.ts';
+import { ChangesSince } from '#shared/api/live.ts';
+import { PING } from '#shared/api/live-limits.ts';
 
 const HEADERS = {
   'content-type': 'text/event-stream',

@@ -10,7 +10,7 @@ import { fillDrinks } from '#server/testing/cafe.ts';
 import { listen } from '#server/testing/listener.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { AREAS } from '#shared/live.ts';
+import { AREAS } from '#shared/api/live.ts';
 
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { changeMany, changesPrice, priceAfter, sameFields } from '#server/records/change-many.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import type { ManyChanged, ManyInput } from '#shared/many.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { checkNamesake, MENU_ITEM } from './edit-menu.service.ts';
 
 /**

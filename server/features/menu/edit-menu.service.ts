@@ -8,11 +8,11 @@ import { requireCategory } from '#server/features/categories/categories.service.
 import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undo.ts';
 import { aliveWithId } from '#server/records/versions.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import type { NewPrice, SaleInput } from '#shared/fields.ts';
-import type { MenuItem, MenuItemInput } from '#shared/menu.ts';
-import { toOre } from '#shared/money.ts';
-import { nameKey } from '#shared/text.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { NewPrice, SaleInput } from '#shared/api/fields.ts';
+import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
+import { toOre } from '#shared/text/money.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
 
 /** The writable fields of a menu item. */

@@ -5,7 +5,7 @@ import { categories, images, menuItems } from '#server/db/schema.ts';
 import { contentOf, get, query, undo, undone } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MENU, writesOf } from '#server/testing/writes.ts';
-import { type MenuItem, MenuPage } from '#shared/menu.ts';
+import { type MenuItem, MenuPage } from '#shared/menu/menu.ts';
 
 const APIS = writesOf(MENU);
 const LATTE = { name: ' Latte ', categoryId: 1, description: 'Med melk', price: 45.5, isAvailable: false };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { images, menuItems } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { MenuItem, PriceList } from '#shared/menu.ts';
+import { MenuItem, PriceList } from '#shared/menu/menu.ts';
 
 const LIST = '/api/menuitemapi/menuitemslist';
 

@@ -4,7 +4,7 @@ import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import { mutate, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { MenuPage } from '#shared/menu.ts';
+import { MenuPage } from '#shared/menu/menu.ts';
 
 /** The names and the total of the menu items that a query finds in the small café. */
 async function find(cafe: TestApp, input: object = {}) {

@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { categoriesOfKey, listCategories } from '#server/features/categories/categories.service.ts';
 import { byTab, inMenuOrder } from '#server/features/order/menu-order.service.ts';
 import { inMenuCategoryOrder } from '#server/features/order/order.service.ts';
-import type { MenuSection, MenuTabs } from '#shared/categories.ts';
-import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/category-names.ts';
+import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
+import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 
 const forSale = preparedOnce((db) =>
   db

@@ -5,7 +5,7 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
-import { placeOfName } from '#shared/category-names.ts';
+import { placeOfName } from '#shared/menu/category-names.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
 type Row = Partial<typeof categories.$inferInsert>;

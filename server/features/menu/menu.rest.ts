@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isAdmin } from '#server/core/access.ts';
 import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
-import { MenuTabs } from '#shared/categories.ts';
-import { Id, Message } from '#shared/fields.ts';
-import { ManyChanged, ManyInput } from '#shared/many.ts';
-import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu.ts';
+import { Id, Message } from '#shared/api/fields.ts';
+import { MenuTabs } from '#shared/menu/categories.ts';
+import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
+import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
 import { changeMenuItems } from './change-menu.service.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems } from './menu.service.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { MenuTabs } from '#shared/categories.ts';
-import { Id, Message, NewPrice, SaleInput } from '#shared/fields.ts';
-import { ManyChanged, ManyInput } from '#shared/many.ts';
-import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
+import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
+import { MenuTabs } from '#shared/menu/categories.ts';
+import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
+import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu/menu.ts';
 import { changeMenuItems } from './change-menu.service.ts';
 import {
   createMenuItem,

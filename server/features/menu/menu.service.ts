@@ -10,9 +10,9 @@ import type { Deps } from '#server/deps.ts';
 import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { inOrder } from '#server/features/order/order.service.ts';
-import type { SortOrder } from '#shared/lists.ts';
-import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu.ts';
-import { toNok } from '#shared/money.ts';
+import type { SortOrder } from '#shared/api/lists.ts';
+import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu/menu.ts';
+import { toNok } from '#shared/text/money.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
 /** A menu item with its picture's name and its place in its category, which only the audit log contains. */

@@ -5,7 +5,7 @@ import { nextTurn } from '#server/core/time.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { placeOfName } from '#shared/category-names.ts';
+import { placeOfName } from '#shared/menu/category-names.ts';
 import { getMenuItem, listMenuItems } from './menu.service.ts';
 
 const ADMIN: Caller = { id: 1, username: 'admin', name: 'admin', role: 'Admin' };

@@ -1,5 +1,5 @@
-import { CATEGORY_KEYS, KNOWN_PLACES, type MenuPlace } from '#shared/category-names.ts';
-import { nameKey } from '#shared/text.ts';
+import { CATEGORY_KEYS, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
+import { nameKey } from '#shared/text/text.ts';
 
 /** Hot before cold before the rest. */
 const RANKS = { hot: 0, cold: 1, none: 2 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { OrderedRecords, OrderInput } from '#shared/order.ts';
+import { OrderedRecords, OrderInput } from '#shared/menu/order.ts';
 import { readOrder, setOrder } from './order.service.ts';
 
 export const orderRest: RestRoutes = {

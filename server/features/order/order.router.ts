@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
+import { OrderedRecords, OrderInput, OrderScope } from '#shared/menu/order.ts';
 import { readOrder, setOrder } from './order.service.ts';
 
 export const orderRouter = router({

@@ -5,11 +5,11 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { type AuditChange, recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
-import type { UserDetails } from '#shared/auth.ts';
-import { BASE_CATEGORY } from '#shared/category-names.ts';
-import type { OrderedRecords, OrderInput, OrderScope } from '#shared/order.ts';
-import { movedRecords } from '#shared/order-moved.ts';
-import { nameKey } from '#shared/text.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import { BASE_CATEGORY } from '#shared/menu/category-names.ts';
+import type { OrderedRecords, OrderInput, OrderScope } from '#shared/menu/order.ts';
+import { movedRecords } from '#shared/menu/order-moved.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { inMenuOrder } from './menu-order.service.ts';
 
 const TABLES = { categories, menuItems, ingredients, carousel: images } as const;

@@ -1,7 +1,7 @@
 import type { TxDeps } from '#server/deps.ts';
 import type { Undoable } from '#server/records/undo.ts';
-import type { RecordDto } from '#shared/audit.ts';
-import { OrderedRecords, type OrderScope } from '#shared/order.ts';
+import type { RecordDto } from '#shared/api/audit.ts';
+import { OrderedRecords, type OrderScope } from '#shared/menu/order.ts';
 import { CAFE_ORDERS, readOrder, storeOrder } from './order.service.ts';
 
 /** The orders that the log has of a category, or of the café, by their field. */

@@ -1,5 +1,5 @@
 import { documented, type RestRoutes } from '#server/http/rest-route.ts';
-import { Today } from '#shared/today.ts';
+import { Today } from '#shared/menu/today.ts';
 import { readToday } from './today.service.ts';
 
 export const todayRest: RestRoutes = {

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/today.ts';
+import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
 

@@ -7,7 +7,7 @@ import { get, mutate, query } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe-defaults.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { readToday } from './today.service.ts';
 
 test('both APIs say what is sold out, new, liked, missing and changed', async () => {

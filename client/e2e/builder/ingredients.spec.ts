@@ -1,0 +1,157 @@
+import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
+import {
+  choiceItems,
+  cupRegion,
+  cupStatus,
+  infoBox,
+  isNarrow,
+  openIngredientCard,
+  openSaveDialog,
+} from '#client/e2e/steps/builder-steps.ts';
+import { insertSpice, insertUncategorized, markSoldOut } from '#client/e2e/steps/cafe.ts';
+import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
+
+const THEMES = ['Skoggrønn', 'Bringebær', 'Fjordblå', 'Kanel', 'Solgul', 'Blåbær', 'Nattsvart', 'Sjøskum'];
+
+test('the builder starts empty with eight themes, and its categories open with their ingredients', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/drommekoppen');
+  await expect(page).toHaveTitle(/^Drømmekoppen/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drømmekoppen' })).toBeVisible();
+  const theme = page.getByRole('combobox', { name: 'Fargetema' });
+  await expect(theme.getByRole('option')).toHaveText(THEMES);
+  await expect(theme).toHaveValue('1');
+  const catalogue = page.getByRole('region', { name: 'Ingredienser' });
+  await expect(catalogue.getByRole('heading', { level: 2 })).toHaveText('Ingredienser');
+  await expect(catalogue).toContainText('Klikk på en kategori for å se ingredienser.');
+  await expect(infoBox(page)).toContainText('Velg en ingrediens for å se informasjon.');
+  if (isNarrow(page)) await expect(infoBox(page)).toBeHidden();
+  else await expect(infoBox(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Dine valg' })).toContainText('Ingen valgt');
+  await expect(cupRegion(page)).toContainText('Koppen er tom');
+  for (const name of ['Fjern valg', 'Lagre din Drømmekopp', 'Se alle Drømmekopper']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await axe();
+  const headings = catalogue.getByRole('heading', { level: 3 });
+  await expect(headings.first()).toHaveText('Grunningredienser');
+  const named = (await headings.allTextContents()).slice(1).filter((name) => name !== 'Uncategorized');
+  expect(named).toEqual(named.toSorted(new Intl.Collator('nb').compare));
+  await expect(catalogue.getByRole('listitem')).toHaveCount(0);
+  const card = await openIngredientCard(page, 'Grunningredienser', 'Chai');
+  await expect(card).toHaveText(/Chai\s*18,50\skr/);
+});
+
+test(
+  'an ingredient without category, description and fill level is under Uncategorized and can be added',
+  { tag: '@once' },
+  async ({ page }, testInfo) => {
+    const name = uniqueName('Løsvekt', testInfo);
+    insertUncategorized(name);
+    await page.goto('/drommekoppen');
+    const headings = page.getByRole('region', { name: 'Ingredienser' }).getByRole('heading', { level: 3 });
+    await expect(headings.last()).toHaveText('Uncategorized');
+    await (await openIngredientCard(page, 'Uncategorized', name)).click();
+    const info = isNarrow(page) ? page.getByRole('dialog', { name }) : infoBox(page);
+    await expect(info).toContainText('Ingen beskrivelse tilgjengelig.');
+    await info.getByRole('button', { name: 'Legg til' }).click();
+    await expect(choiceItems(page)).toHaveText([name]);
+    await expect(cupStatus(page)).toHaveText(`${name} er valgt`);
+    await expect(cupRegion(page)).toContainText('Koppen er tom');
+  },
+);
+
+test('a sold-out ingredient is marked, and neither click, double click, button nor key adds it', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/drommekoppen');
+  const milk = await openIngredientCard(page, 'Melk', 'Mandelmelk');
+  await expect(milk).toContainText('Utsolgt');
+  await milk.dblclick();
+  await expect(cupStatus(page)).toHaveText('Mandelmelk er utsolgt');
+  await milk.press('Enter');
+  const info = isNarrow(page) ? page.getByRole('dialog', { name: 'Mandelmelk' }) : infoBox(page);
+  await expect(info).toContainText('Utsolgt');
+  await expect(info.getByRole('button', { name: 'Legg til' })).toBeDisabled();
+  await axe();
+  if (isNarrow(page)) await page.keyboard.press('Escape');
+  await expect(choiceItems(page)).toHaveCount(0);
+});
+
+test(
+  'an ingredient that sells out while the builder is open is marked when it is selected',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const spice = uniqueName('Nellik', info);
+    insertSpice(spice);
+    await page.goto('/drommekoppen');
+    const card = await openIngredientCard(page, 'Krydder', spice);
+    await expect(card).not.toContainText('Utsolgt');
+    markSoldOut(spice);
+    await card.click();
+    await expect(card).toContainText('Utsolgt');
+    await card.dblclick();
+    await expect(cupStatus(page)).toHaveText(`${spice} er utsolgt`);
+    await expect(infoBox(page).getByRole('button', { name: 'Legg til' })).toBeDisabled();
+    await expect(choiceItems(page)).toHaveCount(0);
+  },
+);
+
+test('the layout of the builder changes at 800, 1000 and 1200 px', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/drommekoppen');
+  await (await openIngredientCard(page, 'Grunningredienser', 'Matcha')).click();
+  await expect(infoBox(page).getByRole('heading')).toHaveText('Matcha');
+  await expect(infoBox(page)).toContainText('Finmalt grønn te');
+  const layoutAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const boxOf = async (name: string) => {
+      const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+      if (!box) throw new Error(`${name} is not visible at ${width} px`);
+      return box;
+    };
+    const [catalogue, cup] = [await boxOf('Ingredienser'), await boxOf('Koppen')];
+    // Below 800 px a dialog has the details.
+    const info = width < 800 ? { x: 0 } : await boxOf('Valgt ingrediens');
+    return {
+      hasDescription: await infoBox(page).getByText('Finmalt grønn te').isVisible(),
+      hasDoubleClickHint: await page.getByText('dobbeltklikk for å helle den i').isVisible(),
+      infoIsBeside: info.x >= catalogue.x + catalogue.width,
+      cupIsBetween: cup.x >= catalogue.x + catalogue.width && info.x >= cup.x + cup.width,
+      gap: Math.round(
+        info.x - Math.max(catalogue.x + catalogue.width, cup.x < info.x ? cup.x + cup.width : 0),
+      ),
+    };
+  };
+  const oneColumn = {
+    hasDescription: false,
+    hasDoubleClickHint: false,
+    infoIsBeside: false,
+    cupIsBetween: false,
+  };
+  const twoColumns = {
+    hasDescription: true,
+    hasDoubleClickHint: true,
+    infoIsBeside: true,
+    cupIsBetween: false,
+  };
+  const threeColumns = { ...twoColumns, cupIsBetween: true };
+  await expect.poll(() => layoutAt(799)).toMatchObject(oneColumn);
+  await expect.poll(() => layoutAt(800)).toMatchObject(twoColumns);
+  await expect.poll(() => layoutAt(999)).toMatchObject(twoColumns);
+  await expect.poll(() => layoutAt(1000)).toMatchObject({ ...threeColumns, gap: 24 });
+  await expect.poll(() => layoutAt(1199)).toMatchObject({ ...threeColumns, gap: 24 });
+  await expect.poll(() => layoutAt(1200)).toMatchObject({ ...threeColumns, gap: 32 });
+});
+
+test('the builder fits a screen of 320 px', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/drommekoppen');
+  await page.getByRole('button', { name: 'Overrask meg' }).click();
+  await expect(choiceItems(page).first()).toBeVisible();
+  await expectNoOverflow(page);
+  const save = await openSaveDialog(page);
+  await expect(save.getByRole('button', { name: 'Lagre', exact: true })).toBeInViewport();
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+
+// A café where no other test saves cups.
+test.use({ baseURL: process.env.SCREEN_CAFE });
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Drømmekopper fra gjestene' });
+const cards = (page: Page) => gallery(page).getByRole('listitem');
+
+test('the gallery is rendered on the server, and shows the newest cups in three orders', async ({
+  page,
+  request,
+}) => {
+  const found = async (sort: string, order: string) => {
+    const answer = await request.get(
+      `/api/drinkapi/drinkslist?page=1&pageSize=8&sort=${sort}&order=${order}`,
+    );
+    const drinks: { name: string }[] = await answer.json();
+    return drinks.map(({ name }) => name);
+  };
+  const [first = ''] = await found('createdAt', 'desc');
+  expect(await (await request.get('/drommekoppen')).text()).toContain(first);
+  await page.goto('/drommekoppen');
+  for (const [label, sort, order] of [
+    ['Mest likt', 'timesFavorite', 'desc'],
+    ['Navn', 'name', 'asc'],
+    ['Nyeste', 'createdAt', 'desc'],
+  ] as const) {
+    await gallery(page).getByRole('button', { name: label }).click();
+    await expect(gallery(page).getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(async () => (await cards(page).getByRole('link').allTextContents()).join())
+      .toBe((await found(sort, order)).join());
+  }
+});
+
+test('more cups are shown on demand, and a card leads to the cup’s page and back', async ({ page, axe }) => {
+  await page.goto('/drommekoppen');
+  await expect(cards(page)).toHaveCount(8);
+  await gallery(page).getByRole('button', { name: 'Vis flere' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(8);
+  await axe();
+  const many = await cards(page).count();
+  const card = cards(page).nth(9).getByRole('link');
+  const name = await card.textContent();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(many);
+});
+
+test.describe('of a cup of its own', () => {
+  test.use({ baseURL: process.env.DEMO_CAFE });
+
+  test('a card’s like counts at once', { tag: '@once' }, async ({ page, request }) => {
+    const { name } = await saveCup(request, uniqueCupName('Likekoppen'), ['Chai']);
+    // A page that was current seconds ago would be sent once more.
+    await request.get('/drommekoppen', { headers: { 'cache-control': 'no-cache' } });
+    await page.goto('/drommekoppen');
+    const card = cards(page).filter({ hasText: name });
+    await card.getByRole('button', { name: /^Like/ }).click();
+    await expect(card.getByText('1 like', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: /^Angre/ }).click();
+    await expect(card.getByText('0 likes')).toBeVisible();
+  });
+});
+
+test('a gallery that fails to load has a retry', { tag: '@once' }, async ({ page, allowError }) => {
+  allowError(/net::ERR_FAILED/);
+  await page.route('**/trpc/*drinks.list*', (route) => route.abort());
+  await page.goto('/meny');
+  await page.getByRole('link', { name: 'Drømmekoppen' }).first().click();
+  await expect(gallery(page).getByText('Error: Failed to fetch drinks')).toBeVisible();
+  await page.unroute('**/trpc/*drinks.list*');
+  await gallery(page).getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(cards(page)).toHaveCount(8);
+});

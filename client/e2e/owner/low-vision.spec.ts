@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test';
+import { otherMenuAdmin, uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
+import { discardDialog, startAdminSession, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { IMAGES_TAB } from '#client/e2e/steps/image-steps.ts';
+import { openWithLargeText } from '#client/e2e/steps/low-vision-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+
+const LOG_TAB = '/admindash?fane=log';
+const INGREDIENTS_TAB = '/admindash?fane=ingredients';
+
+/** The parts of a dialog that are cut off or overflow, and words of its title that wrap in the middle. */
+const layoutErrors = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((box) => {
+    const found: string[] = [];
+    const isOut = ({ left, right }: DOMRect) => left < 0 || right > window.innerWidth;
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page');
+    for (const part of box.querySelectorAll('h2, button, label, input:not([type=file]), select, textarea')) {
+      const isCut = part.matches('h2, button') && part.scrollWidth > part.clientWidth;
+      if (isCut || isOut(part.getBoundingClientRect())) found.push(part.outerHTML);
+    }
+    const words = document.createTreeWalker(box.querySelector('h2') ?? box, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const text = words.currentNode;
+      for (const { index, 0: word } of text.nodeValue?.matchAll(/\S+/g) ?? []) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
+test('with text at 200 %, no title, field or button of a dialog is cut off on a phone', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await startAdminSession(page, request);
+  const open = async (button: string | RegExp) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
+    await expect.poll(() => layoutErrors(topDialog(page))).toEqual([]);
+  };
+  await openWithLargeText(page, '/admindash?fane=menu');
+  await open('Add Menu Item');
+  await topDialog(page).getByLabel('Name').fill('Te');
+  await page.keyboard.press('Escape');
+  await expect(discardDialog(page)).toBeVisible();
+  await expect.poll(() => layoutErrors(discardDialog(page))).toEqual([]);
+  await discardDialog(page).getByRole('button', { name: 'Forkast' }).click();
+  await open('Importer CSV');
+  await openWithLargeText(page, INGREDIENTS_TAB);
+  await open('Add Ingredient');
+  // A picture that no other test deletes.
+  await openWithLargeText(page, `${IMAGES_TAB}&sok=morgenlys`);
+  await open('Bildet under «Om oss»');
+  await page.keyboard.press('Escape');
+  await open(/^Slett /);
+  const other = await otherMenuAdmin(request);
+  const item = uniqueName('Nype', test.info());
+  await other.remove(await other.add(item));
+  await openWithLargeText(page, LOG_TAB);
+  await open(new RegExp(`${item}$`));
+});
+
+test('with forced colours, a switch shows its state and the navigation marks the current page', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await startAdminSession(page, request);
+  await page.goto(INGREDIENTS_TAB);
+  const available = page.getByRole('switch').first();
+  await expect(available).toBeVisible();
+  const colors = () =>
+    available.evaluate((control) =>
+      [...control.querySelectorAll('span')].map((part) => getComputedStyle(part).backgroundColor),
+    );
+  const [track, knob] = await colors();
+  expect(knob).not.toBe(track);
+  // Changes only the attribute: other tests need these ingredients available.
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll('[role=switch]')) control.ariaChecked = 'false';
+  });
+  const [trackOff, knobOff] = await colors();
+  expect(knobOff).not.toBe(trackOff);
+  expect(trackOff).not.toBe(track);
+  const here = page.getByRole('banner').getByRole('link', { name: 'AdminDash' });
+  await expect(here).toHaveCSS('text-decoration-line', 'underline');
+});

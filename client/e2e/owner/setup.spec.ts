@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { ADMIN, countPresses, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { pour } from '#client/e2e/steps/builder-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+
+const { FRESH_CAFE: baseURL = '' } = process.env;
+test.use({ receivesChanges: true, baseURL });
+
+const PICTURES = 'server/seed/pictures';
+
+/** Twenty menu items in the format of a Norwegian spreadsheet: Windows-1252, semicolons, decimal commas. */
+const MENU = [
+  'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig',
+  ...Array.from(
+    { length: 12 },
+    (_, at) => `Kaffe på ${at + 1}. måten;Varm Kaffe;Rett fra maskinen;${40 + at},50;ja`,
+  ),
+  ...Array.from({ length: 4 }, (_, at) => `Iskaffe ${at + 1};Kald Kaffe;;59;ja`),
+  ...Array.from({ length: 3 }, (_, at) => `Matcha ${at + 1};Varm Matcha;;62;ja`),
+  'Blåbærsmoothie;Smoothie;"Blåbær; yoghurt og honning";69;ja',
+].join('\r\n');
+
+const picture = async (file: string, name = file) => ({
+  name,
+  mimeType: file.endsWith('jpg') ? 'image/jpeg' : 'image/webp',
+  buffer: await readFile(`${PICTURES}/${file}`),
+});
+
+/** Logs in on the login page with the name and password of the first admin. */
+async function logIn(page: Page): Promise<void> {
+  const [username, password] = ADMIN;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await topDialog(page).getByLabel('Brukernavn').fill(username);
+  await topDialog(page).getByLabel('Passord', { exact: true }).fill(password);
+  await topDialog(page).getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name }).click();
+
+async function makeCategories(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Lag kategoriene' }).click();
+  await page.getByRole('button', { name: 'Lag de fem kategoriene' }).click();
+  await expect(page.getByText('5 kategorier', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await topDialog(page).getByLabel('Name').fill('Grunningredienser');
+  await topDialog(page).getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByText('6 kategorier', { exact: true })).toBeVisible();
+}
+
+async function importMenu(page: Page): Promise<void> {
+  await openTab(page, 'Menu');
+  await page.getByRole('button', { name: 'Importer CSV' }).click();
+  const buffer = Buffer.from(MENU, 'latin1');
+  const file = topDialog(page).locator('input[type=file]');
+  await file.setInputFiles({ name: 'meny.csv', mimeType: 'text/csv', buffer });
+  await topDialog(page).getByRole('button', { name: 'Importer', exact: true }).click();
+  await expect(page.getByText('20 varer', { exact: true })).toBeVisible();
+}
+
+async function upload(page: Page, file: string, name: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Last opp et bilde' });
+  await form.locator('input[type=file]').setInputFiles(await picture(file));
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Last opp' }).click();
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Vis ${name} i full skjerm` })).toBeVisible();
+  await page.getByRole('button', { name: 'Lukk meldingen' }).click();
+}
+
+async function fillGallery(page: Page): Promise<void> {
+  await openTab(page, 'Upload Image');
+  for (const [file, name] of [
+    ['galleri-vinduet.webp', 'Vinduet'],
+    ['galleri-boller.webp', 'Boller fra ovnen'],
+  ] as const) {
+    await upload(page, file, name);
+    await page.getByRole('switch', { name: `Karusell: ${name}` }).click();
+    await expect(page.getByRole('switch', { name: `Karusell: ${name}` })).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Bildet under «Om oss»' }).click();
+  await topDialog(page).getByRole('button', { name: 'Fyll inn navnet' }).click();
+  await expect(page.getByRole('form').getByLabel('Name')).toHaveValue('AboutUs Bilde.jpg');
+  await upload(page, 'about-us.jpg', 'AboutUs Bilde.jpg');
+}
+
+type NewIngredient = { name: string; price: string; fillLevel: string; color: string; file: string };
+
+async function addIngredient(page: Page, { name, price, fillLevel, color, file }: NewIngredient) {
+  await page.getByRole('button', { name: 'Add Ingredient' }).click();
+  const form = topDialog(page);
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Category').selectOption('Grunningredienser');
+  await form.getByLabel('Price (NOK)').fill(price);
+  await form.getByLabel('Fill Level').fill(fillLevel);
+  await form.getByRole('textbox', { name: 'Color' }).fill(color);
+  await form.locator('input[type=file]').setInputFiles(await picture(file));
+  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+}
+
+async function phoneOf(browser: Browser): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true });
+  return context.newPage();
+}
+
+/** Adds a menu item and marks another one as sold out, on a phone. */
+async function finishOnPhone(phone: Page): Promise<void> {
+  await logIn(phone);
+  await phone.goto('/admindash?fane=menu');
+  await phone.getByRole('button', { name: 'Add Menu Item' }).tap();
+  const form = topDialog(phone);
+  await form.getByLabel('Name').fill('Ukens kopp');
+  await form.getByLabel('Category').selectOption('Varm Kaffe');
+  await form.getByLabel('Price (NOK)').fill('45.50');
+  await form.getByRole('button', { name: 'Velg bilde' }).tap();
+  await topDialog(phone).getByRole('button', { name: 'Vinduet' }).tap();
+  await expect(form.getByText('Vinduet')).toBeVisible();
+  await form.getByRole('button', { name: 'Lagre', exact: true }).tap();
+  await expect(phone.getByText('21 varer', { exact: true })).toBeVisible();
+  const row = await searchRow(phone, 'Blåbærsmoothie');
+  await row.getByRole('switch').tap();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  // Offered once it is stored.
+  await expect(phone.getByRole('button', { name: 'Bare i dag' })).toBeVisible();
+}
+
+async function visitAsGuest(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Hjem' }).click();
+  await expect(page.getByRole('img', { name: 'Boller fra ovnen' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Bilde fra Kafeen' })).toBeVisible();
+  await page.goto('/meny');
+  await expect(page.getByRole('button', { name: /^Ukens kopp/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Kaffe på 12. måten/ })).toBeVisible();
+  await page.goto('/meny?kategori=Smoothie');
+  await expect(page.getByText('No menu items found for this category').first()).toBeVisible();
+  await page.goto('/drommekoppen');
+  await pour(page, 'Grunningredienser', 'Espresso');
+}
+
+test('an admin sets up an empty café, on a laptop and then on a phone', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  const presses = await countPresses(page);
+  await logIn(page);
+  await page.getByRole('link', { name: 'AdminDash' }).click();
+  await test.step('categories', () => makeCategories(page));
+  await test.step('twenty menu items from a spreadsheet', () => importMenu(page));
+  await test.step('pictures, the carousel, the about-us picture', () => fillGallery(page));
+  await test.step('ingredients', async () => {
+    await openTab(page, 'Ingredients');
+    const espresso = { name: 'Espresso', price: '12,50', fillLevel: '40', color: '#3B2314' };
+    await addIngredient(page, { ...espresso, file: 'ingrediens-espresso.webp' });
+    const milk = { name: 'Helmelk', price: '10', fillLevel: '50', color: 'FFF8EC' };
+    await addIngredient(page, { ...milk, file: 'ingrediens-helmelk.webp' });
+  });
+  const phone = await phoneOf(browser);
+  const onPhone = await countPresses(phone);
+  await test.step('the rest, on a phone', () => finishOnPhone(phone));
+  expect((await presses()) + (await onPhone())).toBeLessThanOrEqual(80);
+  await phone.context().close();
+  await test.step('what guests see', () => visitAsGuest(page));
+});

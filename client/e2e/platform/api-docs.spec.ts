@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeInLightAndDark, registerUser } from '#client/e2e/steps/account-steps.ts';
+import { isNarrow } from '#client/e2e/steps/builder-steps.ts';
+import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
+
+/** Opens the search. @returns its field. */
+async function openSearch(page: Page): Promise<Locator> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Open Menu' }).click();
+  await page.getByRole('button', { name: 'Open Search' }).click();
+  return page.getByRole('combobox', { name: 'Enter search query' });
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`the API reference at ${width} px`, { tag: '@once' }, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/api/docs');
+      await expect(page.getByRole('heading', { name: 'Drømmekoppen' })).toBeVisible();
+    });
+
+    test.afterEach(({ page }) => expectNoOverflow(page));
+
+    test('the search finds an operation, with its role, its fields and a code sample', async ({
+      page,
+      axe,
+    }) => {
+      await (await openSearch(page)).fill('Create a menu item');
+      await page.getByRole('option', { name: 'Create a menu item' }).first().click();
+      const call = page.getByRole('region', { name: 'Create a menu item' });
+      await expect(call.getByText('isAvailable', { exact: true }).first()).toBeVisible();
+      const sample = call.getByRole('group', { name: 'Code sample: Shell Curl' });
+      await expect(sample).toContainText('/api/menuitemapi/create');
+      await expect(sample).toContainText('"name": "Cappuccino"');
+      await expect(page.getByRole('button', { name: 'Test Request' })).toHaveCount(0);
+      await axeInLightAndDark(page, axe);
+      await call.getByRole('button', { name: 'Auth Required' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: /^Admin$/ })).toBeVisible();
+      await call.getByRole('button', { name: 'Copy cURL code' }).click();
+      const search = await openSearch(page);
+      await search.press('ControlOrMeta+V');
+      await expect(search).toHaveValue(/^curl .*menuitemapi/);
+    });
+  });
+}
+
+test('its scripts can neither read the session nor call the API', { tag: '@once' }, async ({
+  page,
+  request,
+  allowError,
+}) => {
+  allowError(/Content Security Policy|Failed to fetch/);
+  const { token } = await registerUser(request);
+  await page.goto('/meny');
+  await page.evaluate((own) => localStorage.setItem('token', own), token);
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: 'Drømmekoppen' })).toBeVisible();
+  expect(
+    await page.evaluate(async () => [
+      window.origin,
+      localStorage.getItem('token'),
+      await fetch('/api/categoryapi/categorieslist').catch(({ name }) => name),
+    ]),
+  ).toEqual(['null', null, 'TypeError']);
+});

@@ -1,0 +1,69 @@
+import { cupRegion } from '#client/e2e/steps/builder-steps.ts';
+import { navigateTo } from '#client/e2e/steps/cup-steps.ts';
+import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+
+test('what is chosen before the scripts have arrived stays chosen', { tag: '@once' }, async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const interactive = page.goto('/drommekoppen');
+  const theme = page.getByRole('combobox', { name: 'Fargetema' });
+  const glass = page.getByRole('radio', { name: 'Glass' });
+  await theme.selectOption('Solgul');
+  await glass.check();
+  release();
+  await interactive;
+  await expect(cupRegion(page).getByRole('img', { name: 'i fargetemaet Solgul' })).toBeVisible();
+  await expect(theme).toHaveValue('5');
+  await expect(glass).toBeChecked();
+});
+
+test('a page whose end arrives after its scripts is taken over with its data', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  allowError,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { origin, close } = await openProxy(baseURL, async (body, response) => {
+    const end = Math.max(0, body.indexOf('<script type="application/json"'));
+    if (end > 0) {
+      response.write(body.subarray(0, end));
+      await released;
+    }
+    response.end(body.subarray(end));
+  });
+  allowError(new RegExp(`left the origin: ${origin}/`));
+  const interactive = page.goto(`${origin}/meny`);
+  await page.waitForFunction(() => {
+    const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    return scripts.length > 0 && scripts.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
+  release();
+  await interactive;
+  await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
+  close();
+});
+
+test('a step back before the scripts have arrived leads to the other page', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/drommekoppen/2');
+  await navigateTo(page, '/drommekoppen/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeHidden();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/*.js');
+  const interactive = page.reload();
+  await asked;
+  await page.evaluate(() => history.back());
+  await page.waitForURL('/drommekoppen/2');
+  release();
+  await interactive;
+  await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeFocused();
+});

@@ -1,0 +1,116 @@
+import { axeInLightAndDark } from '#client/e2e/steps/account-steps.ts';
+import { isDataRequest } from '#client/e2e/steps/live-steps.ts';
+import { expectCalmLoading, watchShifts } from '#client/e2e/steps/loading-steps.ts';
+import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
+import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
+
+const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
+/** The browser errors of a missing page. */
+const expectedErrors = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
+/** The size of a page's pieces, in bytes. */
+const PIECE = 4000;
+/** In a page: resolves when what has arrived of this address is painted. */
+const paintedAt = (url: string) =>
+  location.href === url &&
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
+
+for (const path of PAGES) {
+  test(`${path} hydrates without fetching data, is accessible, and fits from 320 to 1920 px`, async ({
+    page,
+    axe,
+    allowError,
+    isMobile,
+  }) => {
+    allowError(expectedErrors(path));
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (isDataRequest(request.url())) requests.push(request.url());
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchShifts(page);
+    await page.goto(path);
+    // The server renders without a user; the browser shows the user after hydration.
+    await expect(page.getByRole('banner').locator('[class*=skeleton]')).toHaveCount(0);
+    expect(requests).toEqual([]);
+    await expectCalmLoading(page);
+    await axeInLightAndDark(page, axe);
+    for (const width of isMobile ? [] : WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page, `${width} px`);
+      const days = page.locator('footer dl > div');
+      const heights = () =>
+        days.evaluateAll((lines) => new Set(lines.map(({ clientHeight }) => clientHeight)).size);
+      await expect.poll(heights, `opening hours at ${width} px`).toBe(1);
+    }
+  });
+}
+
+for (const path of ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/drommekoppen/1']) {
+  test(`nothing on ${path} moves while the page arrives in pieces`, async ({ page, baseURL, allowError }) => {
+    const { origin, close } = await openProxy(baseURL, async (body, response) => {
+      // Nothing is painted before the body has begun.
+      let sent = Math.max(0, body.indexOf('<main'));
+      response.write(body.subarray(0, sent));
+      for (; body.includes('<main') && sent < body.length; sent += PIECE) {
+        await page.waitForFunction(paintedAt, origin + path);
+        response.write(body.subarray(sent, sent + PIECE));
+      }
+      response.end(body.subarray(sent));
+    });
+    allowError(new RegExp(`left the origin: ${origin}/`));
+    await watchShifts(page);
+    await page.goto(origin + path);
+    await expectCalmLoading(page);
+    close();
+  });
+}
+
+test.describe('without JavaScript', { tag: '@once' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu with its categories and the list of ingredients work', async ({ page }) => {
+    await page.goto('/meny');
+    await expect(page.getByRole('button', { name: /^Espresso 34/ })).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Kategorier' });
+    await tabs.getByText('MATCHA').click();
+    await tabs.getByRole('link', { name: 'KALDE DRIKKER' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { name: 'Kald Matcha' })).toBeVisible();
+    await page.goto('/drommekoppen');
+    await expect(page.getByText('Grunningredienser')).toBeVisible();
+    await expect(page.getByText('Matcha', { exact: true }).first()).toBeAttached();
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await page.goto('/login');
+    await expect(page.locator('main noscript p')).toBeVisible();
+  });
+});
+
+test('an unknown address is a 404 page with links', { tag: '@once' }, async ({ page, allowError }) => {
+  allowError(/status of 404/);
+  const response = await page.goto('/finnes-ikke');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('main').getByRole('link', { name: 'Se Meny' }).click();
+  await expect(page).toHaveURL('/meny');
+});
+
+test('a page whose script fails to load shows the error page, and a retry opens it', {
+  tag: '@once',
+}, async ({ page, allowError }) => {
+  allowError(/net::ERR_FAILED|dynamically imported module/);
+  await page.goto('/');
+  const file = '**/assets/menu-page*.js';
+  await page.route(file, (route) => route.abort());
+  await page.getByRole('link', { name: 'Se Meny' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Her gikk noe galt' })).toBeVisible();
+  await page.unroute(file);
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
+});
+
+test('the first Tab stop is a link that skips to the content', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/meny');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

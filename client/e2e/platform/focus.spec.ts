@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { openCupList, openIngredientCard, pour } from '#client/e2e/steps/builder-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+
+const MENU = '**/trpc/menu.byCategory*';
+
+/** The height in pixels of the focused element that the cup does not cover; null without a focused element. */
+const visibleHeightOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const stage = document.querySelector('section[aria-label="Koppen"]')?.parentElement;
+    if (!focused || !stage || focused === document.body) return null;
+    const { top, bottom } = focused.getBoundingClientRect();
+    return Math.min(bottom, window.innerHeight) - Math.max(top, stage.getBoundingClientRect().bottom);
+  });
+
+for (const [width, height] of [
+  [360, 740],
+  [900, 740],
+  [640, 400],
+] as const) {
+  test(`on a screen of ${width} by ${height} px the cup does not cover the focused element`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.goto('/drommekoppen');
+    await pour(page, 'Grunningredienser', 'Espresso');
+    await openIngredientCard(page, 'Topping', 'Melkeskum');
+    await page.getByRole('link', { name: 'TikTok' }).focus();
+    const isInBuilder = () =>
+      page.evaluate(() => Boolean(document.activeElement?.closest('section:not([aria-label="Koppen"])')));
+    let steps = 0;
+    for (;;) {
+      await page.keyboard.press('Shift+Tab');
+      if (
+        await page
+          .getByLabel('Fargetema', { exact: true })
+          .evaluate((select) => select === document.activeElement)
+      )
+        break;
+      if (!(await isInBuilder())) continue;
+      steps += 1;
+      await expect.poll(() => visibleHeightOfFocus(page)).toBeGreaterThan(40);
+    }
+    expect(steps).toBeGreaterThan(10);
+  });
+}
+
+test('after a reset the empty builder is scrolled into view', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/drommekoppen');
+  const choices = page.getByRole('heading', { name: 'Dine valg' });
+  await pour(page, 'Grunningredienser', 'Espresso');
+  await openIngredientCard(page, 'Topping', 'Melkeskum');
+  await openIngredientCard(page, 'Krydder', 'Kanel');
+  const button = page.getByRole('button', { name: 'Fjern valg', exact: true });
+  await button.click();
+  await expect(page.getByText('Ingen valgt')).toBeInViewport({ ratio: 1 });
+  await expect(choices).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeFocused();
+  await expect.poll(() => visibleHeightOfFocus(page)).toBeGreaterThan(40);
+});
+
+test('a retry moves the focus to the heading of the content', { tag: '@once' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/net::ERR_FAILED/);
+  await page.goto('/meny');
+  let lost = 0;
+  await page.route(MENU, (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  const again = page.getByRole('button', { name: 'Prøv igjen' });
+  const heading = page.getByRole('heading', { name: 'Smoothie' });
+  await again.press('Enter');
+  await expect(heading).toBeFocused();
+  // Each fetch is tried twice; a pending second try would succeed now.
+  await expect.poll(() => lost).toBe(4);
+  await expect(again).toBeVisible();
+  await page.unroute(MENU);
+  await again.press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('a failed like shows an error inside the dialog until the next like', async ({
+  page,
+  allowError,
+  axe,
+}) => {
+  allowError(/net::ERR_FAILED/);
+  await page.goto('/drommekoppen');
+  const list = await openCupList(page);
+  await list.getByRole('searchbox').fill('Grønn måne'); // Other e2e tests’ cups may fill the first page.
+  await expect(list.getByRole('rowheader')).toHaveCount(1);
+  await page.route('**/trpc/drinks.upvote*', (route) => route.abort());
+  const like = list.getByRole('button', { name: 'Like Grønn måne' });
+  await like.press('Enter');
+  const error = list.getByRole('alert').filter({ hasText: 'Failed to upvote drink' });
+  await expect(error).toBeInViewport();
+  await axe();
+  await page.unroute('**/trpc/drinks.upvote*');
+  await like.press('Enter');
+  await expect(list.getByRole('button', { name: 'Angre Grønn måne' })).toBeFocused();
+  await expect(error).toBeHidden();
+});
+
+test('the page title and the marked tab follow the menu’s category', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/meny?kategori=MatchaKald');
+  await expect(page).toHaveTitle('Kald Matcha – Meny – Kafé Lysning');
+  const chosen = page.locator('summary[aria-current="true"]');
+  await expect(chosen).toHaveText('MATCHA');
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page).toHaveTitle('Smoothie – Meny – Kafé Lysning');
+  await expect(chosen).toHaveCount(0);
+});

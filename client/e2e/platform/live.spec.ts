@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Request } from '@playwright/test';
+import { BROWSER_ERRORS } from '#client/e2e/steps/account-steps.ts';
+import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
+import {
+  choiceItems,
+  cupRegion,
+  infoBox,
+  isNarrow,
+  openIngredientCard,
+  pour,
+} from '#client/e2e/steps/builder-steps.ts';
+import { saveCup } from '#client/e2e/steps/cup-steps.ts';
+import {
+  expectNoReload,
+  logInOtherAdmin,
+  type OtherAdmin,
+  openConnected,
+  SUBSCRIPTION,
+} from '#client/e2e/steps/live-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+
+test.use({ receivesChanges: true });
+
+/** The fields of an ingredient but its name and category. */
+const INGREDIENT = { unitPrice: 10, fillLevel: 20, color: '#AA3366', isAvailable: true };
+
+const MENU = '/meny?kategori=MatchaVarm';
+const PICTURE = readFileSync('client/public/images/default.png');
+
+/** Adds a menu item to the category of `MENU`. */
+async function addHotMatcha(request: APIRequestContext, admin: OtherAdmin, name: string) {
+  const categories: { name: string; categoryId: number }[] = await (
+    await request.get('/api/categoryapi/categorieslist')
+  ).json();
+  const categoryId = categories.find((category) => category.name === 'Varm Matcha')?.categoryId;
+  const item = { name, description: '', price: 45, isAvailable: true, categoryId };
+  const { menuItemId } = await admin.post('menuitemapi/create', item);
+  const change = (fields: object) => admin.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
+  return { change, remove: () => admin.remove(`menuitemapi/delete/${menuItemId}`) };
+}
+
+test(
+  'an open cup’s page says at once that an ingredient is sold out',
+  { tag: '@once' },
+  async ({ page, request }, info) => {
+    const name = uniqueName('Tindved', info);
+    const admin = await logInOtherAdmin(request);
+    const { categoryId } = await admin.post('categoryapi/create', { name: `Bær ${name}` });
+    const fields = { ...INGREDIENT, categoryId: Number(categoryId), name };
+    const { ingredientId } = await admin.post('ingredientapi/create', fields);
+    const { drinkId } = await saveCup(request, `Kopp med ${name}`, [name]);
+    await openConnected(page, `/drommekoppen/${drinkId}`);
+    const part = page.getByRole('listitem').filter({ hasText: name });
+    await expect(part).toHaveCount(1);
+    await expect(part).not.toContainText('ikke å få nå');
+    await admin.put(`ingredientapi/update/${ingredientId}`, { ...fields, isAvailable: false });
+    await expect(part).toContainText('(ikke å få nå)');
+    await expectNoReload(page);
+    await admin.remove(`drinkapi/delete/${drinkId}`);
+    await admin.remove(`ingredientapi/delete/${ingredientId}`);
+    await admin.remove(`categoryapi/delete/${categoryId}`);
+  },
+);
+
+test('an admin’s changes appear on an open menu without a reload, and an open dialog stays open', async ({
+  page,
+  request,
+  axe,
+}, info) => {
+  const name = uniqueName('Levende matcha', info);
+  const admin = await logInOtherAdmin(request);
+  await openConnected(page, MENU);
+  const card = page.getByRole('button', { name });
+  await expect(card).toHaveCount(0);
+  const { change, remove } = await addHotMatcha(request, admin, name);
+  await expect(card).toHaveText(/45\skr$/);
+  await card.click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Pris: 45 NOK')).toBeVisible();
+  await change({ price: 47.5, description: 'Nå med havre.' });
+  await expect(dialog.getByText('Pris: 47,50 NOK')).toBeVisible();
+  await expect(dialog.getByText('Nå med havre.')).toBeVisible();
+  await change({ isAvailable: false });
+  await expect(dialog.getByRole('status')).toHaveText('Den er dessverre ikke på menyen lenger.');
+  await axe();
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await expect(card).toHaveCount(0);
+  await change({ isAvailable: true });
+  await expect(card).toHaveText(/45\skr$/);
+  await remove();
+  await expect(card).toHaveCount(0);
+  await expectNoReload(page);
+});
+
+test('an admin’s changes appear in an open builder without a reload, and the cup stays unchanged', async ({
+  page,
+  request,
+}) => {
+  const mark = uniqueName('bær', test.info());
+  const admin = await logInOtherAdmin(request);
+  const { categoryId } = await admin.post('categoryapi/create', { name: `Levende ${mark}` });
+  const fields = { ...INGREDIENT, categoryId: Number(categoryId) };
+  const stock = async (name: string) =>
+    Number((await admin.post('ingredientapi/create', { ...fields, name })).ingredientId);
+  const [poured, sold] = [`Tyttebær ${mark}`, `Blåmunk ${mark}`];
+  const [pouredId, soldId] = [await stock(poured), await stock(sold)];
+  await openConnected(page, '/drommekoppen');
+  await pour(page, `Levende ${mark}`, poured);
+  await expect(cupRegion(page)).toContainText(/ca\.\s10\skr/);
+  const card = await openIngredientCard(page, `Levende ${mark}`, sold);
+  await card.click();
+  const info = isNarrow(page) ? page.getByRole('dialog', { name: sold }) : infoBox(page);
+  const add = info.getByRole('button', { name: 'Legg til' });
+  await expect(add).toBeEnabled();
+  await add.focus();
+
+  await admin.put(`ingredientapi/update/${soldId}`, { ...fields, name: sold, isAvailable: false });
+  await expect(info).toContainText('Utsolgt');
+  await expect(add).toBeDisabled();
+  await expect(add).toBeFocused();
+  await add.press('Enter');
+  await expect(choiceItems(page)).toHaveText([poured]);
+  if (isNarrow(page)) await page.keyboard.press('Escape');
+  await expect(card).toContainText('Utsolgt');
+
+  await admin.put(`ingredientapi/update/${pouredId}`, { ...fields, name: poured, unitPrice: 12 });
+  await expect(cupRegion(page)).toContainText(/ca\.\s12\skr/);
+  await admin.put(`categoryapi/update/${categoryId}`, { name: `Nye ${mark}` });
+  const group = page.locator('details', { has: page.getByRole('heading', { name: `Nye ${mark}` }) });
+  await expect(group).toHaveAttribute('open');
+  const late = await stock(`Markjordbær ${mark}`);
+  await expect(group.getByRole('listitem')).toHaveCount(3);
+
+  for (const id of [pouredId, soldId, late]) await admin.remove(`ingredientapi/delete/${id}`);
+  await expect(group).toHaveCount(0);
+  await expect(choiceItems(page)).toHaveText([new RegExp(`^${poured}\\s*Utsolgt$`)]);
+  if (!isNarrow(page)) await expect(infoBox(page)).toContainText(sold);
+  if (!isNarrow(page)) await expect(add).toBeDisabled();
+  await admin.remove(`categoryapi/delete/${categoryId}`);
+  await expectNoReload(page);
+});
+
+test(
+  'an admin’s changes to the carousel appear on an open home page without a reload',
+  { tag: '@once' },
+  async ({ page, request }, info) => {
+    const name = uniqueName('Levende bilde', info);
+    const admin = await logInOtherAdmin(request);
+    const { image } = await admin.upload(name, PICTURE);
+    const { imageId } = image as { imageId: number };
+    await openConnected(page, '/');
+    const slide = page.getByRole('img', { name });
+    await expect(slide).toHaveCount(0);
+    await admin.put(`ImageAPI/toggle-carousel/${imageId}`, {});
+    await expect(slide).toHaveCount(1);
+    await admin.remove(`ImageAPI/delete/${imageId}`);
+    await expect(slide).toHaveCount(0);
+    await expectNoReload(page);
+  },
+);
+
+test(
+  'a disconnected page reconnects and shows the changes that it missed, without a message',
+  { tag: '@once' },
+  async ({ page, context, request, allowError }, info) => {
+    allowError(
+      /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
+    );
+    allowError(BROWSER_ERRORS);
+    const admin = await logInOtherAdmin(request);
+    const name = uniqueName('Ventende matcha', info);
+    const { change, remove } = await addHotMatcha(request, admin, name);
+    const sell = (price: number) => change({ price });
+    const card = page.getByRole('button', { name });
+    const alert = page.getByRole('alert');
+
+    // The subscription gets error responses, or responses of another server.
+    let rejected = 0;
+    const answers = [{ status: 503 }, { status: 200, contentType: 'text/html', body: 'Hei' }];
+    await page.route(SUBSCRIPTION, (route) => {
+      rejected += 1;
+      return route.fulfill(answers[rejected % 2]);
+    });
+    await page.goto(MENU);
+    await expect.poll(() => rejected).toBeGreaterThan(2);
+    await sell(50);
+    await page.unroute(SUBSCRIPTION);
+    await expect(card).toHaveText(/50\skr$/);
+
+    // The browser is offline.
+    await context.setOffline(true);
+    await sell(51);
+    const failed = page.waitForEvent('requestfailed', (sent) =>
+      Boolean(sent.failure()?.errorText.includes('INTERNET_DISCONNECTED')),
+    );
+    // A false `online` event: reconnecting fails.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await failed;
+    await expect(card).toHaveText(/50\skr$/);
+    await context.setOffline(false);
+    await expect(card).toHaveText(/51\skr$/);
+    await expect(alert).toHaveCount(0);
+    await remove();
+  },
+);
+
+test(
+  'a page that can’t fetch what has changed asks for the change again, without a message',
+  { tag: '@once' },
+  async ({ page, request, allowError }, info) => {
+    allowError(BROWSER_ERRORS);
+    const admin = await logInOtherAdmin(request);
+    const name = uniqueName('Tapt matcha', info);
+    const { change, remove } = await addHotMatcha(request, admin, name);
+    await change({ price: 51 });
+    const card = page.getByRole('button', { name });
+    const underWay = new Set<Request>();
+    page.on('request', (sent) => sent.url().includes('/trpc/menu.') && underWay.add(sent));
+    page.on('requestfinished', (sent) => underWay.delete(sent));
+    page.on('requestfailed', (sent) => underWay.delete(sent));
+    await openConnected(page, MENU);
+
+    const fetches = '**/trpc/menu.*';
+    let lost = 0;
+    await page.route(fetches, (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    const gate = Promise.withResolvers<void>();
+    await page.route(SUBSCRIPTION, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const asksAgain = page.waitForRequest(SUBSCRIPTION);
+    // Other tests change the café too.
+    await expect.poll(() => underWay.size).toBe(0);
+    await change({ price: 52 });
+    await asksAgain;
+    expect(lost).toBeGreaterThan(0);
+    await expect(card).toHaveText(/51\skr$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute(fetches);
+    gate.resolve();
+    await expect(card).toHaveText(/52\skr$/);
+    await remove();
+  },
+);
+
+test(
+  'a page fetches nothing while nothing changes, and a hidden page is not connected',
+  { tag: '@once' },
+  async ({ page, request }, info) => {
+    const admin = await logInOtherAdmin(request);
+    const name = uniqueName('Stille matcha', info);
+    const { change, remove } = await addHotMatcha(request, admin, name);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });
+    });
+    await openConnected(page, MENU);
+    const show = (isSeen: boolean) =>
+      page.evaluate((seen) => {
+        if (seen) sessionStorage.removeItem('hidden');
+        else sessionStorage.setItem('hidden', '');
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isSeen);
+    const hide = async () => {
+      const left = page.waitForEvent('requestfailed', (sent) => sent.url().includes('live.changes'));
+      await show(false);
+      await left;
+    };
+    await hide();
+    await page.clock.install(); // From here on, the test controls all timers.
+    await page.route(SUBSCRIPTION, () => undefined); // Other tests change the café too: no change arrives.
+    const connects = page.waitForRequest(SUBSCRIPTION);
+    await show(true);
+    await connects;
+    const requests: string[] = [];
+    // A picture may still come into view.
+    page.on('request', (sent) => {
+      if (sent.resourceType() !== 'image') requests.push(sent.url());
+    });
+    await page.clock.fastForward('00:50');
+    expect(requests).toEqual([]);
+
+    await hide();
+    await change({ price: 50 });
+    await page.clock.fastForward('10:00');
+    expect(requests).toEqual([]);
+    await page.unroute(SUBSCRIPTION);
+    await show(true);
+    await expect(page.getByRole('button', { name })).toHaveText(/50\skr$/);
+    expect(requests.filter((url) => url.includes('live.changes'))).toHaveLength(1);
+    await remove();
+  },
+);

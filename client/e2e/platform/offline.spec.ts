@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { NO_SESSION, registerUser, startSession, storedSession } from '#client/e2e/steps/account-steps.ts';
+import { cupRegion, openSaveDialog, pour } from '#client/e2e/steps/builder-steps.ts';
+import { cupOwner } from '#client/e2e/steps/cafe.ts';
+import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+import { freePort } from '#scripts/free-port.mjs';
+import { SERVER } from '#scripts/process.mjs';
+import { startServer } from '#scripts/server-process.ts';
+
+// The other tests look at the network themselves, without a service worker in between.
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page and waits until the service worker has taken it over with all that it keeps. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+}
+
+const savedCups = async (page: Page, name: string) => {
+  const drinks: { name: string }[] = await (await page.request.get('/api/drinkapi/drinkslist')).json();
+  return drinks.map((drink) => drink.name).filter((each) => each === name);
+};
+
+/** The browser's messages on failed requests. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+const goOffline = (context: BrowserContext) => context.setOffline(true);
+
+test('without a network the menu and the builder open, and other pages say what does', {
+  tag: '@once',
+}, async ({ page, context, allowError }) => {
+  allowError(OFFLINE);
+  await visit(page, '/');
+  await goOffline(context);
+  await page.getByRole('link', { name: 'Se Meny' }).first().click();
+  await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
+  await page.goto('/drommekoppen');
+  await pour(page, 'Grunningredienser', 'Espresso');
+  await page.goto('/drommekoppen/3');
+  await expect(page.getByRole('heading', { name: 'Ingen nett' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lag din egen kopp' }).click();
+  await expect(cupRegion(page)).toBeVisible();
+});
+
+test('with a network pages are never old', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/meny');
+  const revision = () => page.locator('meta[name="revision"]').getAttribute('content');
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages-'));
+    await (await caches.open(name)).put('/meny', new Response('<h1>Gammel meny</h1>'));
+  });
+  await page.reload();
+  expect(await revision()).toBeTruthy();
+  await expect(page.getByText('Gammel meny')).toHaveCount(0);
+});
+
+/** Saves a cup in the builder without a network, and stays without. */
+async function saveOffline(page: Page, context: BrowserContext, name: string): Promise<void> {
+  await pour(page, 'Grunningredienser', 'Espresso');
+  const save = await openSaveDialog(page);
+  await save.getByRole('textbox').fill(name);
+  await goOffline(context);
+  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByText('sendes til kafeen når du er på nett igjen')).toBeVisible();
+  await expect(save).toBeHidden();
+}
+
+/** Everything in the page's IndexedDB as text; bodies of requests are decoded. */
+const storedInDatabases = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const records: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        records.push(await done(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    return JSON.stringify(records, (_, value) =>
+      value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+    );
+  });
+
+test('a cup that is saved without a network is sent when it is back, once', {
+  tag: '@once',
+}, async ({ page, context, allowError }) => {
+  allowError(OFFLINE);
+  const name = uniqueCupName('Koppen uten nett');
+  await visit(page, '/drommekoppen');
+  await saveOffline(page, context, name);
+  await expect(page.getByText('Ingen valgt')).toBeVisible();
+  expect(await savedCups(page, name)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText(`${name} er lagret.`)).toBeVisible();
+  expect(await savedCups(page, name)).toEqual([name]);
+  await page.reload();
+  await expect(cupRegion(page)).toContainText('Koppen er tom');
+  expect(await savedCups(page, name)).toEqual([name]);
+});
+
+for (const logsOut of [false, true])
+  test(`a user’s cup waits without the token, and is ${logsOut ? 'nobody’s after a logout' : 'the user’s own'}`, {
+    tag: '@once',
+  }, async ({ page, context, request, allowError }) => {
+    allowError(OFFLINE);
+    const { username, token } = await registerUser(request);
+    const name = uniqueCupName('Koppen til en bruker');
+    await startSession(page, token);
+    await visit(page, '/drommekoppen');
+    await saveOffline(page, context, name);
+    const stored = await storedInDatabases(page);
+    expect(stored).toContain(name);
+    expect(stored).not.toContain(token);
+    if (logsOut) {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
+    }
+    await context.setOffline(false);
+    await expect(page.getByText(`${name} er lagret.`)).toBeVisible();
+    expect(cupOwner(name)).toBe(logsOut ? null : username);
+  });
+
+test('a waiting cup that the server rejects is dropped, and the next one is sent', { tag: '@once' }, async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(OFFLINE);
+  const name = uniqueCupName('Koppen bak');
+  await visit(page, '/drommekoppen');
+  await goOffline(context);
+  const answer = await page.evaluate(async () => {
+    const body = JSON.stringify({ 0: { name: 'For stor kopp', rest: 'x'.repeat(3_000_000) } });
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/trpc/drinks.create?batch=1', { method: 'POST', headers, body })).text();
+  });
+  expect(answer).toContain('"kept":true');
+  await saveOffline(page, context, name);
+  await context.setOffline(false);
+  await expect(page.getByText(`${name} er lagret.`)).toBeVisible();
+  await expect(page.getByText('For stor kopp kunne ikke lagres.')).toBeVisible();
+  expect(await savedCups(page, name)).toEqual([name]);
+});
+
+test(
+  'the owner can switch the service worker off: it removes what it kept, and itself',
+  {
+    tag: '@once',
+  },
+  async ({ browser }, info) => {
+    const port = String(await freePort());
+    const start = (OFFLINE: string) =>
+      startServer(SERVER, {
+        ...{ HOST: '127.0.0.1', PORT: port, DEMO_CONTENT: 'off', OFFLINE },
+        ...{ DATA_DIR: info.outputPath('data'), UPLOADS_DIR: info.outputPath('uploads') },
+      });
+    const before = await start('on');
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await visit(page, `${before.origin}/meny`);
+    const kept = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length > 0,
+      ]);
+    expect(await kept()).toEqual([1, true]);
+    await before.stop();
+    const after = await start('off');
+    await page.reload();
+    await expect.poll(kept).toEqual([0, false]);
+    await context.close();
+    await after.stop();
+  },
+);

@@ -1,0 +1,81 @@
+import { fetchToken } from '#client/e2e/steps/account-steps.ts';
+import { ADMIN, startAdminSession } from '#client/e2e/steps/admin-steps.ts';
+import { openIngredientCard } from '#client/e2e/steps/builder-steps.ts';
+import { expectScreen } from '#client/e2e/steps/screens-steps.ts';
+import { test } from '#client/e2e/steps/test.ts';
+
+// A café that no other test changes.
+test.use({ baseURL: process.env.SCREEN_CAFE });
+
+// Always open, also on holidays: what the pages say must not depend on the time.
+test.beforeAll(async ({ request }) => {
+  const token = await fetchToken(request, ...ADMIN);
+  const day = [{ from: '00:00', to: '24:00' }];
+  const value = {
+    week: [day, day, day, day, day, day, day],
+    holidays: 'usual',
+    holidayPeriods: [],
+    exceptions: [],
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  await request.put('/api/cafeapi/update', { headers, data: { section: 'hours', value } });
+  // A page that was current seconds ago would be sent once more.
+  await request.get('/', { headers: { 'cache-control': 'no-cache' } });
+});
+
+for (const [name, address] of [
+  ['home', '/'],
+  ['menu', '/meny'],
+  ['builder', '/drommekoppen'],
+  ['cup', '/drommekoppen/3'],
+  ['login', '/login'],
+  ['not-found', '/finnes-ikke'],
+] as const) {
+  test(`the screen ${name} looks as stored`, { tag: '@once' }, async ({ page, allowError }, info) => {
+    allowError(/status of 404/);
+    await page.goto(address);
+    await expectScreen(page, info, name);
+  });
+}
+
+test('the dialogs of guests look as stored', { tag: '@once' }, async ({ page }, info) => {
+  await page.goto('/meny');
+  await page.getByRole('button', { name: /^Cappuccino/ }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Cappuccino' }).waitFor();
+  await expectScreen(page, info, 'menu-item');
+  await page.goto('/drommekoppen');
+  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
+  await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+  await expectScreen(page, info, 'dream-cups');
+});
+
+test(
+  'the builder and its save dialog look as stored with a cup',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/drommekoppen');
+    for (const [category, ingredient] of [
+      ['Frukt og bær', 'Jordbær'],
+      ['Grunningredienser', 'Matcha'],
+      ['Topping', 'Melkeskum'],
+    ] as const) {
+      await openIngredientCard(page, category, ingredient);
+      await page.getByRole('button', { name: `Legg til ${ingredient}` }).click();
+    }
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expectScreen(page, info, 'builder-cup');
+    await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectScreen(page, info, 'save');
+  },
+);
+
+for (const tab of ['menu', 'ingredients', 'drinks', 'categories', 'images', 'cafe'] as const) {
+  test(`the back office’s tab ${tab} looks as stored`, { tag: '@once' }, async ({ page, request }, info) => {
+    await startAdminSession(page, request);
+    await page.goto(`/admindash?fane=${tab}`);
+    await page.getByRole('row').nth(1).or(page.getByRole('listitem').first()).first().waitFor();
+    await expectScreen(page, info, `admin-${tab}`);
+  });
+}

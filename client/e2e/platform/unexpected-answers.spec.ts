@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { registerUser, startSession } from '#client/e2e/steps/account-steps.ts';
+import { startAdminSession } from '#client/e2e/steps/admin-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+
+/** Answers all queries whose path matches with data that are no list. */
+const answerOddly = (page: Page, paths: RegExp, data: unknown) =>
+  page.route('**/trpc/**', async (route) => {
+    const called = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    if (route.request().method() !== 'GET' || !called.some((path) => paths.test(path)))
+      return route.fallback();
+    const answers: { result?: unknown }[] = await (await route.fetch()).json();
+    await route.fulfill({
+      json: answers.map((answer, at) => (paths.test(called[at] ?? '') ? { result: { data } } : answer)),
+    });
+  });
+
+for (const data of [{}, null, 'tekst', [7], [{}]]) {
+  test(`guests see empty lists where the answer is ${JSON.stringify(data)}`, { tag: '@once' }, async ({
+    page,
+  }) => {
+    await answerOddly(
+      page,
+      /^(menu\.byCategory|menu\.priceList|ingredients\.list|drinks\.list|categories\.list)$/,
+      data,
+    );
+    await page.goto('/login');
+    const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
+    await navigation.getByRole('link', { name: 'Meny', exact: true }).click();
+    await expect(
+      page.getByText('No menu items found for this category').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await navigation.getByRole('link', { name: 'Drømmekoppen' }).click();
+    await expect(page.getByText('Ingen ingredienser ennå.')).toBeVisible();
+    await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Drømmekopper' }).getByText(/ingen/i).first(),
+    ).toBeVisible();
+  });
+}
+
+test('admins see empty tables where the answers are no pages', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await startAdminSession(page, request);
+  await answerOddly(page, /\.(page|list)$/, { rows: 'mange' });
+  await page.goto('/login');
+  await page.getByRole('navigation', { name: 'Hovedmeny' }).getByRole('link', { name: 'AdminDash' }).click();
+  for (const tab of ['Menu', 'Ingredients', 'Drommekopper', 'Categories']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^(Ingen har|Det er ingen|Menyen er tom)/)
+        .first(),
+    ).toBeVisible();
+  }
+});
+
+test('a user sees an empty table where the answer is no page', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  await startSession(page, (await registerUser(request)).token);
+  await answerOddly(page, /^drinks\.mine$/, ['mange']);
+  await page.goto('/login');
+  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
+});

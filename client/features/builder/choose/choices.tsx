@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { occurrenceKeys } from '#client/cup/cup-text.ts';
+import { IconButton } from '#client/ui/button/button.tsx';
+import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { type Choice, MAX_CHOICES } from '#shared/cup/cup.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import styles from './choices.module.css';
+import { SoldOut } from './ingredient-facts.tsx';
+
+type ChoicesProps = {
+  choices: readonly Choice[];
+  /** The ingredients; undefined while loading. */
+  catalogue: readonly Ingredient[] | undefined;
+  /** When the number rises, the box scrolls into view: a cleared page may have become short. */
+  resets: number;
+  /** Whether the cup was just saved, and is what the page shows. */
+  isSaved: boolean;
+  onRemove: (index: number) => void;
+};
+
+/** The chosen ingredients in order, each with a button to remove it. */
+export function Choices({ choices, catalogue, resets, isSaved, onRemove }: ChoicesProps) {
+  const { box, removed } = useFocusAfterRemoval();
+  const onReset = useEffectEvent(() => {
+    if (!isSaved) box.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (resets > 0) onReset();
+  }, [resets]);
+  const isSoldOut = ({ ingredientId }: Choice) =>
+    catalogue?.some((ingredient) => ingredient.ingredientId === ingredientId && ingredient.isAvailable) ===
+    false;
+  const keys = occurrenceKeys(choices.map(({ name }) => name));
+  return (
+    <section ref={box} className={styles.box} aria-labelledby="dine-valg">
+      <div className={styles.heading}>
+        <h2 id="dine-valg" className={styles.title} tabIndex={-1}>
+          Dine valg
+        </h2>
+        {choices.length > 0 && (
+          <span className={styles.count}>
+            {choices.length} av {MAX_CHOICES}
+          </span>
+        )}
+      </div>
+      {choices.length === 0 ? (
+        <p className={styles.empty}>Ingen valgt</p>
+      ) : (
+        <ul className={styles.list}>
+          {choices.map((choice, index) => (
+            <li key={keys[index]} className={styles.choice}>
+              <ColorDot color={choice.color} />
+              <span className={styles.name}>{choice.name}</span>
+              {isSoldOut(choice) && <SoldOut />}
+              <IconButton
+                label={`Fjern ${choice.name}`}
+                onClick={() => {
+                  removed.current = index;
+                  onRemove(index);
+                }}
+              >
+                <Icon name="cross" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** After a removal, focuses the button that moved to the same position, or else the heading. */
+function useFocusAfterRemoval() {
+  const box = useRef<HTMLElement>(null);
+  const removed = useRef<number>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = box.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(removed.current, buttons.length - 1)];
+    (next ?? box.current?.querySelector('h2'))?.focus();
+    removed.current = null;
+  });
+  return { box, removed };
+}

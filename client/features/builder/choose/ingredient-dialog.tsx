@@ -1,0 +1,41 @@
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import styles from './ingredient-facts.module.css';
+import { Description, DetailsError, Price } from './ingredient-facts.tsx';
+import { ingredientPicture } from './ingredient-picture.ts';
+import type { IngredientDetails } from './use-ingredient-details.ts';
+
+type IngredientDialogProps = {
+  details: IngredientDetails;
+  onAdd: (ingredient: Ingredient) => void;
+  onClose: () => void;
+};
+
+/** The details of the selected ingredient on narrow screens. Adding it closes the dialog. */
+export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogProps) {
+  const { ingredient, ...failure } = details;
+  if (!ingredient) return null;
+  return (
+    <Dialog title={ingredient.name} size="narrow" onClose={onClose}>
+      <Picture src={ingredientPicture(ingredient)} alt="" shape="whole" loading="eager" />
+      <Description ingredient={ingredient} />
+      <Price ingredient={ingredient} />
+      <DetailsError {...failure} />
+      <DialogButtons>
+        <Button
+          variant="primary"
+          className={styles.add}
+          blocked={!ingredient.isAvailable}
+          onClick={() => {
+            onAdd(ingredient);
+            if (ingredient.isAvailable) onClose();
+          }}
+        >
+          Legg til
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { groupIngredients } from './ingredient-groups.ts';
+
+let lastId = 0;
+
+function ingredient(name: string, categoryId: number | null, categoryName: string | null): Ingredient {
+  lastId += 1;
+  return {
+    ...{
+      ingredientId: lastId,
+      name,
+      categoryId,
+      categoryName,
+      description: '',
+      unitPrice: 10,
+      fillLevel: 20,
+    },
+    ...{ color: '#CCCCCC', isAvailable: true, imagePath: '/images/default.png', version: 1 },
+    ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+  };
+}
+
+const groupsOf = (...ingredients: Ingredient[]) =>
+  groupIngredients(ingredients).map((group) => [group.name, group.ingredients.map(({ name }) => name)]);
+
+test('groups ingredients by category, both in their given order', () => {
+  expect(
+    groupsOf(
+      ingredient('Espresso', 1, 'Grunningredienser'),
+      ingredient('Te', 1, 'Grunningredienser'),
+      ingredient('Banan', 3, 'Frukt'),
+      ingredient('Is', null, null),
+      ingredient('Zest', null, null),
+    ),
+  ).toEqual([
+    ['Grunningredienser', ['Espresso', 'Te']],
+    ['Frukt', ['Banan']],
+    ['Uncategorized', ['Is', 'Zest']],
+  ]);
+});
+
+test('makes no groups without ingredients', () => {
+  expect(groupsOf()).toEqual([]);
+});

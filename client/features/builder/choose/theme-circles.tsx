@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import type { CupTheme } from '#shared/cup/themes.ts';
+import { THEMES, themeById } from '#shared/cup/themes.ts';
+import styles from './theme-circles.module.css';
+import type { ThemeProps } from './theme-select.tsx';
+
+/** The colour themes as a radio group of circles. */
+export function ThemeCircles({
+  themeId,
+  onTheme,
+  className,
+}: ThemeProps & { className?: string | undefined }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.legend}>
+        Fargetema <span className={styles.chosen}>{themeById(themeId).name}</span>
+      </legend>
+      <div className={classes(styles.circles, className)}>
+        {THEMES.map((theme) => (
+          <label key={theme.id} className={styles.circle}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={theme.name}
+              checked={theme.id === themeId}
+              onChange={() => onTheme(theme.id)}
+            />
+            <Circle theme={theme} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Lid above, cup below, straw across. */
+const Circle = ({ theme }: { theme: CupTheme }) => (
+  <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <circle cx="20" cy="20" r="19" fill={theme.cup} />
+    <path d="M1 20a19 19 0 0 1 38 0z" fill={theme.lid} />
+    <path d="M27 5 19 35" stroke={theme.straw} strokeWidth="4" strokeLinecap="round" />
+  </svg>
+);

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/vessels.ts';
+import styles from './vessel-choice.module.css';
+
+type VesselChoiceProps = { vessel: Vessel; onVessel: (vessel: Vessel) => void };
+
+/** What the drink is served in, as a radio group. */
+export function VesselChoice({ vessel, onVessel }: VesselChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.vessels}>
+      <legend className={styles.legend}>Serveres i</legend>
+      <div className={styles.choices}>
+        {VESSELS.map((each) => (
+          <label key={each} className={styles.choice}>
+            <input type="radio" name={name} checked={each === vessel} onChange={() => onVessel(each)} />
+            <Icon name={each} />
+            {VESSEL_NAMES[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

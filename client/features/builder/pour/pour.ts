@@ -1,0 +1,192 @@
+import { levelAt } from '#shared/cup/drawing/cup-svg.ts';
+import { noise } from '#shared/cup/drawing/scatter.ts';
+import type { Texture } from '#shared/cup/textures.ts';
+import { darker, lighter } from '#shared/text/color.ts';
+import type { Pour } from './cup-motion.ts';
+import { LID, POUR } from './cup-timing.ts';
+import { createTool } from './pour-tools.ts';
+import { play } from './running.ts';
+import { svgElement, svgGroup, svgLine, svgPath } from './svg-element.ts';
+
+/** Milliseconds from the start of a pour until its tool has left. */
+export const POURED = POUR.in + POUR.out;
+
+/** Where the spout is. */
+const X = 100;
+const Y = 72;
+
+/** The lid is open, as a part of the time in which the tool comes. */
+const OPEN = LID.up / POUR.in;
+
+/** The tool comes from the left and tips, and leaves when it has poured. */
+const COME: Keyframe[] = [
+  { transform: 'translate(-120px, -40px) rotate(-40deg)', opacity: 0, easing: 'ease-out' },
+  { transform: 'translate(0px, 0px) rotate(-16deg)', opacity: 1, offset: OPEN },
+  { transform: 'translate(0px, 0px) rotate(0deg)', opacity: 1, offset: OPEN + 0.15 },
+  { transform: 'translate(0px, 0px) rotate(0deg)', opacity: 1 },
+];
+const LEAVE: Keyframe[] = [
+  { transform: 'translate(0px, 0px) rotate(0deg)', opacity: 1 },
+  { transform: 'translate(0px, 0px) rotate(0deg)', opacity: 1, offset: 0.62 },
+  { transform: 'translate(0px, -4px) rotate(-22deg)', opacity: 1, offset: 0.76, easing: 'ease-in' },
+  { transform: 'translate(-120px, -40px) rotate(-40deg)', opacity: 0 },
+];
+
+/** A stream that tapers downwards, with a shadow and a highlight, centred at x = 0. */
+function jet(color: string, half: number, length: number): SVGElement {
+  const end = half * 0.55;
+  const edge = (side: number, share: number) =>
+    `M${side * half * share} 0C${side * half * share} ${length * 0.3} ${side * end * share + 1.5} ${length * 0.5} ${side * end * share} ${length}`;
+  return svgGroup(
+    svgPath(
+      `M${-half} 0C${-half} ${length * 0.3} ${-end + 1.5} ${length * 0.5} ${-end} ${length}H${end}C${end + 1.5} ${length * 0.5} ${half} ${length * 0.3} ${half} 0Z`,
+      color,
+    ),
+    svgLine(edge(1, 0.6), darker(color, 0.22), half * 0.35),
+    svgLine(edge(-1, 0.5), lighter(color, 0.5), half * 0.35),
+  );
+}
+
+/** The stream falls once the tool has tipped; at the end its upper end falls too. */
+const flow = (fallen: number): Keyframe[] => [
+  { transform: 'scale(0.6, 0)' },
+  { transform: 'scale(0.6, 0)', offset: OPEN + 0.1, easing: 'ease-in' },
+  { transform: 'scale(0.7, 1)', offset: fallen, easing: 'ease-out' },
+  { transform: 'scale(1, 1)' },
+];
+const runDry = (length: number): Keyframe[] => [
+  { transform: 'translateY(0px) scale(1, 1)' },
+  { transform: 'translateY(0px) scale(0.6, 1)', offset: 0.62, easing: 'ease-in' },
+  { transform: `translateY(${length}px) scale(0.4, 0)`, offset: 0.8 },
+  { transform: `translateY(${length}px) scale(0.4, 0)` },
+];
+
+/** Half the width of the stream of a texture that flows, by the number of slots. */
+const HALF_WIDTHS: Partial<Record<Texture, (slots: number) => number>> = {
+  liquid: (slots) => Math.min(8, 4 + slots / 2),
+  syrup: () => 2.6,
+};
+
+/** The radius of the pieces of a texture that falls, and how many there are at most. */
+const PIECES: Partial<Record<Texture, { r: number; count: number; spread: number }>> = {
+  fruit: { r: 7, count: 9, spread: 60 },
+  ice: { r: 9, count: 5, spread: 50 },
+  crumbs: { r: 2.6, count: 16, spread: 60 },
+  spice: { r: 1.1, count: 26, spread: 70 },
+  foam: { r: 13, count: 3, spread: 24 },
+};
+
+/** An animation of a part: how it comes and how it goes, from `start` in milliseconds. */
+function comeAndGo(part: Element, start: number, comes: Keyframe[], goes: Keyframe[]): Animation {
+  const inner = part.firstElementChild ?? part;
+  play(part, 'pour-in', comes, { delay: start, duration: POUR.in });
+  return play(inner, 'pour-out', goes, { delay: start + POUR.in, duration: POUR.out, fill: 'forwards' });
+}
+
+/**
+ * Animates the pouring of an ingredient: its tool, and a stream or pieces that fall into the cup. `first` is the lowest
+ * of the slots that it fills, which cover the end of the stream; `start` is in milliseconds.
+ */
+export function pour(svg: SVGSVGElement, first: Element, poured: Pour, start: number): void {
+  const { color, texture, from, slots } = poured;
+  const place = (...parts: SVGElement[]) =>
+    svgElement('g', { class: 'pour', transform: `translate(${X} ${Y})` }, parts);
+  const inside = place();
+  first.before(inside);
+  const tool = createTool(texture, color);
+  const front = place(svgGroup(tool));
+  svg.append(front);
+  comeAndGo(front.children[0] as Element, start, COME, LEAVE).addEventListener('finish', () => {
+    inside.remove();
+    front.remove();
+  });
+  const surface = levelAt(from + slots).y - Y;
+  const width = HALF_WIDTHS[texture]?.(slots);
+  if (width !== undefined) {
+    const length = levelAt(from).y - Y;
+    const stream = svgGroup(svgGroup(jet(color, width, length)));
+    inside.append(stream);
+    comeAndGo(stream, start, flow(0.75), runDry(length));
+    wobble(stream, start);
+    ripple(front, color, surface, start);
+    drops(inside, color, surface, start + POUR.in + POUR.out * 0.7);
+  } else drop(inside, poured, surface, start);
+}
+
+/** The stream sways a little. */
+function wobble(stream: Element, start: number): void {
+  const jet = stream.firstElementChild?.firstElementChild;
+  const sway = ['skewX(0deg)', 'skewX(1.2deg)', 'skewX(-1deg)', 'skewX(0deg)'];
+  if (jet)
+    play(
+      jet,
+      'wobble',
+      sway.map((transform) => ({ transform })),
+      { delay: start, duration: 600, iterations: 5 },
+    );
+}
+
+/** A ring that widens on the surface when the cup is filled. */
+function ripple(front: Element, color: string, surface: number, start: number): void {
+  const ring = svgElement('ellipse', {
+    ...{ cx: 0, cy: 0, rx: 34, ry: 4, fill: 'none', stroke: lighter(color, 0.5), 'stroke-width': 1.6 },
+  });
+  front.prepend(ring);
+  const at = (scale: number, opacity: number) => ({
+    ...{ transform: `translate(8px, ${surface}px) scale(${scale})`, opacity },
+  });
+  play(ring, 'ripple', [at(0.2, 0), at(0.5, 0.9), at(1.2, 0)], {
+    ...{ delay: start + POUR.in + POUR.out * 0.55, duration: 450, iterations: 2, fill: 'both' },
+  });
+}
+
+/** Two last drops. */
+function drops(inside: Element, color: string, surface: number, start: number): void {
+  for (const [nth, r] of [3, 2.2].entries()) {
+    const drip = svgElement('circle', { cx: 0, cy: 0, r, fill: color });
+    inside.append(drip);
+    const fall = [
+      { transform: 'translateY(0px)', opacity: 1, easing: 'ease-in' },
+      { transform: `translateY(${surface}px)`, opacity: 1, offset: 0.95 },
+      { transform: `translateY(${surface}px)`, opacity: 0 },
+    ];
+    play(drip, 'drop-of', fall, { delay: start + nth * 160, duration: 380, fill: 'both' });
+  }
+}
+
+/** Pieces fall from the tool, bounce once, and lie still. */
+function drop(inside: Element, { color, texture, slots }: Pour, surface: number, start: number): void {
+  const { r, count, spread } = PIECES[texture] ?? { r: 3, count: 6, spread: 40 };
+  const pieces = r < 3 ? count : Math.min(count, 2 + slots);
+  const rest = texture === 'foam' || texture === 'spice' ? 0 : 5;
+  for (let nth = 0; nth < pieces; nth++) {
+    const size = r * (0.8 + 0.4 * noise(nth, 1));
+    const fill = noise(nth, 2) < 0.5 ? lighter(color, 0.25) : color;
+    const piece =
+      texture === 'ice'
+        ? svgPath(`M${-size} ${-size}H${size}V${size}H${-size}Z`, lighter(color, 0.6), {
+            'fill-opacity': 0.7,
+            stroke: '#ffffff',
+          })
+        : svgElement('circle', {
+            r: size,
+            fill,
+            stroke: darker(color, 0.2),
+            'stroke-width': size > 4 ? 1 : 0,
+          });
+    inside.append(piece);
+    const x = 20 + (noise(nth, 3) - 0.5) * spread;
+    const at = (y: number, turn: number, across: number) =>
+      `translate(${across}px, ${y}px) rotate(${Math.round(turn * noise(nth, 4))}deg)`;
+    const fall: Keyframe[] = [
+      { transform: at(-6, 0, 0), opacity: 0 },
+      { transform: at(-4, 0, 0), opacity: 1, offset: 0.05, easing: 'ease-in' },
+      { transform: at(surface - size, 160, x), opacity: 1, offset: 0.55, easing: 'ease-out' },
+      { transform: at(surface - size - rest, 190, x + 3), opacity: 1, offset: 0.7, easing: 'ease-in' },
+      { transform: at(surface - size, 200, x + 4), opacity: 1, offset: 0.85 },
+      { transform: at(surface - size, 200, x + 4), opacity: 0 },
+    ];
+    const delay = start + POUR.in * (OPEN + 0.15) + (nth / pieces) * POUR.out * 0.6;
+    play(piece, 'falling', fall, { delay, duration: 800, fill: 'both' });
+  }
+}

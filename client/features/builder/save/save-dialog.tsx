@@ -1,0 +1,113 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { cupText, nameLines } from '#client/cup/cup-text.ts';
+import type { BuilderState } from '#client/features/builder/builder-state.ts';
+import { ThemeCircles } from '#client/features/builder/choose/theme-circles.tsx';
+import { isNetworkFailure } from '#client/lib/api/error-text.ts';
+import { type Said, sayError } from '#client/lib/api/reason-text.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { isHotDrink, layersOf } from '#shared/cup/cup.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
+import { characterCount } from '#shared/text/text.ts';
+import { nameError } from './name-error.ts';
+import styles from './save-dialog.module.css';
+import { NOT_SAVED, type SaveDrink } from './use-save-drink.ts';
+
+type SaveDialogProps = {
+  state: Pick<BuilderState, 'cup' | 'themeId' | 'vessel' | 'name'>;
+  saving: SaveDrink;
+  onName: (name: string) => void;
+  onTheme: (themeId: number) => void;
+  onClose: () => void;
+};
+
+/** Asks for the name and colours of the cup, and saves it. */
+export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDialogProps) {
+  const { cup, themeId, vessel, name } = state;
+  const error = nameError(name);
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (error) input.current?.focus();
+    else saving.save();
+  }
+
+  const theme = themeById(themeId);
+  const layers = layersOf(cup);
+  const drawing = drawCup(layers, theme, { vessel, isHot: isHotDrink(layers) });
+  const names = cup.choices.map((choice) => choice.name);
+  return (
+    <Dialog title="Lag din drømmekopp" onClose={onClose}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.explanation}>
+          Gi koppen et navn og velg fargene dens, så finner du og andre den igjen blant alle Drømmekopper.
+          Uten navn heter den {DEFAULT_DRINK_NAME}.
+        </p>
+        <Field
+          ref={input}
+          label="Navn"
+          placeholder="Skriv inn navn på drikken"
+          value={name}
+          error={error}
+          hint={error && `${characterCount(name)} av ${MAX_DRINK_NAME} tegn`}
+          autoComplete="off"
+          enterKeyHint="done"
+          className={styles.name}
+          onChange={(event) => onName(event.target.value)}
+        />
+        <ThemeCircles themeId={themeId} onTheme={onTheme} />
+        <div className={styles.preview}>
+          <CupDrawing drawing={drawing} label={cupText(layers, theme, vessel)} />
+        </div>
+        <div className={styles.chosen}>
+          <h3 className={styles.heading}>Dine valg</h3>
+          {names.length === 0 ? (
+            <p>Ingen ingredienser valgt.</p>
+          ) : (
+            <p className={styles.lines}>{nameLines(names).join(',\n')}</p>
+          )}
+        </div>
+      </form>
+      <Failure error={saving.error} />
+      <DialogButtons>
+        <Button onClick={onClose}>Avbryt</Button>
+        <Button type="submit" form={formId} variant="primary" blocked={saving.saving}>
+          {saving.saving ? 'Lagrer...' : 'Lagre'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const saveFailure = (error: unknown): Said =>
+  isNetworkFailure(error)
+    ? { text: 'Ingen kontakt med kafeen. Prøv igjen.' }
+    : sayError(error, 'Failed to create drink');
+
+/** The error of a failed save; scrolls into view. */
+function Failure({ error }: Pick<SaveDrink, 'error'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const failure = error && saveFailure(error);
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return (
+    <div ref={box} role="alert" className={styles.failure}>
+      {failure && (
+        <>
+          <p>{NOT_SAVED}</p>
+          <p lang={failure.lang} className={styles.reason}>
+            {failure.text}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { cupText } from '#client/cup/cup-text.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
+import { themeById } from '#shared/cup/themes.ts';
+import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import styles from './saved-stage.module.css';
+
+type SavedStageProps = {
+  drink: Drink;
+  /** What the guest can do with the saved cup. */
+  actions: ReactNode;
+  onAgain: () => void;
+};
+
+/** The cup that was just saved, on its shelf with its name. */
+export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    focusHeading(heading.current);
+    heading.current?.closest('section')?.scrollIntoView();
+  }, []);
+  return (
+    <section className={styles.saved} aria-label="Koppen er lagret">
+      <div className={styles.shelf}>
+        <CupDrawing
+          drawing={drawDrink(drink)}
+          label={cupText(layersOfDrink(drink), themeById(drink.themeId), drink.vessel)}
+          className={styles.cup}
+        />
+        <p className={styles.sign} aria-hidden="true">
+          {drink.name}
+        </p>
+      </div>
+      <div className={styles.words}>
+        <h2 ref={heading} className={styles.heading}>
+          {drink.name} er lagret
+        </h2>
+        <p className={styles.lead}>Nå står den på hylla sammen med alle de andre Drømmekoppene.</p>
+        <div className={styles.actions}>
+          {actions}
+          <Button onClick={onAgain}>Lag en til</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Work } from '#client/features/builder/builder-state.ts';
+import { add, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
+import { VESSELS } from '#shared/cup/vessels.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { draftOf, draftText, storeDraft, storedDraft, workOf } from './draft.ts';
+
+const catalogue: Ingredient[] = [0, 5, 15, 30, 45, 100].map((fillLevel, at) => ({
+  ...{ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, description: '', unitPrice: 10, fillLevel },
+  ...{ categoryId: 1, categoryName: 'Melk', color: '#CCCCCC', isAvailable: at !== 3, version: 1 },
+  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+  imagePath: '/images/default.png',
+}));
+const works: fc.Arbitrary<Work> = fc.record({
+  cup: fc
+    .tuple(fc.array(fc.constantFrom(...catalogue), { maxLength: 15 }), fc.nat(20))
+    .map(([chosen, at]) => remove(fold(chosen.map(choiceOf)), at)),
+  themeId: fc.integer({ min: 1, max: 8 }),
+  vessel: fc.constantFrom(...VESSELS),
+  name: fc.string(),
+});
+
+function restored(text: string | null) {
+  const draft = draftOf(text);
+  return draft && workOf(draft, catalogue);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a stored draft is restored unchanged, also with ingredients that sold out meanwhile', () => {
+  const property = fc.property(works, (work) => {
+    expect(restored(draftText(work))).toEqual({ work, gone: 0 });
+  });
+  fc.assert(property);
+});
+
+test('ingredients that are no longer in the catalogue are left out and counted', () => {
+  const [, pinch, berry] = catalogue.map(choiceOf);
+  if (!pinch || !berry) throw new Error('the catalogue is too small');
+  const gone = { ...pinch, ingredientId: 99 };
+  const work = { cup: fold([gone, berry, gone]), themeId: 3, vessel: 'mug' as const, name: 'Ærlig' };
+  const cup = add(emptyCup, berry);
+  expect(restored(draftText(work))).toEqual({ work: { ...work, cup }, gone: 2 });
+});
+
+test('any stored text gives no draft, or one that fits into a cup', () => {
+  const garbage = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .record(
+        {
+          version: fc.constantFrom<unknown>(1, 2, '1'),
+          themeId: fc.constantFrom<unknown>(1, 8, 9, 0, '1', null),
+          name: fc.oneof(fc.string(), fc.anything()),
+          choices: fc.oneof(fc.array(fc.integer({ min: -1, max: 7 })), fc.anything()),
+          layers: fc.oneof(
+            fc.array(fc.record({ ingredientId: fc.nat(7), slots: fc.integer({ min: -1, max: 21 }) })),
+            fc.anything(),
+          ),
+        },
+        { requiredKeys: [] },
+      )
+      .map((value) => JSON.stringify(value)),
+  );
+  const property = fc.property(garbage, (text) => {
+    const work = restored(text)?.work;
+    if (work) expect(canHold(work.cup.choices, layersOf(work.cup))).toBe(true);
+  });
+  fc.assert(property, { numRuns: 1000 });
+});
+
+const good = { version: 1, themeId: 1, name: '', choices: [3], layers: [{ ingredientId: 3, slots: 3 }] };
+
+test('a valid draft is parsed, and one with any invalid value is not', () => {
+  expect(draftOf(JSON.stringify(good))).toMatchObject({ vessel: 'cup' });
+  expect(draftOf(JSON.stringify({ ...good, vessel: 'mug' }))).toMatchObject({ vessel: 'mug' });
+  const wrong = [
+    { version: 2 },
+    { themeId: 9 },
+    { themeId: '1' },
+    { name: null },
+    { vessel: 'bucket' },
+    { choices: Array(21).fill(3) },
+    { choices: ['3'] },
+    { choices: { length: 0 } },
+    { layers: [{ ingredientId: 3, slots: 0 }] },
+    { layers: [{ ingredientId: 3, slots: 1.5 }] },
+    { layers: [{ ingredientId: 3, slots: 21 }] },
+    { layers: [null] },
+  ];
+  for (const error of wrong) expect(draftOf(JSON.stringify({ ...good, ...error }))).toBeNull();
+  for (const text of [null, '', '{', 'null', '[]', '"draft"', '1']) expect(draftOf(text)).toBeNull();
+});
+
+test('storing has no effect where the browser denies storage or has no space', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(storedDraft()).toBeNull();
+  expect(() => storeDraft({ cup: emptyCup, themeId: 1, vessel: 'cup', name: '' })).not.toThrow();
+  expect(() => storeDraft(null)).not.toThrow();
+});

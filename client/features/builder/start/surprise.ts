@@ -1,0 +1,72 @@
+import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
+import { BASE_CATEGORY } from '#shared/menu/category-names.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { nameKey } from '#shared/text/text.ts';
+import { RECIPES } from './recipes.ts';
+
+/** Shown where no ingredient is available for a surprise. */
+export const NOTHING_THERE = 'Det er ingenting på hylla å velge blant nå';
+
+/** A drink to be surprised by: its name, and its ingredients from the bottom. */
+export type Surprise = { name: string; ingredients: readonly Ingredient[] };
+
+/** Returns a number from 0 up to 1, as `Math.random`. */
+type Random = () => number;
+
+/** The available ingredients that fill at least one slot. */
+export const surprising = (ingredients: readonly Ingredient[]): Ingredient[] =>
+  ingredients.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
+
+const fits = ({ ingredients }: Surprise): boolean =>
+  ingredients.reduce((sum, ingredient) => sum + slotsFor(ingredient), 0) <= SLOTS;
+
+const idsOf = (ingredients: readonly { ingredientId: number }[]): string =>
+  String(ingredients.map(({ ingredientId }) => ingredientId).sort());
+
+const anyOf = <T>(items: readonly T[], random: Random): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** The ingredient that a part of a recipe means. */
+const matching = (part: string, available: readonly Ingredient[]): Ingredient | undefined =>
+  part
+    .split('|')
+    .map((word) => available.find(({ name }) => nameKey(name).includes(word)))
+    .find((found) => found !== undefined);
+
+/** The recipes that can be made of these ingredients. */
+const madeOf = (available: readonly Ingredient[]): Surprise[] =>
+  RECIPES.flatMap(([name, ...parts]) => {
+    const ingredients = parts.map((part) => matching(part, available)).filter((found) => found !== undefined);
+    const isComplete = ingredients.length === parts.length;
+    return isComplete && fits({ name, ingredients }) ? [{ name, ingredients }] : [];
+  });
+
+/** Each base ingredient by itself, with milk where there is some: these go together in any café. */
+function plainOnes(available: readonly Ingredient[]): Surprise[] {
+  const bases = available.filter(({ categoryName }) => categoryName === BASE_CATEGORY);
+  const milk = matching('melk', available);
+  return (bases.length > 0 ? bases : available).flatMap((base) => {
+    const plain = { name: base.name, ingredients: [base] };
+    const white = { name: base.name, ingredients: milk && milk !== base ? [base, milk] : [base] };
+    return [fits(white) ? white : plain];
+  });
+}
+
+/**
+ * A drink of the available ingredients, by a recipe of the shop where one can be made. It differs from `present` if there
+ * is another. Null where nothing is available.
+ */
+export function surprise(
+  ingredients: readonly Ingredient[],
+  present: readonly { ingredientId: number }[],
+  random: Random,
+): Surprise | null {
+  const available = surprising(ingredients);
+  const made = madeOf(available);
+  const all = made.length > 1 ? made : [...made, ...plainOnes(available)];
+  const others = all.filter((each) => idsOf(each.ingredients) !== idsOf(present));
+  return anyOf(others, random) ?? anyOf(all, random) ?? null;
+}
+
+/** Whether a cup has this name from a surprise. */
+export const isSurpriseName = (name: string): boolean => RECIPES.some(([recipe]) => recipe === name);

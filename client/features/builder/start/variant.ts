@@ -1,0 +1,77 @@
+import { rebuild } from '#shared/cup/cup.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
+
+/** What a variant needs of a saved cup. */
+type SavedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel'> & {
+  ingredientDTOs: readonly Pick<Drink['ingredientDTOs'][number], 'ingredientId' | 'name'>[];
+};
+
+/** A saved cup rebuilt from the available ingredients, and the names of the missing ones. */
+export function variantOf(
+  { ingredientDTOs, layers, themeId, vessel }: SavedCup,
+  ingredients: readonly Ingredient[],
+) {
+  const catalogue = ingredients.filter(({ isAvailable }) => isAvailable);
+  const onShelf = new Set(catalogue.map(({ ingredientId }) => ingredientId));
+  const idOf = (choice: number) => ingredientDTOs[choice]?.ingredientId ?? 0;
+  const recipe = {
+    choices: ingredientDTOs.map((_, choice) => idOf(choice)),
+    layers: layers.map(({ choice, slots }) => ({ ingredientId: idOf(choice), slots })),
+  };
+  const missing = ingredientDTOs.filter((_, choice) => !onShelf.has(idOf(choice))).map(({ name }) => name);
+  return { cup: rebuild(recipe, catalogue), themeId, vessel, missing: [...new Set(missing)] };
+}
+
+/** The available ingredient that is most like a missing one: of its category where that is known, of its texture, as filling. */
+function substituteFor(
+  { ingredientId, texture, fillLevel }: Drink['ingredientDTOs'][number],
+  ingredients: readonly Ingredient[],
+): Ingredient | undefined {
+  const { categoryId } = ingredients.find((one) => one.ingredientId === ingredientId) ?? {};
+  const unlike = (one: Ingredient) =>
+    (one.texture === texture ? 0 : 100) + Math.abs(one.fillLevel - fillLevel);
+  return ingredients
+    .filter(
+      (one) =>
+        one.isAvailable &&
+        (categoryId === undefined ? one.texture === texture : one.categoryId === categoryId),
+    )
+    .toSorted((one, other) => unlike(one) - unlike(other))[0];
+}
+
+/**
+ * The saved cup with each missing ingredient replaced by one that is like it.
+ * @returns the cup, and the names of the substitutes; null where there is none for some.
+ */
+export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
+  const names = new Set<string>();
+  const ingredientDTOs: Drink['ingredientDTOs'] = [];
+  for (const choice of drink.ingredientDTOs) {
+    const isThere = ingredients.some(
+      ({ ingredientId, isAvailable }) => isAvailable && ingredientId === choice.ingredientId,
+    );
+    const substitute = isThere ? null : substituteFor(choice, ingredients);
+    if (substitute === undefined) return null;
+    if (substitute) names.add(substitute.name);
+    ingredientDTOs.push(
+      substitute ? { ...choice, ingredientId: substitute.ingredientId, name: substitute.name } : choice,
+    );
+  }
+  return { ...variantOf({ ...drink, ingredientDTOs }, ingredients), names: [...names] };
+}
+
+/** The text of the button that puts substitutes into a variant. */
+export const substituteText = (names: readonly string[]): string => `Bruk ${listText(names)}`;
+
+/** The text about the missing ingredients of a variant. */
+export const missingText = (names: readonly string[]): string =>
+  `${listText(names)} er ikke å få nå, og er utelatt.`;
+
+/** The drink's id in an address such as `?variant=12`; null without the parameter, 0 where it is not a valid id. */
+export function variantId(search: string): number | null {
+  const asked = new URLSearchParams(search).get('variant');
+  if (asked === null) return null;
+  return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+}

@@ -1,0 +1,33 @@
+import type { Part } from './figure.ts';
+import { backups } from './parts/backups.ts';
+import { clock } from './parts/clock.ts';
+import { connections } from './parts/connections.ts';
+import { corruption } from './parts/corruption.ts';
+import { descriptors } from './parts/descriptors.ts';
+import { disk } from './parts/disk.ts';
+import { folders } from './parts/folders.ts';
+import { fuzz } from './parts/fuzz.ts';
+import { guests } from './parts/guests.ts';
+import { kill } from './parts/kill.ts';
+import { lists } from './parts/lists.ts';
+import { locks } from './parts/locks.ts';
+import { overload } from './parts/overload.ts';
+import { thread } from './parts/thread.ts';
+
+/** All stress tests, in the order in which they run. */
+export const PARTS: Record<string, Part> = {
+  kill,
+  backups,
+  disk,
+  corruption,
+  folders,
+  clock,
+  descriptors,
+  locks,
+  lists,
+  guests,
+  connections,
+  thread,
+  fuzz,
+  overload,
+};

@@ -1,0 +1,209 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, copyFileSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rowsIn } from '#load/stress/content.ts';
+import { type Figure, mustBeZero, type Part } from '#load/stress/figure.ts';
+import {
+  type Answered,
+  after,
+  logIn,
+  type Shop,
+  sendJson,
+  sendRequest,
+  until,
+  withShop,
+} from '#load/stress/shop.ts';
+import { lostOf, type Stored, writeOn } from '#load/stress/writes.ts';
+import type { ServerProcess } from '#scripts/server-process.ts';
+
+/** The size of the disk, and the free space in bytes once the shop is serving. */
+const DISK = '64m';
+/** What guests leave free: a tenth of the disk. */
+const RESERVE = 6 * 2 ** 20;
+const LEFT = 2 ** 20;
+
+/** The number of writers, and the failed writes of each after which the disk counts as full. */
+const WRITERS = 4;
+const REJECTIONS = 20;
+
+/** A command prefix: the user becomes root in a mount namespace of its own, which ends with the program. */
+const ALONE = ['unshare', '--map-root-user', '--mount'];
+
+/** Whether this machine allows mounting in a namespace. */
+export function canMount(): boolean {
+  try {
+    const [alone = '', ...options] = ALONE;
+    execFileSync(alone, [...options, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes until the disk is full. @returns the acknowledged writes, and the responses to the others. */
+async function fill(origin: string, token: string, writer: number) {
+  const stored: Stored[] = [];
+  const refused: Answered[] = [];
+  await writeOn(
+    { origin, token, prefix: `w${writer}` },
+    () => refused.length >= REJECTIONS,
+    (done, answered) => {
+      if (done) stored.push(done);
+      else refused.push(answered);
+    },
+  );
+  return { stored, refused };
+}
+
+/** A small disk, which exists as long as the process that holds its namespace. */
+type Mounted = {
+  /** The path of a file of that disk outside the namespace. */
+  within: (path: string) => string;
+  /** Wraps a command to run inside the namespace. */
+  inside: (command: string[]) => string[];
+  /** Starts the shop on that disk. */
+  start: () => Promise<ServerProcess>;
+  unmount: () => void;
+};
+
+async function mount(shop: Shop): Promise<Mounted> {
+  const { folder, uploads } = shop;
+  const disk = `mount -t tmpfs -o size=${DISK} tmpfs ${folder}`;
+  const mounts = `${disk} && mkdir ${uploads} && mount --bind ${uploads} ${uploads}`;
+  const [alone = '', ...options] = ALONE;
+  const holder = spawn(alone, [...options, 'sh', '-c', `${mounts} && echo mounted && exec sleep 1h`]);
+  await once(holder.stdout, 'data');
+  const pid = String(holder.pid);
+  const inside = (command: string[]) => [
+    ...['nsenter', '-t', pid, '--user', '--mount', '--preserve-credentials'],
+    ...command,
+  ];
+  return {
+    within: (path) => join('/proc', pid, 'root', path),
+    inside,
+    start: () => shop.start({}, inside(after(`cd ${process.cwd()}`))),
+    unmount: () => void holder.kill('SIGKILL'),
+  };
+}
+
+/** Writes a file that leaves so many bytes of the disk free. */
+function fillUp(shop: Shop, { within }: Mounted, name: string, left: number): void {
+  const { bavail, bsize } = statfsSync(within(shop.folder));
+  const file = openSync(within(join(shop.folder, name)), 'w');
+  const block = Buffer.alloc(bsize);
+  try {
+    for (let blocks = bavail - left / bsize; blocks > 0; blocks--) writeSync(file, block);
+  } catch (error) {
+    if (!String(error).includes('ENOSPC')) throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
+const item = { name: 'Ny', categoryId: 1, price: 45 };
+
+/** Leaves less than the reserve, then nothing: the owner can still write, then log in and delete, also after a restart. */
+async function lastReserve(shop: Shop, mounted: Mounted): Promise<Figure[]> {
+  const { origin, stop } = await mounted.start();
+  const token = await logIn(origin);
+  const save = () => sendJson(`${origin}/api/drinkapi/create`, cup);
+  fillUp(shop, mounted, 'filler', RESERVE / 2);
+  await until('guests’ writes to end', async () => (await save()).status === 507);
+  const owners = await sendJson(`${origin}/api/menuitemapi/create`, item, token);
+  fillUp(shop, mounted, 'filler-2', 0);
+  const hasLoggedIn = () =>
+    logIn(origin).then(
+      () => true,
+      () => false,
+    );
+  await until('a login on the full disk', hasLoggedIn);
+  const remove = (at: string) => sendJson(`${at}/api/menuitemapi/delete/1`, undefined, token, 'DELETE');
+  const deleted = await remove(origin);
+  await stop('SIGKILL');
+  const again = await mounted.start();
+  const menu = await sendRequest(`${again.origin}/meny`);
+  const second = await logIn(again.origin).catch(() => null);
+  await again.stop();
+  fillUp(shop, mounted, 'filler-3', 0);
+  const full = await Promise.all(
+    [[], ['doctor'], ['admin', 'list']].map((args) =>
+      shop.run(args, mounted.inside(after(`cd ${process.cwd()}`))),
+    ),
+  );
+  console.log(owners.status, deleted.status, menu.status, ...full.map(({ code, err }) => `${code}: ${err}`));
+  for (const name of ['filler', 'filler-2', 'filler-3']) rmSync(mounted.within(join(shop.folder, name)));
+  const unclear = full.filter(({ code, err }) => code !== 1 || !/^The disk is full: [^\n]+\n$/.test(err));
+  return [
+    mustBeZero('writes of the owner that fail while guests’ do', owners.status === 201 ? 0 : 1),
+    mustBeZero('deletions on a full disk that fail', deleted.status === 200 ? 0 : 1, '1'),
+    mustBeZero('starts on a full disk that fail', (menu.status === 200 ? 0 : 1) + (second ? 0 : 1), '1'),
+    mustBeZero('commands on a disk without a byte that don’t say so', unclear.length, '3'),
+  ];
+}
+
+/** Fills the disk, and checks that acknowledged writes are stored and others reported as failed. */
+async function fullDisk(shop: Shop, mounted: Mounted, origin: string): Promise<Figure[]> {
+  const { within, inside } = mounted;
+  fillUp(shop, mounted, 'filler', LEFT);
+  const token = await logIn(origin);
+  const writers = Array.from({ length: WRITERS }, (_, writer) => fill(origin, token, writer));
+  const filled = await Promise.all(writers);
+  const [stored, refused] = [filled.flatMap((each) => each.stored), filled.flatMap((each) => each.refused)];
+  // SQLite would sample for the file outside of the namespace, so it reads a copy.
+  const readRows = () => {
+    const copy = join(shop.folder, 'copy.db');
+    for (const suffix of ['', '-wal']) copyFileSync(within(shop.database + suffix), copy + suffix);
+    return [...rowsIn(copy)];
+  };
+  const lost = lostOf(stored, readRows());
+  const command = await shop.run(['admin', 'create', 'ny-sjef'], inside(after(`cd ${process.cwd()}`)));
+  const isDone = readRows().some((row) => row.includes('"username":"ny-sjef"'));
+  const paths = ['/', '/meny', '/healthz', '/api/drinkapi/drinkslist?page=1'];
+  const reads = await Promise.all(paths.map((path) => sendRequest(origin + path)));
+  console.log(`${stored.length} stored, ${refused.length} refused; ${command.out}${command.err}`);
+  rmSync(within(join(shop.folder, 'filler')));
+  const again = await sendJson(`${origin}/api/menuitemapi/create`, item, token);
+  const unclear = refused.filter(({ status }) => status !== 507 && status !== 503);
+  return [
+    mustBeZero(`acknowledged writes lost of ${stored.length}`, lost.length, '59'),
+    mustBeZero('responses to writes that are neither a success nor 507 or 503', unclear.length),
+    mustBeZero('commands that report success and failed', command.code === 0 && !isDone ? 1 : 0, '1'),
+    mustBeZero('reads that fail', reads.filter(({ status }) => status !== 200).length),
+    mustBeZero('writes that fail after space was freed', again.status === 201 ? 0 : 1),
+  ];
+}
+
+/** Makes the uploads folder read-only, while the shop is serving and before a start. */
+async function readOnlyUploads(shop: Shop, { inside }: Mounted, server: ServerProcess): Promise<Figure[]> {
+  const { uploads } = shop;
+  const token = await logIn(server.origin);
+  const [enter = '', ...remount] = inside(['mount', '-o', 'remount,ro,bind', uploads]);
+  execFileSync(enter, remount);
+  const saved = await sendJson(`${server.origin}/api/drinkapi/create`, { ...cup, themeId: 8 }, token);
+  await server.stop();
+  const mounts = `mkdir ${uploads} && mount -t tmpfs -o ro tmpfs ${uploads}`;
+  const start = await shop.run([], [...ALONE, ...after(mounts)]);
+  console.log(saved.status, saved.body, start.err);
+  const isRejected = start.code === 1 && /^UPLOADS_DIR: .+\n$/.test(start.err);
+  return [
+    mustBeZero('writes into a read-only folder whose response is not 503', saved.status === 503 ? 0 : 1),
+    mustBeZero('starts with a read-only folder that are not rejected with one sentence', isRejected ? 0 : 1),
+  ];
+}
+
+/** Fills a small disk, and makes its uploads folder read-only. */
+export const disk: Part = () =>
+  withShop({}, async (shop) => {
+    const mounted = await mount(shop);
+    try {
+      const last = await lastReserve(shop, mounted);
+      const server = await mounted.start();
+      const full = await fullDisk(shop, mounted, server.origin);
+      return [...last, ...full, ...(await readOnlyUploads(shop, mounted, server))];
+    } finally {
+      mounted.unmount();
+    }
+  });

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER } from '#scripts/process.mjs';
+import { type ServerProcess, startServer } from '#scripts/server-process.ts';
+import { messagesOf } from '#server/testing/log.ts';
+
+export const ADMIN = { username: 'sjefen', password: 'Hemmelig1!' };
+
+type Env = Record<string, string>;
+type Ended = { code: number; out: string; err: string };
+
+/** A café in a folder of its own that can be started several times. */
+export type Shop = {
+  folder: string;
+  /** Its folders and its database file. */
+  data: string;
+  uploads: string;
+  database: string;
+  /** Starts the shop. `wrapper` is a command prefix, such as that of `after`. */
+  start: (env?: Env, wrapper?: string[]) => Promise<ServerProcess>;
+  /** Starts the program with a command such as `doctor`. */
+  spawn: (args: string[]) => ChildProcess;
+  /** Runs the program to its end. */
+  run: (args: string[], wrapper?: string[]) => Promise<Ended>;
+  /** The same program with other folders below `folder`. */
+  at: (name: string) => Shop;
+};
+
+/** Node's compile cache, which speeds up the many starts. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+
+/** The time limit of a command, in milliseconds. */
+const LONGEST_RUN = 60_000;
+
+/** Node options that run a module before the shop. */
+export const preload = (source: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(source)}`;
+
+/** A command prefix that runs a shell script first, in the same process. */
+export const after = (script: string): string[] => ['sh', '-c', `${script} && exec "$@"`, 'sh'];
+
+function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
+  const [data, uploads] = [join(folder, 'data'), join(folder, 'uploads')];
+  const ownEnv = {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: COMPILED,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: data,
+    UPLOADS_DIR: uploads,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...env,
+  };
+  const spawnProgram = (args: string[], wrapper: string[] = []) => {
+    const [command = '', ...others] = [...wrapper, ...SERVER, ...args];
+    // The timeout ends a program that serves although it should have failed.
+    return spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: LONGEST_RUN });
+  };
+  return {
+    folder,
+    data,
+    uploads,
+    database: join(data, 'cafe.db'),
+    start: async (more = {}, wrapper = []) => {
+      const server = await startServer([...wrapper, ...SERVER], { ...ownEnv, ...more });
+      started.push(server);
+      return server;
+    },
+    spawn: spawnProgram,
+    run: async (args, wrapper = []) => {
+      const child = spawnProgram(args, wrapper);
+      const ended = once(child, 'close');
+      child.stdin.end(`${ADMIN.password}\n`);
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      return { code: Number((await ended)[0]), out, err: messagesOf(err) };
+    },
+    at: (name) => shopIn(join(folder, name), env, started),
+  };
+}
+
+/**
+ * Creates a shop in a new folder without rate limits. When `work` has ended, its running processes are killed and the
+ * folder is removed.
+ */
+export async function withShop<Result>(env: Env, work: (shop: Shop) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'stress-'));
+  const started: ServerProcess[] = [];
+  try {
+    return await work(shopIn(folder, { RATE_LIMIT_FACTOR: '1000000', ...env }, started));
+  } finally {
+    await Promise.all(started.map(({ stop }) => stop('SIGKILL')));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A response; status 0 where the connection ended without one. */
+export type Answered = { status: number; body: string; headers: Headers };
+
+/** Sends a request; never throws. */
+export async function sendRequest(url: string, init: RequestInit = {}): Promise<Answered> {
+  try {
+    const answer = await fetch(url, init);
+    return { status: answer.status, body: await answer.text(), headers: answer.headers };
+  } catch (error) {
+    return { status: 0, body: String(error), headers: new Headers() };
+  }
+}
+
+/** Sends JSON, with a token if there is one. */
+export const sendJson = (
+  url: string,
+  body: unknown,
+  token = '',
+  method = 'POST',
+  headers: Env = {},
+): Promise<Answered> =>
+  sendRequest(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+
+/** Logs in. @returns the token. @throws Error where the login fails. */
+export async function logIn(origin: string, account: { username: string; password: string } = ADMIN) {
+  const { status, body } = await sendJson(`${origin}/api/auth/login`, account);
+  if (status !== 200) throw new Error(`The login of ${account.username} is ${status}: ${body}`);
+  return String(JSON.parse(body).message);
+}
+
+/** Whether a status is an unexpected server error. */
+export const isUnexpectedError = (status: number): boolean =>
+  status >= 500 && status !== 503 && status !== 507;
+
+/** Polls until `holds` returns true. @throws Error after a minute. */
+export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
+    await wait(50);
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Id } from '#shared/api/fields.ts';
+import { MAX_UNITS_PER_CHARACTER, toNfc } from '#shared/text/text.ts';
+import {
+  MAX_PASSWORD,
+  MAX_USERNAME,
+  MIN_PASSWORD,
+  MIN_USERNAME,
+  PASSWORD_TOO_SHORT,
+  passwordError,
+  USERNAME_FORM,
+  USERNAME_TOO_SHORT,
+} from './account-rules.ts';
+
+export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
+export type Role = z.infer<typeof Role>;
+
+/** A text that is only compared, and so is not checked for its form. */
+const compared = (max: number, example: string) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ examples: [example] });
+
+/** The input of a login. */
+export const Credentials = z.object({
+  username: compared(128, 'kari'),
+  password: compared(1024, 'Hemmelig1!'),
+  rememberMe: z.boolean().default(false).meta({
+    description: 'The session lasts 30 days instead of 12 hours; an admin’s never longer than 12 hours',
+  }),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** A user, as the APIs return it. */
+export const UserDetails = z
+  .object({
+    id: Id,
+    username: z.string().meta({ examples: ['kari'] }),
+    name: z.string().meta({ description: 'What the shop greets with', examples: ['kari'] }),
+    role: Role,
+  })
+  .meta({ id: 'UserDetails', description: 'A user' });
+export type UserDetails = z.infer<typeof UserDetails>;
+
+const USERNAME_TOO_LONG = `The field Username must be a maximum length of ${MAX_USERNAME}.`;
+
+export const Username = z
+  .string()
+  .max(MAX_USERNAME * MAX_UNITS_PER_CHARACTER, { error: USERNAME_TOO_LONG, abort: true })
+  .overwrite(toNfc)
+  .min(MIN_USERNAME, USERNAME_TOO_SHORT)
+  .max(MAX_USERNAME, USERNAME_TOO_LONG)
+  .regex(USERNAME_FORM, 'The field Username may hold letters, digits and _ - . only.')
+  .meta({ description: 'Unique without regard to case', examples: ['kari'] });
+
+/** A new password that meets every rule. The error for a short one is the text that older clients expect. */
+export const Password = z
+  .string()
+  .superRefine((password, context) => {
+    const reject = (message: string) => context.addIssue({ code: 'custom', message });
+    if (password.length > MAX_PASSWORD * MAX_UNITS_PER_CHARACTER || [...password].length > MAX_PASSWORD)
+      return reject(`The field Password must be a maximum length of ${MAX_PASSWORD}.`);
+    if ([...password].length < MIN_PASSWORD) return reject(PASSWORD_TOO_SHORT);
+    const error = passwordError(password);
+    if (error) reject(error);
+  })
+  .meta({
+    description:
+      'At least 6 characters, one upper-case letter, one digit and one special character; at most 128 characters',
+    examples: ['Hemmelig1!'],
+  });
+
+/** The input of a registration. */
+export const NewUser = z
+  .object({ username: Username, password: Password })
+  .meta({ description: 'A new account' });
+export type NewUser = z.infer<typeof NewUser>;
+
+/** The input of a password change. */
+export const PasswordChange = z
+  .object({
+    currentPassword: compared(1024, 'Hemmelig1!'),
+    newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
+  })
+  .meta({ description: 'The password as it is and as it shall be' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The response to a login. */
+export const Token = z
+  .object({ message: z.string().meta({ description: 'A JWT', examples: ['eyJhbGciOiJIUzI1NiJ9.e30.c2ln'] }) })
+  .meta({ id: 'Token', description: 'The token that other calls send' });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { atMost, Id, ImagePath, Name } from '#shared/api/fields.ts';
+import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
+import { PageNumber, PageSize, pageOf, SearchText } from '#shared/api/lists.ts';
+
+/** A picture of the gallery; width and height in pixels. */
+export const GalleryImage = z
+  .object({
+    imageId: Id,
+    imageName: Name.meta({ examples: ['Vinduet'] }),
+    imagePath: ImagePath,
+    isCarouselImage: z
+      .boolean()
+      .meta({ description: 'Whether the home page’s carousel shows it', examples: [false] }),
+    carouselPosition: z
+      .int()
+      .nullable()
+      .meta({ description: 'The carousel shows lower ones first; null outside it', examples: [null] }),
+    width: z.int().meta({ description: 'Pixels', examples: [1200] }),
+    height: z.int().meta({ description: 'Pixels', examples: [800] }),
+  })
+  .meta({ id: 'Image', description: 'A picture of the gallery' });
+export type GalleryImage = z.infer<typeof GalleryImage>;
+
+/** A gallery picture that the home page's carousel shows. */
+export const CarouselImage = GalleryImage.omit({ isCarouselImage: true, carouselPosition: true }).meta({
+  id: 'CarouselImage',
+  description: 'A picture of the carousel',
+});
+export type CarouselImage = z.infer<typeof CarouselImage>;
+
+/** A new order of the carousel. Its pictures that are not listed follow in the order that they had. */
+export const CarouselOrder = z.object({
+  imageIds: atMost(1000, Id, 'At most 1000 images').meta({
+    description: 'Pictures of the carousel, the first one first',
+  }),
+});
+export type CarouselOrder = z.infer<typeof CarouselOrder>;
+
+/** Messages for a picture that was added to the carousel, or removed. */
+export const IMAGE_SHOWN = 'The image is in the carousel';
+export const IMAGE_HIDDEN = 'The image is no longer in the carousel';
+
+/** The response to an upload to the gallery, or to a change of the carousel. */
+export const ImageChange = z
+  .object({ message: z.string().meta({ examples: [IMAGE_SHOWN] }), image: GalleryImage })
+  .meta({ description: 'What was done, and the picture' });
+export type ImageChange = z.infer<typeof ImageChange>;
+
+/** The query of the back office's gallery, newest pictures first. */
+export const GalleryQuery = z.object({
+  page: PageNumber.default(1),
+  pageSize: PageSize.default(GALLERY_PAGE_SIZE),
+  search: SearchText,
+});
+export type GalleryQuery = z.infer<typeof GalleryQuery>;
+
+export const GalleryPage = pageOf(GalleryImage);
+export type GalleryPage = z.infer<typeof GalleryPage>;
+
+/** Where a picture of the gallery is shown; the names are those of menu items. */
+export const ImageUses = z.object({ carousel: z.boolean(), aboutUs: z.boolean(), menuItems: z.array(Name) });
+export type ImageUses = z.infer<typeof ImageUses>;

@@ -1,0 +1,38 @@
+import type { CupTheme } from '#shared/cup/themes.ts';
+import type { Vessel } from '#shared/cup/vessels.ts';
+import { CUP_HEIGHT, CUP_WIDTH, X } from './cup-inside.ts';
+import { type DrawnLayer, drawSlots } from './slots.ts';
+import { node, type SvgNode } from './svg-node.ts';
+import { drawVessel } from './vessels.ts';
+
+export { CUP_HEIGHT, CUP_WIDTH, levelAt } from './cup-inside.ts';
+export { type SvgNode, svgText } from './svg-node.ts';
+export { STRAW_HOLE } from './vessels.ts';
+
+type CupOptions = {
+  /** Identify the filled slots from the bottom. */
+  keys?: readonly string[];
+  vessel?: Vessel;
+  /** Whether a mug steams. */
+  isHot?: boolean;
+};
+
+/**
+ * Draws a dream cup of `CUP_WIDTH` by `CUP_HEIGHT` units. `layers` start at the bottom and hold at most 20 slots, which
+ * fill it. The same input gives the same drawing. The SVG has no ids, so that a page can contain many.
+ */
+export function drawCup(
+  layers: readonly DrawnLayer[],
+  theme: CupTheme,
+  { keys = [], vessel = 'cup', isHot = false }: CupOptions = {},
+): SvgNode {
+  const slots = node(
+    'g',
+    { class: 'cup-layers', 'stroke-width': 0.8, 'stroke-opacity': 0.5 },
+    drawSlots(layers, keys),
+  );
+  return node('svg', { viewBox: `0 0 ${CUP_WIDTH} ${CUP_HEIGHT}`, class: 'cup', fill: 'none' }, [
+    node('ellipse', { cx: X, cy: 389, rx: 74, ry: 9, fill: '#1d130d', 'fill-opacity': 0.16 }),
+    ...drawVessel(vessel, theme, isHot, slots),
+  ]);
+}

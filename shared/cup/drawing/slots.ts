@@ -1,0 +1,182 @@
+import type { Texture } from '#shared/cup/textures.ts';
+import { colorOrGrey, darker, lighter } from '#shared/text/color.ts';
+import { FLOOR_Y, INSIDE, levelAt } from './cup-inside.ts';
+import { bandPath, levelEllipse, streakPath } from './cup-shape.ts';
+import { circles, onWall, piecesAlong, polygons, wavyEdge } from './scatter.ts';
+import { group, line, node, type SvgNode, shape } from './svg-node.ts';
+
+/**
+ * A slot in the drawing; `level` counts from the bottom, which is 0. Its pieces lie as `seed` says, which depends on
+ * nothing below the layer: they stay in place when a layer below them is removed.
+ */
+type Slot = {
+  color: string;
+  texture: Texture;
+  level: number;
+  seed: number;
+  isLowest: boolean;
+  isHighest: boolean;
+};
+
+/** What a texture adds: to the face of each slot, and to the surface of a layer's highest one. */
+type Look = { face?: (slot: Slot) => SvgNode[]; surface?: (slot: Slot) => SvgNode[] };
+
+/** How far a slot overlaps the slot below it in the same layer, to hide the seam. */
+const OVERLAP = 2;
+
+/** Ingredients differ by their colours: this many arrangements of pieces. */
+const SEEDS = 997;
+
+const HEIGHT = levelAt(0).y - levelAt(1).y;
+
+/** Where a slot's face ends. */
+const bottomOf = ({ level, isLowest }: Slot): number => levelAt(level).y + (isLowest ? 0 : OVERLAP);
+
+/** A border that blends into the layer below: wavy edges, the deepest the faintest. */
+const blend = ({ color, level, seed, isLowest }: Slot, depth: number): SvgNode[] =>
+  isLowest && level > 0
+    ? [1, 0.76, 0.54, 0.34, 0.18].map((share, nth) =>
+        shape(wavyEdge(INSIDE, levelAt(level).y - 1, depth * share, seed + nth), color, 0.16 + 0.12 * nth),
+      )
+    : [];
+
+const berries = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const pieces = piecesAlong(INSIDE, y, { seed, count, sizes: [6.4, 8.2], spread });
+  return [
+    shape(circles(pieces), darker(color, 0.3)),
+    shape(circles(pieces, 0.86, 0.1), color),
+    shape(circles(pieces, 0.5, 0.24), lighter(color, 0.22)),
+    shape(circles(pieces, 0.16, 0.42), '#ffffff', 0.75),
+  ];
+};
+
+const cubes = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const pieces = piecesAlong(INSIDE, y, { seed, count, sizes: [10, 12], spread });
+  return [
+    node('path', {
+      ...{ d: polygons(pieces, 4), fill: lighter(color, 0.72), 'fill-opacity': 0.5 },
+      ...{ stroke: '#ffffff', 'stroke-width': 1.6, 'stroke-opacity': 0.85, 'stroke-linejoin': 'round' },
+    }),
+    shape(polygons(pieces, 4, 0.55), '#ffffff', 0.35),
+  ];
+};
+
+const crumbs = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const [dark, light] = [0, 50].map((more) =>
+    piecesAlong(INSIDE, y, { seed: seed + more, count, sizes: [2, 4.6], spread }),
+  );
+  return [
+    shape(polygons(dark ?? [], 5), darker(color, 0.3)),
+    shape(polygons(light ?? [], 4), lighter(color, 0.28)),
+  ];
+};
+
+const specks = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
+  const [dark, light] = [0, 50].map((more) =>
+    piecesAlong(INSIDE, y, { seed: seed + more, count, sizes: [0.6, 1.5], spread }),
+  );
+  return [shape(circles(dark ?? []), darker(color, 0.35)), shape(circles(light ?? []), lighter(color, 0.35))];
+};
+
+/** A dome of cream: three soft rings, the smallest on top. */
+function dome({ color, level }: Slot): SvgNode[] {
+  const { y, half } = levelAt(level + 1);
+  return [0.94, 0.64, 0.3].map((share, nth) =>
+    node('ellipse', {
+      ...{ cx: INSIDE.x, cy: y - 1 - nth * 6, rx: half * share, ry: 10.5 - nth * 2.4 },
+      ...{ fill: lighter(color, 0.25 + nth * 0.2), stroke: darker(color, 0.24), 'stroke-width': 1 },
+    }),
+  );
+}
+
+/** Thick drops that run down the wall from the lower edge of a layer. */
+const drips = ({ color, level, isLowest }: Slot): SvgNode[] =>
+  isLowest && level > 0
+    ? [-0.72, -0.2, 0.3, 0.7].map((share, nth) => {
+        const y = levelAt(level).y;
+        const length = Math.min([20, 12, 26, 15][nth] ?? 0, FLOOR_Y - y - 4);
+        const from = onWall(INSIDE, share, y - 2);
+        return line(`M${from.x} ${from.y}v${length}`, color, 7 - nth, { 'stroke-linecap': 'round' });
+      })
+    : [];
+
+const middle = (level: number): number => levelAt(level).y - HEIGHT / 2;
+
+const LOOKS: Record<Texture, Look> = {
+  liquid: { face: (slot) => blend(slot, 24) },
+  syrup: {
+    face: (slot) => [
+      ...blend(slot, 8),
+      ...drips(slot),
+      shape(streakPath(INSIDE, -0.6, -0.4, levelAt(slot.level + 1).y, bottomOf(slot)), '#ffffff', 0.3),
+    ],
+  },
+  foam: {
+    face: (slot) => [
+      ...blend(slot, 7),
+      shape(
+        circles(
+          piecesAlong(INSIDE, middle(slot.level), { seed: slot.seed, count: 9, sizes: [1, 2.6], spread: 5 }),
+        ),
+        lighter(slot.color, 0.6),
+        0.8,
+      ),
+    ],
+    surface: dome,
+  },
+  ice: {
+    face: (slot) => cubes(slot, middle(slot.level), 6, 3),
+    surface: (slot) => cubes({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 4, 3),
+  },
+  fruit: {
+    face: (slot) => berries(slot, middle(slot.level) + 2, 9, 2.5),
+    surface: (slot) => [
+      ...berries({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 9, 6, 2),
+      ...berries({ ...slot, seed: slot.seed + 70 }, levelAt(slot.level + 1).y - 3, 7, 2),
+    ],
+  },
+  crumbs: {
+    face: (slot) => crumbs(slot, middle(slot.level) + 1, 20, 5),
+    surface: (slot) => crumbs({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 4, 15, 5),
+  },
+  spice: {
+    face: (slot) => [...blend(slot, 6), ...specks(slot, middle(slot.level) + 4, 42, 11)],
+    surface: (slot) => specks({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 36, 6),
+  },
+};
+
+/** One slot: its face in its colour, and its surface, which the slot above covers; both with its texture. */
+function drawSlot(slot: Slot, key: string): SvgNode {
+  const { color, texture, level, isHighest } = slot;
+  const top = levelAt(level + 1).y;
+  const { face, surface } = LOOKS[texture];
+  return group(
+    'cup-slot',
+    [
+      shape(bandPath(INSIDE, top, bottomOf(slot)), color),
+      ...(face?.(slot) ?? []),
+      node('ellipse', {
+        ...levelEllipse(INSIDE, top, 0.4),
+        ...{ fill: lighter(color, 0.3), stroke: darker(color, 0.25) },
+      }),
+      node('ellipse', { ...levelEllipse(INSIDE, top, 8), ry: INSIDE.arc - 1.8, fill: lighter(color, 0.16) }),
+      ...(isHighest ? (surface?.(slot) ?? []) : []),
+    ],
+    key,
+  );
+}
+
+/** A layer to draw: its colour as `#RRGGBB`, how many slots it fills, and its texture, by default `liquid`. */
+export type DrawnLayer = { color: string; slots: number; texture?: Texture };
+
+/** The slots of the layers from the bottom, one part each, so that each can be added and removed alone. */
+export const drawSlots = (layers: readonly DrawnLayer[], keys: readonly string[]): SvgNode[] =>
+  layers
+    .flatMap(({ color, slots, texture = 'liquid' }) =>
+      Array.from({ length: slots }, (_, nth) => ({
+        ...{ color: colorOrGrey(color), texture },
+        ...{ seed: (Number.parseInt(colorOrGrey(color).slice(1), 16) % SEEDS) + nth },
+        ...{ isLowest: nth === 0, isHighest: nth === slots - 1 },
+      })),
+    )
+    .map((slot, level) => drawSlot({ ...slot, level }, keys[level] ?? String(level)));

@@ -1,0 +1,39 @@
+import { escapeMarkup } from '#shared/text/markup.ts';
+
+/**
+ * An SVG element as data, which the server renders to text and the browser to elements. `attrs` have SVG's names
+ * (`stroke-width`); `key` identifies a part while others are added and removed.
+ */
+export type SvgNode = {
+  tag: string;
+  attrs: Record<string, string | number>;
+  children?: SvgNode[];
+  key?: string;
+};
+
+export const node = (tag: string, attrs: SvgNode['attrs'], children?: SvgNode[]): SvgNode =>
+  children ? { tag, attrs, children } : { tag, attrs };
+
+export const group = (name: string, children: SvgNode[], key = name): SvgNode => ({
+  tag: 'g',
+  attrs: { class: name },
+  children,
+  key,
+});
+
+/** A path without a fill. */
+export const line = (d: string, stroke: string, width: number, more: SvgNode['attrs'] = {}): SvgNode =>
+  node('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more });
+
+/** A filled path, opaque by default. */
+export const shape = (d: string, fill: string, opacity = 1): SvgNode =>
+  node('path', opacity === 1 ? { d, fill } : { d, fill, 'fill-opacity': opacity });
+
+function elementText({ tag, attrs, children = [] }: SvgNode): string {
+  const written = Object.entries(attrs).map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`);
+  return `<${tag}${written.join('')}>${children.map(elementText).join('')}</${tag}>`;
+}
+
+/** The drawing as the text of a self-contained SVG file. */
+export const svgText = (svg: SvgNode): string =>
+  elementText({ ...svg, attrs: { xmlns: 'http://www.w3.org/2000/svg', ...svg.attrs } });

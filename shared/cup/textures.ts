@@ -1,0 +1,35 @@
+import { nameKey } from '#shared/text/text.ts';
+
+/** What an ingredient is like in a cup, which decides how it is drawn and poured; the first is the default. */
+export const TEXTURES = ['liquid', 'foam', 'ice', 'fruit', 'crumbs', 'spice', 'syrup'] as const;
+export type Texture = (typeof TEXTURES)[number];
+
+/** Their names in the back office and in CSV files. */
+export const TEXTURE_NAMES: Record<Texture, string> = {
+  liquid: 'Væske',
+  foam: 'Skum eller krem',
+  ice: 'Is',
+  fruit: 'Fruktbiter',
+  crumbs: 'Smuler',
+  spice: 'Krydder',
+  syrup: 'Sirup',
+};
+
+/**
+ * Words in the names of categories, also as parts of compounds such as `skogsbær`, but neither `bærekraftig` nor
+ * `skummet`; `is` only as a whole word.
+ */
+const CATEGORY_WORDS: readonly [Texture, RegExp][] = [
+  ['syrup', /sirup|honning|saus/u],
+  ['fruit', /frukt|bær(?!e)/u],
+  ['crumbs', /topping|kjeks|smule|nøtt|strø/u],
+  ['spice', /krydder/u],
+  ['ice', /(?<!\p{L})(is|iskrem|isbit\p{L}*|ispinne\p{L}*)(?!\p{L})/u],
+  ['foam', /skum(?!m)|krem|fløte/u],
+];
+
+/** The texture of an ingredient without one of its own, by the name of its category. */
+export function textureOfCategory(categoryName: string | null): Texture {
+  const key = nameKey(categoryName ?? '');
+  return CATEGORY_WORDS.find(([, words]) => words.test(key))?.[0] ?? 'liquid';
+}

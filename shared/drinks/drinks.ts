@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { atMost, Id, ImagePath, Name, PriceNok, text, urlNumber } from '#shared/api/fields.ts';
+import { PageNumber, PageSize, pageOf, SearchText, SortOrder } from '#shared/api/lists.ts';
+import { MAX_CHOICES, SLOTS } from '#shared/cup/cup.ts';
+import { THEMES } from '#shared/cup/themes.ts';
+import { VESSELS } from '#shared/cup/vessels.ts';
+import { AmountPerSlot, Color, FillLevel, IsHot, TextureName, UnitName } from '#shared/menu/ingredients.ts';
+import {
+  DEFAULT_DRINK_NAME,
+  DRINKS_PAGE_SIZE,
+  MAX_DRINK_NAME,
+  USER_DRINKS_PAGE_SIZE,
+} from './drink-limits.ts';
+
+/** A drink's name: up to 60 characters; an empty one becomes the default name. */
+export const DrinkName = text(0, MAX_DRINK_NAME)
+  .meta({ description: `An empty one becomes \`${DEFAULT_DRINK_NAME}\``, examples: ['Solnedgang'] })
+  .transform((name) => name || DEFAULT_DRINK_NAME);
+
+/** A theme's id; 1 is the default, green. */
+export const ThemeId = z
+  .int()
+  .min(1)
+  .max(THEMES.length)
+  .meta({ description: 'Which of the cup’s colour themes; 1 is green', examples: [1] });
+
+/** What a drink is served in. */
+export const VesselName = z.enum(VESSELS).meta({ description: 'What it is served in', examples: ['cup'] });
+
+/** An ingredient as stored with a drink; `ingredientId` is null once the ingredient was deleted. */
+const DrinkIngredient = z
+  .object({
+    ingredientId: Id.nullable().meta({ description: 'Null once the ingredient was deleted' }),
+    name: Name.meta({ examples: ['Helmelk'] }),
+    color: Color,
+    fillLevel: FillLevel,
+    texture: TextureName,
+    isHot: IsHot,
+    unitPrice: PriceNok.nullable().meta({
+      description: 'Its price now; null once the ingredient was deleted',
+    }),
+    isAvailable: z.boolean().meta({ description: 'Whether it can be put into a cup now', examples: [true] }),
+    unit: UnitName,
+    amountPerSlot: AmountPerSlot,
+  })
+  .meta({
+    id: 'DrinkIngredient',
+    description: 'An ingredient as it was when the cup was saved, with its price and measure as they are now',
+  });
+
+/** A run of slots in a saved drink, from the bottom; `choice` is an index into `ingredientDTOs`. */
+const DrinkLayer = z
+  .object({
+    choice: z
+      .int()
+      .min(0)
+      .meta({ description: 'An index into `ingredientDTOs`', examples: [0] }),
+    slots: z
+      .int()
+      .min(1)
+      .max(SLOTS)
+      .meta({ description: `How many of the cup’s ${SLOTS} slots`, examples: [10] }),
+  })
+  .meta({ id: 'DrinkLayer', description: 'Neighbouring slots with the same ingredient' });
+
+/** A saved dream cup. `salePrice` and `price` are NOK, `timesFavorite` its likes. */
+export const Drink = z
+  .object({
+    drinkId: Id,
+    name: Name.meta({ examples: ['Solnedgang'] }),
+    categoryName: Name.nullable().meta({
+      description: 'Always null: dream cups have no category',
+      examples: [null],
+    }),
+    salePrice: PriceNok,
+    price: z
+      .number()
+      .min(0)
+      .meta({
+        description: 'What its ingredients cost now in NOK; those that were deleted cost nothing',
+        examples: [62.5],
+      }),
+    imagePath: ImagePath,
+    themeId: ThemeId,
+    vessel: VesselName,
+    ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order of choosing' }),
+    layers: z.array(DrinkLayer).meta({ description: 'From the bottom of the cup' }),
+    timesFavorite: z
+      .int()
+      .min(0)
+      .meta({ description: 'Its likes', examples: [3] }),
+  })
+  .meta({ id: 'Drink', description: 'A dream cup' });
+export type Drink = z.infer<typeof Drink>;
+
+/** Errors for too many choices or layers. */
+const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
+const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
+
+const RequestId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'Must be 16 to 64 letters, digits, _ or -')
+  .optional()
+  .meta({ description: 'A random id of the client’s own; a repeated request with it saves no second cup' });
+
+/** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
+export const NewDrink = z.object({
+  name: DrinkName,
+  themeId: ThemeId.default(1),
+  vessel: VesselName.default('cup'),
+  choices: atMost(MAX_CHOICES, Id, TOO_MANY_CHOICES),
+  layers: atMost(SLOTS, z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) }), TOO_MANY_LAYERS),
+  requestId: RequestId,
+});
+export type NewDrink = z.infer<typeof NewDrink>;
+
+/** A dream cup as REST clients save it: choices in their order, poured in that order. */
+export const NewDrinkBody = z.object({
+  name: DrinkName,
+  themeId: ThemeId.default(1),
+  vessel: VesselName.default('cup'),
+  ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
+  imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
+  requestId: RequestId,
+});
+
+const DrinkSort = z
+  .enum(['name', 'timesFavorite', 'createdAt'])
+  .meta({ description: 'What the list is sorted by; `createdAt` is when a cup was saved' });
+
+/** The query of a list of drinks. */
+export const DrinksQuery = z.object({
+  page: PageNumber.default(1),
+  pageSize: PageSize.default(DRINKS_PAGE_SIZE),
+  search: SearchText,
+  sort: DrinkSort.default('name'),
+  order: SortOrder.default('asc'),
+});
+export type DrinksQuery = z.infer<typeof DrinksQuery>;
+
+/** The query of the caller's own drinks. */
+export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(USER_DRINKS_PAGE_SIZE) });
+export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
+
+/** The page size of the REST lists where a query only has `page`. */
+export const DEFAULT_PAGE_SIZE = 20;
+
+const DIGITS = /^\d{1,9}$/;
+
+/** The query of the REST lists; without `page` and `pageSize` they return the first thousand drinks. */
+export const DrinkListQuery = DrinksQuery.extend({
+  page: urlNumber(DIGITS, PageNumber).optional(),
+  pageSize: urlNumber(DIGITS, PageSize)
+    .optional()
+    .describe(`${DEFAULT_PAGE_SIZE} when only \`page\` is given`),
+});
+export type DrinkListQuery = z.infer<typeof DrinkListQuery>;
+
+/** One page of drinks, and the total number. */
+export const DrinksPage = pageOf(Drink);
+export type DrinksPage = z.infer<typeof DrinksPage>;
+
+/** A drink's likes after a like or its withdrawal. */
+export const Likes = z
+  .object({
+    timesFavorite: z
+      .int()
+      .min(0)
+      .meta({ examples: [4] }),
+  })
+  .meta({ id: 'Likes', description: 'A dream cup’s likes now' });
+export type Likes = z.infer<typeof Likes>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  AllowNamesake,
+  Description,
+  Id,
+  Name,
+  OptionalDescription,
+  text,
+  Version,
+} from '#shared/api/fields.ts';
+import { CATEGORY_SORTS } from '#shared/api/list-limits.ts';
+import { adminQuery, pageOf } from '#shared/api/lists.ts';
+import { HEX_COLOR } from '#shared/text/color.ts';
+import { MAX_TAB } from './category-names.ts';
+
+const Tab = text(1, MAX_TAB)
+  .nullable()
+  .meta({
+    description:
+      'The label of its tab on the menu; null for a tab of its own name, shown while it has something for sale',
+    examples: ['KAFFE'],
+  });
+
+const Temperature = z
+  .enum(['hot', 'cold'])
+  .nullable()
+  .meta({ description: 'The menu shows prices in its list except for what is cold', examples: ['hot'] });
+
+const CategoryColor = z
+  .string()
+  .regex(HEX_COLOR, 'Must be a colour such as #3F6B3A')
+  .nullable()
+  .meta({ description: 'Marks its heading on the menu', examples: ['#5B3A29'] });
+
+export const Category = z
+  .object({
+    categoryId: Id,
+    name: Name.meta({ examples: ['Varm Kaffe'] }),
+    description: Description,
+    tab: Tab,
+    temperature: Temperature,
+    color: CategoryColor,
+    version: Version,
+  })
+  .meta({ id: 'Category', description: 'A category of menu items or ingredients' });
+export type Category = z.infer<typeof Category>;
+
+/** An admin's input of a category. In an update, fields left out keep their value. */
+export const CategoryInput = z.object({
+  name: Name.meta({ examples: ['Varm Kaffe'] }),
+  description: OptionalDescription,
+  tab: Tab.optional(),
+  temperature: Temperature.optional(),
+  color: CategoryColor.optional(),
+  version: Version.optional(),
+});
+export type CategoryInput = z.infer<typeof CategoryInput>;
+
+/** The category that menu items are moved to. */
+export const MoveTarget = z.object({ toCategoryId: Id, allowNamesake: AllowNamesake });
+export type MoveTarget = z.infer<typeof MoveTarget>;
+
+/** The names of a category's menu items. */
+export const CategoryUses = z.object({ menuItems: z.array(Name) });
+export type CategoryUses = z.infer<typeof CategoryUses>;
+
+/** The query of the back office's table of categories. */
+export const CategoriesQuery = adminQuery(CATEGORY_SORTS);
+export type CategoriesQuery = z.infer<typeof CategoriesQuery>;
+
+export const CategoriesPage = pageOf(Category);
+export type CategoriesPage = z.infer<typeof CategoriesPage>;
+
+/** A section of the menu: a category and how the address names it. */
+export const MenuSection = z.object({
+  key: z
+    .string()
+    .meta({ description: 'The key or id by which addresses and calls select it', examples: ['KaffeVarm'] }),
+  name: Name.meta({ examples: ['Varm Kaffe'] }),
+  label: z.string().meta({ description: 'In the tab’s list', examples: ['VARME DRIKKER'] }),
+  temperature: Temperature,
+  color: CategoryColor,
+});
+export type MenuSection = z.infer<typeof MenuSection>;
+
+/** The tabs of the menu in their order, each with its categories. */
+export const MenuTabs = z.array(
+  z.object({ label: z.string().meta({ examples: ['KAFFE'] }), sections: z.array(MenuSection) }),
+);
+export type MenuTabs = z.infer<typeof MenuTabs>;

@@ -1,0 +1,52 @@
+import { nameKey } from '#shared/text/text.ts';
+
+/** Whether a category's drinks are hot or cold, where it says so. */
+export type Temperature = 'hot' | 'cold';
+
+/** The longest label of a tab, in characters. */
+export const MAX_TAB = 30;
+
+/** Names of the menu's known categories by key. */
+export const CATEGORY_NAMES = {
+  KaffeVarm: 'Varm Kaffe',
+  KaffeKald: 'Kald Kaffe',
+  MatchaVarm: 'Varm Matcha',
+  MatchaKald: 'Kald Matcha',
+  Smoothie: 'Smoothie',
+} as const;
+
+/** A key of a known menu category in URLs. */
+export type CategoryKey = keyof typeof CATEGORY_NAMES;
+
+/** Where the menu shows a category: the label of its tab, and whether it is hot or cold. */
+export type MenuPlace = { tab: string | null; temperature: Temperature | null };
+
+/** The places of the known categories; a smoothie is cold, and alone in its tab. */
+export const KNOWN_PLACES = {
+  KaffeVarm: { tab: 'KAFFE', temperature: 'hot' },
+  KaffeKald: { tab: 'KAFFE', temperature: 'cold' },
+  MatchaVarm: { tab: 'MATCHA', temperature: 'hot' },
+  MatchaKald: { tab: 'MATCHA', temperature: 'cold' },
+  Smoothie: { tab: 'SMOOTHIE', temperature: 'cold' },
+} as const satisfies Record<CategoryKey, MenuPlace>;
+
+/** The keys in the order of the menu's tabs. */
+export const CATEGORY_KEYS = Object.keys(KNOWN_PLACES) as CategoryKey[];
+
+/** The place of a new category that says nothing: that of its name where it is known, else none. */
+export function placeOfName(name: string): MenuPlace {
+  const key = CATEGORY_KEYS.find((candidate) => nameKey(CATEGORY_NAMES[candidate]) === nameKey(name));
+  return key ? KNOWN_PLACES[key] : { tab: null, temperature: null };
+}
+
+/** The category that the menu shows first, unless the owner orders them otherwise. */
+export const DEFAULT_CATEGORY: CategoryKey = 'KaffeVarm';
+
+/** The root-relative address of the menu with a category: its key, or its id. */
+export const menuPath = (category: string): string => `/meny?kategori=${category}`;
+
+/** The category that the builder lists first, unless the owner orders them otherwise. */
+export const BASE_CATEGORY = 'Grunningredienser';
+
+/** The heading of ingredients without a category. */
+export const UNCATEGORIZED = 'Uncategorized';

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  Description,
+  Id,
+  ImagePath,
+  Name,
+  NewSoldOutUntil,
+  PriceNok,
+  SoldOutUntil,
+  Version,
+} from '#shared/api/fields.ts';
+import { INGREDIENT_SORTS } from '#shared/api/list-limits.ts';
+import { adminQuery, pageOf } from '#shared/api/lists.ts';
+import { TEXTURES } from '#shared/cup/textures.ts';
+import { MAX_AMOUNT, UNITS } from '#shared/cup/units.ts';
+import { HEX_COLOR } from '#shared/text/color.ts';
+
+/** A colour as `#RRGGBB`. */
+export const Color = z
+  .string()
+  .regex(HEX_COLOR, 'Must be a colour such as #A1B2C3')
+  .meta({ description: 'A colour as `#RRGGBB`', examples: ['#FFF8EC'] });
+
+/** How much of the cup an ingredient fills, in percent. */
+export const FillLevel = z
+  .int()
+  .min(0)
+  .max(100)
+  .meta({ description: 'How much of the cup it fills, in percent; 5 is one slot', examples: [50] });
+
+/** What an ingredient is like in a cup. */
+export const TextureName = z
+  .enum(TEXTURES)
+  .meta({ description: 'What it is like in a cup: how it is drawn and poured', examples: ['liquid'] });
+
+/** Whether an ingredient makes a drink hot. */
+export const IsHot = z
+  .boolean()
+  .meta({ description: 'Whether a drink with it is served hot', examples: [false] });
+
+/** The unit in which a barista measures an ingredient. */
+export const UnitName = z
+  .enum(UNITS)
+  .meta({ description: 'What a barista measures it in', examples: ['dl'] });
+
+/** How much of an ingredient fills one slot of the cup, in its unit. */
+export const AmountPerSlot = z
+  .number()
+  .min(0.01)
+  .max(MAX_AMOUNT)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals')
+  .meta({ description: 'How much of its unit fills one of the cup’s slots', examples: [0.15] });
+
+/** An ingredient of dream cups. `unitPrice` is NOK, `fillLevel` percent. */
+export const Ingredient = z
+  .object({
+    ingredientId: Id,
+    name: Name.meta({ examples: ['Helmelk'] }),
+    description: Description,
+    categoryId: Id.nullable().meta({ description: 'Null once its category was deleted' }),
+    categoryName: Name.nullable().meta({ examples: ['Grunningredienser'] }),
+    unitPrice: PriceNok,
+    fillLevel: FillLevel,
+    color: Color,
+    isAvailable: z.boolean().meta({ description: 'What is not can’t be put into a cup', examples: [true] }),
+    texture: TextureName,
+    isHot: IsHot,
+    unit: UnitName,
+    amountPerSlot: AmountPerSlot,
+    imagePath: ImagePath,
+    version: Version,
+  })
+  .meta({ id: 'Ingredient', description: 'An ingredient' });
+export type Ingredient = z.infer<typeof Ingredient>;
+
+/** An ingredient as admins edit it: also which of its texture and measure the owner chose; null where nobody did. */
+export const EditableIngredient = Ingredient.extend({
+  soldOutUntil: SoldOutUntil,
+  ownTexture: TextureName.nullable().meta({ description: 'Null where the category decides' }),
+  ownUnit: UnitName.nullable().meta({ description: 'Null where the texture decides' }),
+  ownAmountPerSlot: AmountPerSlot.nullable().meta({ description: 'Null where the texture decides' }),
+}).meta({ id: 'EditableIngredient', description: 'An ingredient, and what of it the owner chose' });
+export type EditableIngredient = z.infer<typeof EditableIngredient>;
+
+/**
+ * An admin's input of an ingredient, without its picture file. Where the texture is null its category decides, where the
+ * unit and the amount are null its texture.
+ */
+export const IngredientInput = z.object({
+  name: Name.meta({ examples: ['Helmelk'] }),
+  description: Description,
+  categoryId: Id,
+  unitPrice: PriceNok,
+  fillLevel: FillLevel,
+  color: Color,
+  isAvailable: z.boolean(),
+  soldOutUntil: NewSoldOutUntil,
+  texture: TextureName.nullable().optional(),
+  isHot: IsHot.optional(),
+  unit: UnitName.nullable().optional(),
+  amountPerSlot: AmountPerSlot.nullable().optional(),
+  version: Version.optional(),
+});
+export type IngredientInput = z.infer<typeof IngredientInput>;
+
+/** The query of the back office's table of ingredients; `search` applies to names and categories. */
+export const IngredientsQuery = adminQuery(INGREDIENT_SORTS);
+export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
+
+export const IngredientsPage = pageOf(EditableIngredient);
+export type IngredientsPage = z.infer<typeof IngredientsPage>;

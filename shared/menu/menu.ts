@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  AllowNamesake,
+  Description,
+  Id,
+  ImagePath,
+  LocalDate,
+  Name,
+  NewSoldOutUntil,
+  OptionalDescription,
+  PriceNok,
+  SoldOutUntil,
+  text,
+  Version,
+} from '#shared/api/fields.ts';
+import { MENU_SORTS } from '#shared/api/list-limits.ts';
+import { adminQuery, pageOf } from '#shared/api/lists.ts';
+import { MAX_NAME, MAX_UNITS_PER_CHARACTER, nameKey } from '#shared/text/text.ts';
+import { MAX_SIZE_NAME, MAX_SIZES } from './sizes.ts';
+
+const Sizes = z
+  .array(z.object({ name: text(1, MAX_SIZE_NAME).meta({ examples: ['Liten'] }), price: PriceNok }))
+  .max(MAX_SIZES)
+  .refine(
+    (sizes) => new Set(sizes.map(({ name }) => nameKey(name))).size === sizes.length,
+    'Must not have a name twice',
+  )
+  .meta({
+    description: 'Empty where there is only one; the first size’s price is `price`',
+    examples: [
+      [
+        { name: 'Liten', price: 45.5 },
+        { name: 'Stor', price: 55 },
+      ],
+    ],
+  });
+
+/** A drink that the café sells. `price` is NOK. */
+export const MenuItem = z
+  .object({
+    menuItemId: Id,
+    name: Name.meta({ examples: ['Cappuccino'] }),
+    categoryId: Id,
+    categoryName: Name.meta({ examples: ['Varm Kaffe'] }),
+    description: Description,
+    price: PriceNok,
+    sizes: Sizes,
+    isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
+    soldOutUntil: SoldOutUntil,
+    seasonFrom: LocalDate.nullable().meta({ description: 'The first day of its season' }),
+    seasonUntil: LocalDate.nullable().meta({ description: 'The last day of its season' }),
+    imageId: Id.nullable().meta({ description: 'The picture of the gallery that it shows, null for none' }),
+    imagePath: ImagePath,
+    version: Version,
+  })
+  .meta({ id: 'MenuItem', description: 'A menu item' });
+export type MenuItem = z.infer<typeof MenuItem>;
+
+/** What a printed menu shows: the available items of each category, by name. */
+export const PriceList = z.array(
+  z.object({
+    category: z.string().meta({ description: 'The key of the menu’s section', examples: ['KaffeVarm'] }),
+    name: Name,
+    items: z.array(MenuItem.pick({ menuItemId: true, name: true, price: true, sizes: true })),
+  }),
+);
+export type PriceList = z.infer<typeof PriceList>;
+
+/**
+ * An admin's input of a menu item. `imageId` is a picture of the gallery, null for none. In an update, fields left out
+ * keep their value.
+ */
+export const MenuItemInput = z.object({
+  name: Name.meta({ examples: ['Cappuccino'] }),
+  categoryId: Id,
+  description: OptionalDescription,
+  price: PriceNok,
+  sizes: Sizes.optional(),
+  isAvailable: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True where a new item says nothing', examples: [true] }),
+  soldOutUntil: NewSoldOutUntil,
+  seasonFrom: LocalDate.nullish(),
+  seasonUntil: LocalDate.nullish(),
+  imageId: Id.nullish().meta({ description: 'A picture of the gallery; null takes it away' }),
+  version: Version.optional(),
+  allowNamesake: AllowNamesake,
+});
+export type MenuItemInput = z.infer<typeof MenuItemInput>;
+
+/** The query of the REST list of menu items. */
+export const MenuListQuery = z.object({
+  category: z
+    .string()
+    .max(MAX_NAME * MAX_UNITS_PER_CHARACTER)
+    .optional()
+    .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
+});
+
+/** The query of the back office's table of menu items; `search` applies to names and categories. */
+export const MenuQuery = adminQuery(MENU_SORTS);
+export type MenuQuery = z.infer<typeof MenuQuery>;
+
+export const MenuPage = pageOf(MenuItem);
+export type MenuPage = z.infer<typeof MenuPage>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Id, Name } from '#shared/api/fields.ts';
+
+/** What the owner can order: all categories, the menu items or ingredients of one, or the pictures of the carousel. */
+const scopes = {
+  categories: z.object({ of: z.literal('categories') }),
+  menuItems: z.object({ of: z.literal('menuItems'), categoryId: Id }),
+  ingredients: z.object({ of: z.literal('ingredients'), categoryId: Id }),
+  carousel: z.object({ of: z.literal('carousel') }),
+};
+
+export const OrderScope = z.discriminatedUnion('of', [
+  scopes.categories,
+  scopes.menuItems,
+  scopes.ingredients,
+  scopes.carousel,
+]);
+export type OrderScope = z.infer<typeof OrderScope>;
+
+const ids = {
+  ids: z
+    .array(Id)
+    .max(1000)
+    .meta({
+      description: 'First to last; records that are not listed follow by name, pictures as they were',
+      examples: [[2, 1]],
+    }),
+};
+
+/** An order that the owner chose. */
+export const OrderInput = z
+  .discriminatedUnion('of', [
+    scopes.categories.extend(ids),
+    scopes.menuItems.extend(ids),
+    scopes.ingredients.extend(ids),
+    scopes.carousel.extend(ids),
+  ])
+  .meta({ examples: [{ of: 'menuItems', categoryId: 1, ids: [2, 1] }] });
+export type OrderInput = z.infer<typeof OrderInput>;
+
+/** The records of a scope in their order. */
+export const OrderedRecords = z.array(
+  z.object({
+    id: Id,
+    name: Name.meta({ examples: ['Espresso'] }),
+    isSorted: z.boolean().meta({ description: 'Whether the owner gave it its place', examples: [true] }),
+  }),
+);
+export type OrderedRecords = z.infer<typeof OrderedRecords>;

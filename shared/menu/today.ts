@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { LogChange } from '#shared/api/audit.ts';
+import { Id, ImagePath, SoldOutUntil } from '#shared/api/fields.ts';
+
+/** How many records each list of the page shows. */
+export const TODAY_ROWS = 6;
+
+/** The steps from an empty café to one that can go online, in their order. */
+export const FIRST_STEPS = [
+  'name',
+  'hours',
+  'contact',
+  'categories',
+  'menu',
+  'ingredients',
+  'texts',
+  'pictures',
+] as const;
+
+/** What the owner looks at first: what is sold out, new, liked, missing and changed. */
+export const Today = z
+  .object({
+    soldOut: z.array(
+      z.object({
+        of: z.enum(['menuItem', 'ingredient']),
+        id: Id,
+        name: z.string(),
+        soldOutUntil: SoldOutUntil,
+      }),
+    ),
+    newest: z.array(z.object({ drinkId: Id, name: z.string(), imagePath: ImagePath, createdAt: z.int() })),
+    likesThisWeek: z.int().meta({ description: 'Likes of the last seven days' }),
+    cupsThisWeek: z.int().meta({ description: 'Cups saved in the last seven days' }),
+    withoutPicture: z.int().meta({ description: 'Menu items without a picture' }),
+    withoutDescription: z.int().meta({ description: 'Menu items without a description' }),
+    changes: z.array(LogChange),
+    steps: z
+      .array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
+      .meta({ description: 'From an empty café to one that can go online' }),
+  })
+  .meta({
+    id: 'Today',
+    description: 'What the back office shows first',
+    examples: [
+      {
+        ...{
+          soldOut: [{ of: 'menuItem', id: 1, name: 'Cortado', soldOutUntil: null }],
+          likesThisWeek: 12,
+          cupsThisWeek: 3,
+        },
+        ...{ newest: [], withoutPicture: 0, withoutDescription: 2, changes: [] },
+        steps: [{ step: 'name', isDone: true }],
+      },
+    ],
+  });
+export type Today = z.infer<typeof Today>;

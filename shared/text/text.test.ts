@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Description, Id, ImagePath, Name } from '#shared/api/fields.ts';
+import { nameKey, searchKey, toNfc } from './text.ts';
+
+test('a name has 1 to 120 characters once it is trimmed and composed', () => {
+  expect(Name.parse('  A\u030al ')).toBe('Ål');
+  expect(Name.parse('a\u030a'.repeat(120))).toBe('å'.repeat(120));
+  expect(Name.parse('🫐'.repeat(120))).toHaveLength(240);
+  for (const bad of ['', '   ', 'x'.repeat(121), '🫐'.repeat(121)]) {
+    expect(Name.safeParse(bad).error?.issues[0]?.message).toBe('Must be 1 to 120 characters');
+  }
+});
+
+test('raw text that could not be a name is refused before it is composed, and so are long runs of marks', () => {
+  const tooLong = Name.safeParse(`a${' '.repeat(480)}`);
+  expect(tooLong.error?.issues.map(({ message }) => message)).toEqual(['Must be 1 to 120 characters']);
+  expect(Name.parse(`a${' '.repeat(479)}`)).toBe('a');
+  const marked = (marks: number) => `a${'\u0316\u0315'.repeat(marks)}`;
+  expect(Name.parse(marked(15))).toBe(marked(15).normalize('NFC'));
+  expect(Name.safeParse(marked(16)).success).toBe(false);
+  expect(toNfc(marked(16))).toBe(marked(16));
+});
+
+test('a description may be empty and has up to 2,000 characters', () => {
+  expect(Description.parse('')).toBe('');
+  expect(Description.parse('x'.repeat(2000))).toHaveLength(2000);
+  expect(Description.safeParse('x'.repeat(2001)).success).toBe(false);
+});
+
+test('an id is a positive integer, a picture’s address begins at the root', () => {
+  for (const bad of [0, -1, 1.5, '1', Number.NaN, 2 ** 53, null])
+    expect(Id.safeParse(bad).success).toBe(false);
+  expect(Id.parse(1)).toBe(1);
+  for (const bad of ['', 'x.png', 'https://x.example/x.png'])
+    expect(ImagePath.safeParse(bad).success).toBe(false);
+});
+
+test('names are the same without regard to case, composition and space around them', () => {
+  expect(nameKey(' A\u030aSE ')).toBe(nameKey('åse'));
+  expect(nameKey('ÆRLIG ØL')).toBe('ærlig øl');
+  expect(nameKey('ase')).not.toBe(nameKey('åse'));
+  expect(nameKey('J\u030c')).toBe(nameKey('\u01f0')); // Composed in lower case only.
+  expect(searchKey(' Å')).toBe(' å');
+});
+
+test('what nobody can see is no name, and no part of one', () => {
+  for (const hidden of [
+    'Kopp\u0000',
+    '\u001b[31mKopp',
+    '\u200b',
+    '\u200b \u200b',
+    'Kopp\u007f',
+    'Kopp \ud83e',
+    '\udd64',
+  ]) {
+    expect(Name.safeParse(hidden).success).toBe(false);
+  }
+  for (const seen of ['Kopp 👩‍🍳', 'Blå\tbær', 'To\nlinjer']) expect(Name.safeParse(seen).success).toBe(true);
+});

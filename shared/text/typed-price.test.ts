@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PriceNok } from '#shared/api/fields.ts';
+import { formatNumber, formatPrice, MAX_PRICE_NOK, toNok } from './money.ts';
+import { parsePrice } from './typed-price.ts';
+
+const anyOre = fc.integer({ min: 0, max: MAX_PRICE_NOK * 100 });
+
+test('every price that is shown can be typed, with and without its unit, with a comma or a point', () => {
+  fc.assert(
+    fc.property(anyOre, (ore) => {
+      const price = toNok(ore);
+      const dto = formatNumber(price);
+      for (const typed of [
+        dto,
+        formatPrice(price),
+        ` ${dto} `,
+        dto.replace(',', '.'),
+        dto.replace(/\s/g, ''),
+      ])
+        expect(parsePrice(typed)).toEqual({ price });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whatever is typed, it is a price that the server takes, or it is said what is wrong', () => {
+  const signs = fc.constantFrom(...'0159 \u00a0.,-−kr+eE');
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(signs).map((all) => all.join('')),
+      ),
+      (typed) => {
+        const found = parsePrice(typed);
+        if ('price' in found) expect(PriceNok.parse(found.price)).toBe(found.price);
+        else expect(found.error).toMatch(/^[A-Z].+/);
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test.for([
+  ['45', 45],
+  ['45,5', 45.5],
+  ['1 234,50', 1234.5],
+  ['1\u00a0234', 1234],
+  ['100 000', 100_000],
+  ['kr 45', 45],
+  ['45,-', 45],
+  ['45.50 NOK', 45.5],
+] as const)('%s is a price', ([typed, price]) => {
+  expect(parsePrice(typed)).toEqual({ price });
+});
+
+test.for([
+  ['', /^Skriv inn prisen/],
+  ['1.234', /to desimaler/],
+  ['45,505', /to desimaler/],
+  ['1.234,50', /^Skriv 1234,50, uten punktum mellom tusenene$/],
+  ['kr 1.234,5', /^Skriv 1234,5, uten punktum/],
+  ['1.234.567,50', /^Skriv 1234567,50, uten punktum/],
+  ['1,234.50', /^Skriv 1234,50, uten komma/],
+  ['1.234.50', /^Skriv prisen med tall/],
+  ['1.23,50', /^Skriv prisen med tall/],
+  ['12 34', /^Skriv prisen med tall/],
+  ['45,', /^Skriv prisen med tall/],
+  ['1e3', /^Skriv prisen med tall/],
+  ['gratis', /^Skriv prisen med tall/],
+  ['-5', /under 0/],
+  ['−5', /under 0/],
+  ['100000,01', /høyst 100\s000\skr/],
+  ['99999999999999999999', /høyst/],
+] as const)('%s is none', ([typed, error]) => {
+  expect(parsePrice(typed)).toEqual({ error: expect.stringMatching(error) });
+});
