@@ -1,7 +1,10 @@
 import type { createDeps } from './create-deps.ts';
 import type { Tx } from './db/open.ts';
 
-/** The dependencies of services. There are no globals, so that each test creates its own. */
+/**
+ * The dependencies of services. State that outlives a request is created here, or kept by modules for each database, so that
+ * each test has its own.
+ */
 export type Deps = ReturnType<typeof createDeps>;
 
 /** The dependencies inside a transaction, as `write` passes them. */
