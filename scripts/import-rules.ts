@@ -21,13 +21,13 @@ const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
 const TEST = '.*[.]test[.]tsx?$';
 const ANY = '.*';
 
-/** The layers, each from the bottom to the top. A file follows the first rule that it matches. */
+/** The layers of the server and of the client, each from the bottom to the top. A file follows the first rule that it matches. */
 const RULES: Rule[] = [
   // Tests see the whole part that they test; those in a browser see it from outside.
   ['client/e2e/', 'client/e2e/ scripts/ shared/', ANY],
   [`client/${TEST}`, 'client/ shared/', ANY],
   [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
-  [`(shared|scripts)/${TEST}`, '$1/', ANY],
+  [`shared/${TEST}`, 'shared/', ANY],
   ['deploy/', 'deploy/ scripts/ server/ shared/', ANY],
   ['load/', 'load/ deploy/ scripts/ server/ shared/', ANY],
   // Runs before anything is installed.
