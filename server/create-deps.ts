@@ -37,6 +37,8 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
       ignoreFetchAbort: true, // Requests that wait for an evicted card still get it.
       fetchMethod: (_tag, _old, { context: render }) => render(),
     }),
+    /** The sessions of tokens whose signatures were checked: checking one takes longer than the rest of a short request. */
+    verifiedTokens: new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 1000 }),
     space: createSpace(config),
     ...countChanges(db, live.publish),
     /** How many reads the response cache has answered, or not. */

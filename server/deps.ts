@@ -1,5 +1,5 @@
 import type { createDeps } from './create-deps.ts';
-import type { Tx } from './db/open.ts';
+import type { Transaction } from './db/write.ts';
 
 /**
  * The dependencies of services. State that outlives a request is created here, or kept by modules for each database, so that
@@ -8,4 +8,4 @@ import type { Tx } from './db/open.ts';
 export type Deps = ReturnType<typeof createDeps>;
 
 /** The dependencies inside a transaction, as `write` passes them. */
-export type TxDeps = Deps & { db: Tx };
+export type TxDeps = Deps & Transaction;

@@ -74,14 +74,9 @@ export function versionOf(versions: Versions, areas: readonly Shown[]): number {
   return sum;
 }
 
-/** The areas of the rows that each connection's transaction has written so far, or the last one. */
-const written = new WeakMap<Db, Set<Shown>>();
-
-/** Begins to collect the areas of a transaction. */
-export const forgetWritten = (db: Db): void => written.get(db)?.clear();
-
 /** The areas of pages that show what the open transaction has written, or the last one. */
-export const writtenAreas = (db: Db): Area[] => AREAS.filter((area) => written.get(db)?.has(area));
+export const writtenAreas = ({ written }: { written: ReadonlySet<Shown> }): Area[] =>
+  AREAS.filter((area) => written.has(area));
 
 /** Calls `onChange` in the transaction with each row's entry of `SOURCES` that this connection changes. */
 function watchRows(db: Db, onChange: (source: Source) => void): void {
@@ -113,18 +108,19 @@ export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) 
   const versions = Object.fromEntries(
     [...ALL_SHOWN, 'accounts', 'others'].map((area) => [area, 0]),
   ) as Record<Shown | 'others', number>;
-  const areasWritten = new Set<Shown>();
-  written.set(db, areasWritten);
+  const written = new Set<Shown>();
   watchRows(db, ({ areas }) => {
     for (const area of areas) {
       versions[area] += 1;
-      areasWritten.add(area);
+      written.add(area);
     }
   });
   const readOthers = clientOf(db).prepare<[], number>('pragma data_version').pluck();
   let others = readOthers.get();
   let isCurrent = false;
   return {
+    /** The areas that show rows which the open transaction has written, or the last one. */
+    written,
     /** The current versions. */
     versions: (): Versions => {
       if (isCurrent) return versions;

@@ -2,10 +2,9 @@ import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { searchKey } from '#shared/text/text.ts';
-import * as schema from './schema.ts';
 import { sortKey } from './sort-key.ts';
 
-type Drizzle = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+type Drizzle = BetterSQLite3Database & { $client: Database.Database };
 
 /** The database, read-only for everyone but `write`. */
 export type Db = Pick<Drizzle, 'select'>;
@@ -39,5 +38,5 @@ export function openDatabase(path: string): Db {
   client.function('search_key', pure, (text) => searchKey(String(text)));
   // Deterministic for SQLite means within one statement: it is called once instead of for each row.
   client.function('norwegian_date', pure, () => norwegianDate());
-  return drizzle(client, { schema, casing: 'snake_case' });
+  return drizzle(client, { casing: 'snake_case' });
 }

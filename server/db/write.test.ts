@@ -3,7 +3,7 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { clientOf } from './open.ts';
 import { categories } from './schema.ts';
-import { afterCommit, write } from './write.ts';
+import { write } from './write.ts';
 
 const VALUES = { name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 };
 
@@ -26,13 +26,13 @@ test('a transaction stores all or nothing, and runs its tasks after the commit',
   const happened: string[] = [];
   const fails = write(deps, (tx) => {
     insert(tx);
-    afterCommit(tx, () => happened.push('after the failure'));
+    tx.afterCommit(() => happened.push('after the failure'));
     throw new Error('no');
   });
   await expect(fails).rejects.toThrow('no');
   expect([stored(deps), happened]).toEqual([[], []]);
   await write(deps, (tx) => {
-    afterCommit(tx, () => happened.push(`after ${stored(deps).length}`));
+    tx.afterCommit(() => happened.push(`after ${stored(deps).length}`));
     insert(tx);
     happened.push('inside');
   });

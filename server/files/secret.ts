@@ -22,13 +22,6 @@ export async function readSecret(dataDir: string): Promise<{ secret: Buffer; isN
 
 type Purpose = 'session tokens' | 'visitor cookies' | 'addresses';
 
-const derivedKeys = new WeakMap<Buffer, Map<Purpose, Buffer>>();
-
-/** Derives a 32-byte key for one purpose, once; it reveals neither the secret nor other keys. */
-export function deriveKey(secret: Buffer, purpose: Purpose): Buffer {
-  const keys = derivedKeys.get(secret) ?? new Map<Purpose, Buffer>();
-  derivedKeys.set(secret, keys);
-  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  keys.set(purpose, key);
-  return key;
-}
+/** Derives a 32-byte key for one purpose; it reveals neither the secret nor other keys. */
+export const deriveKey = (secret: Buffer, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { addChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
-import { afterCommit } from '#server/db/write.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
@@ -30,7 +29,7 @@ const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? i
  * @returns the id of the change; null where it changes nothing.
  */
 export function recordAudit(
-  { db }: TxDeps,
+  { db, afterCommit }: TxDeps,
   { id: userId, username }: UserDetails,
   changes: readonly AuditChange[],
   undoes: number | null = null,
@@ -49,7 +48,7 @@ export function recordAudit(
     if (changeId === 0) db.update(auditLog).set({ changeId: id }).where(eq(auditLog.id, id)).run();
     changeId ||= id;
   }
-  afterCommit({ db }, () => addChanges(changeId));
+  afterCommit(() => addChanges(changeId));
   return changeId;
 }
 
@@ -61,7 +60,7 @@ const AMENDABLE = 2 * UNDO_OFFER;
  * @returns whether there was such an entry.
  */
 export function amendAudit(
-  { db }: TxDeps,
+  { db, afterCommit }: TxDeps,
   { id: userId }: UserDetails,
   changeId: number,
   { entity, entityId, before, after }: AuditChange,
@@ -83,6 +82,6 @@ export function amendAudit(
     .get();
   if (!entry || JSON.stringify(entry.after) !== JSON.stringify(before)) return false;
   db.update(auditLog).set({ after }).where(eq(auditLog.id, entry.id)).run();
-  afterCommit({ db }, () => addChanges(changeId));
+  afterCommit(() => addChanges(changeId));
   return true;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { requireAdmin } from '#server/core/access.ts';
 import { writtenAreas } from '#server/db/areas.ts';
 import { users } from '#server/db/schema.ts';
-import { afterCommit, write } from '#server/db/write.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
@@ -58,7 +58,7 @@ export function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDep
   return write(deps, (tx) => {
     const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
     requireAdmin(user ? { ...admin, ...user } : null);
-    afterCommit(tx, () => tx.live.publish(writtenAreas(tx.db)));
+    tx.afterCommit(() => tx.live.publish(writtenAreas(tx)));
     return work(tx);
   });
 }

@@ -34,7 +34,7 @@ async function signIn(deps: TestDeps, username: string, role: Role): Promise<str
   passwordHash ??= hashPassword(deps, PASSWORD);
   const values = { username, usernameKey: username, passwordHash: await passwordHash, role, createdAt: 0 };
   const user = deps.edit.insert(users).values(values).returning().get();
-  return signToken(deps.secret, openSession({ ...deps, db: deps.edit }, user, false));
+  return signToken(deps, openSession({ db: deps.edit }, user, false));
 }
 
 export async function createTestApp(

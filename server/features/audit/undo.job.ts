@@ -15,5 +15,5 @@ export const undoInWorker = (
 ): Promise<{ undone: Undone; changeId: number | null; areas: Area[] }> =>
   withDatabase(config, async (deps) => ({
     ...(await undoChange(deps, admin, UNDOABLES, input)),
-    areas: writtenAreas(deps.db),
+    areas: writtenAreas(deps),
   }));

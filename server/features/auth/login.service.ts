@@ -97,5 +97,5 @@ export async function login(
     }));
   if (!session) throw new AppError('unauthenticated', 'Invalid username or password');
   visitor.rememberUser(session.userId);
-  return signToken(deps.secret, session);
+  return signToken(deps, session);
 }

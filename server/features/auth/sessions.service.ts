@@ -3,7 +3,7 @@ import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { isAdmin, type SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
-import { keptUntilChanged } from '#server/db/kept.ts';
+import { cachedUntilChanged } from '#server/db/cached.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -29,7 +29,7 @@ const unusableToken = () => new AppError('unauthenticated', 'Token expired or in
 
 /** Stores a new session of 12 hours, or of 30 days with "remember me", which admins don't get. */
 export function openSession(
-  { db }: TxDeps,
+  { db }: Pick<TxDeps, 'db'>,
   user: { id: number; username: string; role: Role },
   rememberMe: boolean,
 ): Session {
@@ -79,8 +79,9 @@ function findSession({ db }: Pick<Deps, 'db'>, id: string) {
   return { expiresAt, user };
 }
 
-const keptSession = keptUntilChanged('accounts', findSession);
+const cachedSession = cachedUntilChanged('accounts', findSession);
 
+/** @throws AppError unauthenticated where the session has ended. */
 function requireOpen(session: ReturnType<typeof findSession>, sessionId: string): SignedIn {
   if (!session || session.expiresAt <= Date.now()) throw unusableToken();
   return { user: session.user, sessionId };
@@ -95,7 +96,7 @@ export const userOfSession = (deps: Deps, sessionId: string): SignedIn =>
  * @throws AppError unauthenticated for a token that is forged, expired, logged out, or of a deleted user.
  */
 export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
-  const sessionId = await sessionIdOf(deps.secret, token);
+  const sessionId = await sessionIdOf(deps, token);
   if (!sessionId) throw unusableToken();
-  return requireOpen(keptSession(deps, sessionId), sessionId);
+  return requireOpen(cachedSession(deps, sessionId), sessionId);
 }

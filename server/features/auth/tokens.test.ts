@@ -8,6 +8,7 @@ import { deriveKey } from '#server/files/secret.ts';
 import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
 import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
 import { openSession } from './sessions.service.ts';
 import { sessionIdOf, signToken } from './tokens.ts';
 
@@ -124,15 +125,16 @@ test('a token is invalid once its session has expired or its user is deleted', a
 });
 
 test('a token that was verified before is invalid once it has expired', async () => {
-  const secret = Buffer.alloc(32, 5);
+  const deps = createTestDeps();
+  const another = { ...createTestDeps(), secret: Buffer.alloc(32, 6) };
   const expiresAt = Date.now() + 60_000;
-  const token = await signToken(secret, { sessionId: 'x', userId: 1, name: 'kari', role: 'User', expiresAt });
-  expect(await sessionIdOf(secret, token)).toBe('x');
-  expect(await sessionIdOf(secret, token)).toBe('x');
-  expect(await sessionIdOf(Buffer.alloc(32, 6), token)).toBeNull();
+  const token = await signToken(deps, { sessionId: 'x', userId: 1, name: 'kari', role: 'User', expiresAt });
+  expect(await sessionIdOf(deps, token)).toBe('x');
+  expect(await sessionIdOf(deps, token)).toBe('x');
+  expect(await sessionIdOf(another, token)).toBeNull();
   vi.useFakeTimers({ toFake: ['Date'], now: expiresAt + 1 });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await sessionIdOf(secret, token)).toBeNull();
+  expect(await sessionIdOf(deps, token)).toBeNull();
 });
 
 test.for([

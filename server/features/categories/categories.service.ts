@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { keptUntilChanged } from '#server/db/kept.ts';
+import { cachedUntilChanged } from '#server/db/cached.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -36,10 +36,10 @@ const categoriesQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
 
 const allCategories = preparedOnce((db) => categoriesQuery(db).prepare());
 
-const keptCategories = keptUntilChanged('categories', ({ db }) => allCategories(db).all());
+const cachedCategories = cachedUntilChanged('categories', ({ db }) => allCategories(db).all());
 
 /** All categories by name. */
-export const listCategories = (deps: Deps): Category[] => [...(keptCategories(deps) ?? [])];
+export const listCategories = (deps: Deps): Category[] => [...(cachedCategories(deps) ?? [])];
 
 const SORTS = { name: categories.nameSort, description: categories.descriptionSort };
 

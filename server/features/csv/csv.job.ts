@@ -96,6 +96,6 @@ export async function importCsv(
   const sheet = readSheet(await readFile(path));
   return withDatabase(config, async (deps) => {
     const { result, changeId } = await CSV_FILES[area].import(deps, admin, sheet, token);
-    return { json: JSON.stringify(ImportResult.parse(result)), areas: writtenAreas(deps.db), changeId };
+    return { json: JSON.stringify(ImportResult.parse(result)), areas: writtenAreas(deps), changeId };
   });
 }

@@ -6,7 +6,7 @@ import { DAY, SECOND } from '#server/core/time.ts';
 import { countQuery } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { drinks, likes, visitors } from '#server/db/schema.ts';
-import { afterCommit, write } from '#server/db/write.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { deriveKey } from '#server/files/secret.ts';
 import type { Likes } from '#shared/drinks/drinks.ts';
@@ -105,7 +105,7 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
     const visitorId = findOrCreateVisitor(tx, visitor, drinkId);
-    if (visitorId !== visitor.id()) afterCommit(tx, () => visitor.remember(visitorId));
+    if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));
     const { changes } = tx.db
       .insert(likes)
       .values({ drinkId, visitorId, createdAt: Date.now() })

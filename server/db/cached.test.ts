@@ -20,7 +20,7 @@ test('what was read is read again after a change, by this process at once and by
   await expect(role()).rejects.toThrow('Token expired or invalid');
 });
 
-test('what a transaction has read is not kept where it is rolled back', async () => {
+test('what a transaction has read is not cached where it is rolled back', async () => {
   const { deps } = await createTestApp();
   const before = namesOf(deps);
   const failed = write(deps, (tx) => {
