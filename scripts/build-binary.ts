@@ -3,7 +3,7 @@
  * `dist/cafe-linux-arm64` for that processor, from the lock file's packages for it.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
@@ -86,14 +86,9 @@ const assets: Record<string, string> = {
 const files = Object.fromEntries(
   Object.keys(assets)
     .sort()
-    .map((path) => [
-      path.split(sep).join('/'),
-      createHash('sha256')
-        .update(readFileSync(assets[path] ?? ''))
-        .digest('hex'),
-    ]),
+    .map((path) => [path.split(sep).join('/'), hash('sha256', readFileSync(assets[path] ?? ''))]),
 );
-const id = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
+const id = hash('sha256', JSON.stringify(files)).slice(0, 16);
 const manifest: Manifest = { id, version: version(), files };
 writeFileSync(join(WORK, 'manifest.json'), JSON.stringify(manifest));
 const blob = join(WORK, 'cafe.blob');

@@ -81,7 +81,7 @@ const RULES: Rule[] = [
   [
     'server/seed/',
     `${SERVER_BASE} ${SERVICES} server/seed/ server/features/images/pictures[.]job`,
-    'node drizzle-orm',
+    'node csv-parse drizzle-orm zod',
   ],
   [
     'server/jobs/',

@@ -1,27 +1,18 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '#server/core/folders.ts';
 
 /** The files inside the program: paths and SHA-256 in hexadecimal; `id` changes with any of them. */
 export type Manifest = { id: string; version: string; files: Record<string, string> };
 
-/** The hash of a file, read in pieces to save memory; null where it can't be read. */
+/** The hash of a file; null where it can't be read. */
 export function hashOf(path: string): string | null {
-  const hash = createHash('sha256');
-  const piece = Buffer.allocUnsafe(2 ** 17);
   try {
-    const file = openSync(path, 'r');
-    try {
-      for (let length = 1; length > 0; hash.update(piece.subarray(0, length)))
-        length = readSync(file, piece, 0, piece.length, null);
-    } finally {
-      closeSync(file);
-    }
+    return hash('sha256', readFileSync(path));
   } catch {
     return null;
   }
-  return hash.digest('hex');
 }
 
 /**
@@ -34,9 +25,9 @@ export function extractFiles(
   files: Manifest['files'],
   read: (path: string) => Uint8Array,
 ): void {
-  for (const [path, hash] of Object.entries(files)) {
+  for (const [path, expected] of Object.entries(files)) {
     const target = join(folder, path);
-    if (hashOf(target) === hash) continue;
+    if (hashOf(target) === expected) continue;
     makeFolder(dirname(target));
     const unfinished = `${target}.${process.pid}`;
     writeFileSync(unfinished, read(path), { mode: 0o600, flush: true });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/core/start-error.ts';
@@ -16,7 +16,7 @@ function readMigrations(folder: string): Migration[] {
     .sort()
     .map((file) => {
       const sql = readFileSync(join(folder, file), 'utf8');
-      return { name: file, sql, hash: createHash('sha256').update(sql).digest('hex') };
+      return { name: file, sql, hash: hash('sha256', sql) };
     });
 }
 

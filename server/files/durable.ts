@@ -20,9 +20,15 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await flushToDisk(dirname(to), 'folder');
 }
 
-/** Writes a file that only its owner can read. It appears complete or not at all, even after a power cut. */
-export async function writeDurably(path: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
+/**
+ * Writes a file that only its owner can read. It appears complete or not at all, even after a power cut.
+ * @param unfinished the path of the file while it is incomplete.
+ */
+export async function writeDurably(
+  path: string,
+  content: string | Uint8Array,
+  unfinished = `${path}.${randomUUID()}`,
+): Promise<void> {
   try {
     await writeFile(unfinished, content, { flush: true, mode: 0o600 });
     await renameDurably(unfinished, path);

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably } from './durable.ts';
+import { writeDurably } from './durable.ts';
 
 /** A picture in the uploads folder; width and height in pixels. */
 export type PictureFile = { file: string; width: number; height: number };
@@ -25,7 +25,7 @@ export async function unfinishedPath(uploadsDir: string): Promise<string> {
 
 /** The file name for a picture with these bytes; equal pictures share one file. */
 export const pictureName = (bytes: Uint8Array, extension: string): string =>
-  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
+  `${hash('sha256', bytes).slice(0, 32)}.${extension}`;
 
 /** Stores a picture. The file appears complete or not at all, even after a power cut. @returns its name. */
 export async function storePicture(
@@ -34,14 +34,7 @@ export async function storePicture(
   extension: 'webp' | 'jpg',
 ): Promise<string> {
   const file = pictureName(bytes, extension);
-  const unfinished = await unfinishedPath(uploadsDir);
-  try {
-    await writeFile(unfinished, bytes, { flush: true });
-    await renameDurably(unfinished, join(uploadsDir, file));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeDurably(join(uploadsDir, file), bytes, await unfinishedPath(uploadsDir));
   return file;
 }
 

@@ -57,38 +57,21 @@ export function measure(app: FastifyInstance, deps: Deps): Registry {
       for (const [queue, { waiting }] of Object.entries(deps.queues)) this.set({ queue }, waiting());
     },
   });
-  new Gauge({
-    name: 'open_pages',
-    help: 'Pages that listen for changes',
-    registers,
-    collect() {
-      this.set(deps.live.listeners());
-    },
-  });
-  new Gauge({
-    name: 'database_bytes',
-    help: 'The size of the database with its write-ahead log',
-    registers,
-    collect() {
-      this.set(databaseSize(deps));
-    },
-  });
-  new Gauge({
-    name: 'disk_free_bytes',
-    help: 'The free space of the disk of the data or the pictures, whichever has less',
-    registers,
-    collect() {
-      this.set(deps.space.free());
-    },
-  });
-  new Gauge({
-    name: 'backup_timestamp_seconds',
-    help: 'When the newest backup in the data folder was made; 0 where there is none',
-    registers,
-    async collect() {
-      const [newest] = await listBackups(deps.config);
-      this.set((newest?.madeAt ?? 0) / SECOND);
-    },
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge('open_pages', 'Pages that listen for changes', deps.live.listeners);
+  gauge('database_bytes', 'The size of the database with its write-ahead log', () => databaseSize(deps));
+  gauge('disk_free_bytes', 'The least free space of the disks of data and pictures', deps.space.free);
+  gauge('backup_timestamp_seconds', 'When the newest backup was made; 0 where there is none', async () => {
+    const [newest] = await listBackups(deps.config);
+    return (newest?.madeAt ?? 0) / SECOND;
   });
   return registry;
 }

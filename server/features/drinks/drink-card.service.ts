@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { VERSION } from '#server/core/program.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
@@ -20,7 +20,7 @@ export function drinkCard(deps: Deps, id: number): DrinkCard {
   // A cup never changes. After a restore another one may have the id, and a new version may draw it in another way.
   const { vessel, layers, imagePath } = drink;
   const facts = JSON.stringify([id, vessel, layers, imagePath, VERSION]);
-  const etag = `"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', facts, 'base64url').slice(0, 22)}"`;
   const draw = () => svgText(drawCard({ theme: themeById(drink.themeId), drawing: drawDrink(drink) }));
   const render = (address: string) => () => renderJpeg(deps, draw(), address);
   return { etag, render: (address) => deps.cards.forceFetch(etag, { context: render(address) }) };
