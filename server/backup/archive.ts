@@ -3,11 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import Database from 'better-sqlite3';
 import { list, type ReadEntry } from 'tar';
 import { z } from 'zod';
 import { StartError } from '#server/core/start-error.ts';
-import { checkDatabase, type DatabaseFacts } from '#server/db/check-database.ts';
+import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/check-database.ts';
 import { SECRET_BYTES } from '#server/files/secret.ts';
 
 /*
@@ -40,21 +39,6 @@ export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);
   return hash.digest('hex');
-}
-
-/** Checks a database with its indexes and foreign keys, more than a start does. @throws StartError */
-function checkThoroughly(path: string): DatabaseFacts {
-  const facts = checkDatabase(path);
-  const client = new Database(path, { readonly: true });
-  try {
-    const integrity = client.pragma('integrity_check(1)', { simple: true });
-    if (integrity !== 'ok') throw new StartError(`The database is damaged (${String(integrity)}).`);
-    const [orphan] = client.prepare('pragma foreign_key_check').all();
-    if (orphan !== undefined) throw new StartError('The database holds records without what they refer to.');
-  } finally {
-    client.close();
-  }
-  return facts;
 }
 
 /** Reads an archive from end to end, and writes its database to the path `database`. */
@@ -91,7 +75,10 @@ export async function checkBackup(path: string, scratch: string): Promise<Backup
   try {
     const database = join(folder, 'cafe.db');
     const manifest = await readArchive(path, database);
-    return { ...manifest, database: checkThoroughly(database) };
+    const facts = checkDatabase(database);
+    const problem = integrityProblem(database);
+    if (problem !== null) throw new StartError(problem);
+    return { ...manifest, database: facts };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${path} is no whole backup. ${reason}`, { cause: error });

@@ -12,15 +12,9 @@ import { contentOf, post } from '#server/testing/apis.ts';
 import { filesOf } from '#server/testing/pictures.ts';
 import { newFolder } from '#server/testing/program.ts';
 import { createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
-import {
-  addBackup,
-  backUpBeforeUpdate,
-  createBackup,
-  inScratch,
-  isBackupDue,
-  listBackups,
-} from './backup.ts';
+import { addBackup, backUpBeforeUpdate, createBackup, inScratch } from './backup.ts';
 import { restoreBackup } from './restore.ts';
+import { isBackupDue, listBackups } from './stored-backups.ts';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 

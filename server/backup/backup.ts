@@ -1,59 +1,22 @@
-import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create } from 'tar';
 import type { Config } from '#server/core/config.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { DAY } from '#server/core/time.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { TRASH } from '#server/files/trash.ts';
 import { checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
+import { listBackups, nextPath, surplusOf } from './stored-backups.ts';
 
 /** Files of the data folder that are copied beside the database. */
 const COPIED_FILES = ['secret', 'first-password'];
 
-/** How many of the newest backups of each kind are retained, so that no kind pushes out another. */
-const RETAINED = { daily: 7, 'by-hand': 7, 'before-update': 3 };
-/** How many weekly ones of the daily backups are retained before those. */
-const WEEKLY = 4;
-
-/** Why a backup in the data folder was made. */
-export type BackupKind = keyof typeof RETAINED;
-
-/**
- * A backup in the data folder. Backups are numbered, since the clock can be wrong. One before an update has the start of
- * the SHA-256 of its database in its name.
- */
-export type StoredBackup = { file: string; number: number; madeAt: number; kind: BackupKind; hash: string };
-
 /** A new backup; `missing` are pictures that the database refers to, but whose files are missing or damaged. */
 export type MadeBackup = { file: string; missing: string[] };
-
-const NAME =
-  /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(by-hand|before-update)(?:-([0-9a-f]{16}))?)?\.tar$/;
-
-/** Such as `cafe-000012-2026-11-22T03-00-00Z.tar`, or with the kind at the end. */
-function nameOf(number: number, now: number, kind: BackupKind, hash = ''): string {
-  const time = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  const parts = ['cafe', String(number).padStart(6, '0'), time, kind === 'daily' ? '' : kind, hash];
-  return `${parts.filter(Boolean).join('-')}.tar`;
-}
-
-/** The backups in the data folder, newest first. */
-export async function listBackups(config: Config): Promise<StoredBackup[]> {
-  const folder = backupFolder(config);
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  return names
-    .flatMap((file) => {
-      const [, number = '', stamp = '', kind = 'daily', hash = ''] = NAME.exec(file) ?? [];
-      const madeAt = Date.parse(`${stamp.slice(0, 11)}${stamp.slice(11).replaceAll('-', ':')}`);
-      return number ? [{ file, number: Number(number), madeAt, kind: kind as BackupKind, hash }] : [];
-    })
-    .sort((one, other) => other.number - one.number);
-}
 
 /** The unfinished form of the archive `path`, and the folder in which archives are prepared and checked. */
 const unfinishedOf = (path: string): string => `${path}.unfinished`;
@@ -102,18 +65,13 @@ export async function inScratch<T>(config: Config, work: (folder: string) => Pro
 
 /** Copies the database to a folder, consistent while others use it. @returns the file names of its pictures. */
 function copyDatabase(config: Config, folder: string): string[] {
-  const path = join(folder, 'cafe.db');
   const client = new Database(databaseFile(config), { readonly: true, fileMustExist: true });
   try {
-    client.prepare('vacuum into ?').run(path);
+    client.prepare('vacuum into ?').run(join(folder, 'cafe.db'));
+    client.prepare('attach ? as copy').run(join(folder, 'cafe.db'));
+    return client.prepare<[], string>('select distinct file from copy.images order by file').pluck().all();
   } finally {
     client.close();
-  }
-  const copy = new Database(path, { readonly: true });
-  try {
-    return copy.prepare<[], string>('select distinct file from images order by file').pluck().all();
-  } finally {
-    copy.close();
   }
 }
 
@@ -174,27 +132,6 @@ export const createBackup = (config: Config, path: string, now = Date.now()): Pr
     writeArchive(config, folder, { pictureFiles: copyDatabase(config, folder), path, now }),
   );
 
-/** The path of the next backup in the data folder. */
-async function nextPath(config: Config, now: number, kind: BackupKind, hash = ''): Promise<string> {
-  const [newest] = await listBackups(config);
-  return join(backupFolder(config), nameOf((newest?.number ?? 0) + 1, now, kind, hash));
-}
-
-/** The backups to remove: those beyond the numbers of their kinds. */
-function surplusOf(backups: StoredBackup[]): StoredBackup[] {
-  const weeks = new Set<number>();
-  const counts = { daily: 0, 'by-hand': 0, 'before-update': 0 };
-  return backups.filter(({ kind, madeAt }) => {
-    counts[kind] += 1;
-    if (counts[kind] <= RETAINED[kind]) return false;
-    if (kind !== 'daily') return true;
-    const week = Math.floor(madeAt / (7 * DAY));
-    const isRetained = !weeks.has(week) && weeks.size < WEEKLY;
-    weeks.add(week);
-    return !isRetained;
-  });
-}
-
 /** Adds a backup to the data folder and removes surplus ones, chosen by number, since the clock can be wrong. */
 export async function addBackup(
   config: Config,
@@ -207,13 +144,6 @@ export async function addBackup(
   });
   for (const { file } of surplusOf(await listBackups(config))) await rm(join(backupFolder(config), file));
   return made;
-}
-
-/** The space that the next backup needs, in bytes: two copies of the database, and an archive like the last one. */
-export async function spaceForBackup(config: Config): Promise<number> {
-  const [newest] = await listBackups(config);
-  const archive = newest ? statSync(join(backupFolder(config), newest.file)).size : 0;
-  return 2 * statSync(databaseFile(config)).size + archive;
 }
 
 /**
@@ -229,9 +159,3 @@ export const backUpBeforeUpdate = (config: Config, now = Date.now()): Promise<Ma
     const path = await nextPath(config, now, 'before-update', hash);
     return writeArchive(config, folder, { pictureFiles, path, now });
   });
-
-/** Whether the newest daily backup is a day away from `now` (milliseconds), or there is none. */
-export async function isBackupDue(config: Config, now: number): Promise<boolean> {
-  const newest = (await listBackups(config)).find(({ kind }) => kind === 'daily');
-  return newest === undefined || Math.abs(now - newest.madeAt) >= DAY;
-}

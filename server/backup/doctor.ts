@@ -1,18 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Config } from '#server/core/config.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
-import { checkDatabase, type DatabaseFacts } from '#server/db/check-database.ts';
+import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/check-database.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
+import { spaceOf } from '#server/files/disk-space.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
 import { filesInTrash, moveToTrash, takeNamedFromTrash } from '#server/files/trash.ts';
 import { checkBackup } from './archive.ts';
-import { inScratch, listBackups } from './backup.ts';
+import { inScratch } from './backup.ts';
+import { listBackups } from './stored-backups.ts';
 import { claimUploads, picturesIn, readUploadsId, uploadsSince } from './uploads-id.ts';
 
 /** The result of a check; `repair` fixes a problem without losing data. */
@@ -58,18 +58,8 @@ function checkPermissions({ dataDir }: Config): Finding {
 }
 
 function checkIntegrity(path: string): Finding {
-  const client = new Database(path, { readonly: true, timeout: 0 });
-  try {
-    const [first] = client.prepare<[], { integrity_check: string }>('pragma integrity_check').all();
-    if (first?.integrity_check !== 'ok')
-      return problem(`The database is damaged: ${first?.integrity_check}.`);
-    const orphans = client.prepare('pragma foreign_key_check').all().length;
-    if (orphans > 0)
-      return problem(`The database has ${count(orphans, 'record')} without what they refer to.`);
-    return fine('The database is whole.');
-  } finally {
-    client.close();
-  }
+  const text = integrityProblem(path);
+  return text === null ? fine('The database is whole.') : problem(text);
 }
 
 function checkVersions({ migrations }: DatabaseFacts, folder: string): Finding {
@@ -117,8 +107,7 @@ function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Findi
 }
 
 async function checkSpace(variable: string, folder: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const { free } = await spaceOf(folder);
   const text = `${variable}: ${Math.round(free / 2 ** 20).toLocaleString('en')} MiB are free.`;
   return free < LITTLE_SPACE ? problem(text) : fine(text);
 }

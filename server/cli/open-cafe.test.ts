@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkBackup } from '#server/backup/archive.ts';
-import { listBackups } from '#server/backup/backup.ts';
+import { listBackups } from '#server/backup/stored-backups.ts';
 import { claimUploads, readUploadsId } from '#server/backup/uploads-id.ts';
 import { type Config, readConfig } from '#server/core/config.ts';
 import { StartError } from '#server/core/start-error.ts';

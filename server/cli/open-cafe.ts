@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUpBeforeUpdate, listBackups, removeAbandoned } from '#server/backup/backup.ts';
+import { backUpBeforeUpdate, removeAbandoned } from '#server/backup/backup.ts';
+import { listBackups } from '#server/backup/stored-backups.ts';
 import { checkUploads, claimUploads, picturesIn, readUploadsId } from '#server/backup/uploads-id.ts';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';

@@ -18,27 +18,25 @@ const RESTORE = `Restore a backup into an empty folder: ${PROGRAM} restore FILE.
 
 type Client = Database.Database;
 
-const rowsOf = <Row>(client: Client, sql: string): Row[] => client.prepare<[], Row>(sql).all();
-
 function factsOf(client: Client): DatabaseFacts {
-  const tables = rowsOf<{ name: string }>(client, `select name from sqlite_master where type = 'table'`);
-  const has = (name: string) => tables.some((table) => table.name === name);
+  const tables = client.prepare<[], string>(`select name from sqlite_master where type = 'table'`);
+  const names = new Set(tables.pluck().all());
   const texts = (table: string, column: string) =>
-    has(table) ? client.prepare<[], string>(`select ${column} from ${table}`).pluck().all() : [];
-  const migrations = has('migrations')
-    ? rowsOf<{ name: string; hash: string }>(client, 'select name, hash from migrations')
+    names.has(table) ? client.prepare<[], string>(`select ${column} from ${table}`).pluck().all() : [];
+  const migrations = names.has('migrations')
+    ? client.prepare<[], [name: string, hash: string]>('select name, hash from migrations').raw().all()
     : [];
   return {
     id: texts('cafe', 'id')[0] ?? null,
     pictures: texts('images', 'file'),
-    migrations: new Map(migrations.map(({ name, hash }) => [name, hash])),
+    migrations: new Map(migrations),
   };
 }
 
 function readWhole(client: Client, path: string): DatabaseFacts {
-  const [result] = rowsOf<{ quick_check: string }>(client, 'pragma quick_check(1)');
-  if (result?.quick_check !== 'ok')
-    throw new StartError(`DATA_DIR: the database ${path} is damaged (${result?.quick_check}). ${RESTORE}`);
+  const result = client.pragma('quick_check(1)', { simple: true });
+  if (result !== 'ok')
+    throw new StartError(`DATA_DIR: the database ${path} is damaged (${String(result)}). ${RESTORE}`);
   const facts = factsOf(client);
   if (facts.migrations.size === 0) throw new StartError(`DATA_DIR: ${path} is no database of this program.`);
   return facts;
@@ -62,5 +60,18 @@ export function checkDatabase(path: string): DatabaseFacts {
     throw new StartError(`DATA_DIR: the database ${path} ${problem}`, { cause: error });
   } finally {
     client?.close();
+  }
+}
+
+/** Checks a database with its indexes and foreign keys, which takes longer. @returns what is wrong; null where nothing is. */
+export function integrityProblem(path: string): string | null {
+  const client = new Database(path, { readonly: true, timeout: 0 });
+  try {
+    const integrity = client.pragma('integrity_check(1)', { simple: true });
+    if (integrity !== 'ok') return `The database is damaged: ${String(integrity)}.`;
+    const orphans = client.prepare('pragma foreign_key_check').all().length;
+    return orphans > 0 ? `The database has ${orphans} records without what they refer to.` : null;
+  } finally {
+    client.close();
   }
 }

@@ -24,7 +24,7 @@ const ballastIn = (dataDir: string): string => join(dataDir, 'ballast');
 const LEAST = 256 * 1024;
 
 /** The free space for this user and the size of a folder's disk, in bytes. */
-async function spaceOf(folder: string): Promise<{ free: number; size: number }> {
+export async function spaceOf(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }

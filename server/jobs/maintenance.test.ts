@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync, truncateSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listBackups } from '#server/backup/backup.ts';
+import { listBackups } from '#server/backup/stored-backups.ts';
 import { DAY, HOUR, SECOND, YEAR } from '#server/core/time.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { clientOf } from '#server/db/open.ts';

@@ -1,5 +1,6 @@
-import { type addBackup, isBackupDue, spaceForBackup } from '#server/backup/backup.ts';
+import type { addBackup } from '#server/backup/backup.ts';
 import { backUpInProcess } from '#server/backup/backup-process.ts';
+import { isBackupDue, spaceForBackup } from '#server/backup/stored-backups.ts';
 import { DAY, HOUR, SECOND } from '#server/core/time.ts';
 import { job } from '#server/core/worker.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { listBackups } from '#server/backup/backup.ts';
+import { listBackups } from '#server/backup/stored-backups.ts';
 import { SECOND } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';

@@ -1,0 +1,77 @@
+import { existsSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/core/config.ts';
+import { DAY } from '#server/core/time.ts';
+import { backupFolder, databaseFile } from '#server/files/folders.ts';
+
+/** How many of the newest backups of each kind are retained, so that no kind pushes out another. */
+const RETAINED = { daily: 7, 'by-hand': 7, 'before-update': 3 };
+/** How many weekly ones of the daily backups are retained before those. */
+const WEEKLY = 4;
+
+/** Why a backup in the data folder was made. */
+type BackupKind = keyof typeof RETAINED;
+
+/**
+ * A backup in the data folder. Backups are numbered, since the clock can be wrong. One before an update has the start of
+ * the SHA-256 of its database in its name.
+ */
+type StoredBackup = { file: string; number: number; madeAt: number; kind: BackupKind; hash: string };
+
+const NAME =
+  /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(by-hand|before-update)(?:-([0-9a-f]{16}))?)?\.tar$/;
+
+/** Such as `cafe-000012-2026-11-22T03-00-00Z.tar`, or with the kind at the end. */
+function nameOf(number: number, now: number, kind: BackupKind, hash = ''): string {
+  const time = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const parts = ['cafe', String(number).padStart(6, '0'), time, kind === 'daily' ? '' : kind, hash];
+  return `${parts.filter(Boolean).join('-')}.tar`;
+}
+
+/** The backups in the data folder, newest first. */
+export async function listBackups(config: Config): Promise<StoredBackup[]> {
+  const folder = backupFolder(config);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return names
+    .flatMap((file) => {
+      const [, number = '', stamp = '', kind = 'daily', hash = ''] = NAME.exec(file) ?? [];
+      const madeAt = Date.parse(`${stamp.slice(0, 11)}${stamp.slice(11).replaceAll('-', ':')}`);
+      return number ? [{ file, number: Number(number), madeAt, kind: kind as BackupKind, hash }] : [];
+    })
+    .sort((one, other) => other.number - one.number);
+}
+
+/** The path of the next backup in the data folder. */
+export async function nextPath(config: Config, now: number, kind: BackupKind, hash = ''): Promise<string> {
+  const [newest] = await listBackups(config);
+  return join(backupFolder(config), nameOf((newest?.number ?? 0) + 1, now, kind, hash));
+}
+
+/** The backups to remove: those beyond the numbers of their kinds. */
+export function surplusOf(backups: StoredBackup[]): StoredBackup[] {
+  const weeks = new Set<number>();
+  const counts = { daily: 0, 'by-hand': 0, 'before-update': 0 };
+  return backups.filter(({ kind, madeAt }) => {
+    counts[kind] += 1;
+    if (counts[kind] <= RETAINED[kind]) return false;
+    if (kind !== 'daily') return true;
+    const week = Math.floor(madeAt / (7 * DAY));
+    const isRetained = !weeks.has(week) && weeks.size < WEEKLY;
+    weeks.add(week);
+    return !isRetained;
+  });
+}
+
+/** The space that the next backup needs, in bytes: two copies of the database, and an archive like the last one. */
+export async function spaceForBackup(config: Config): Promise<number> {
+  const [newest] = await listBackups(config);
+  const archive = newest ? statSync(join(backupFolder(config), newest.file)).size : 0;
+  return 2 * statSync(databaseFile(config)).size + archive;
+}
+
+/** Whether the newest daily backup is a day away from `now` (milliseconds), or there is none. */
+export async function isBackupDue(config: Config, now: number): Promise<boolean> {
+  const newest = (await listBackups(config)).find(({ kind }) => kind === 'daily');
+  return newest === undefined || Math.abs(now - newest.madeAt) >= DAY;
+}
