@@ -65,6 +65,7 @@ export const PathId = urlNumber(
     .positive()
     .meta({ examples: [1] }),
 ).meta({ description: 'The record’s id' });
+export const IdParams = z.object({ id: PathId });
 
 /** Checks that an id repeated in the body equals the path's. @throws AppError invalid */
 export function requireSameId(field: string, inPath: number, inBody: number | undefined): void {

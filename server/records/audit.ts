@@ -25,7 +25,7 @@ const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? i
 
 /**
  * Writes the entries of one change in the caller's transaction.
- * @param undoes the id of the change that it takes back.
+ * @param undoes the id of the change that it undoes.
  * @returns the id of the change; null where it changes nothing.
  */
 export function recordAudit(
@@ -56,7 +56,7 @@ export function recordAudit(
 const AMENDABLE = 2 * UNDO_OFFER;
 
 /**
- * Lets the entry of a change that the same admin has just made end with this state of its record, as if both had been one.
+ * Merges an update into one that the same admin has just made: the entry of that one gets the new state of the record.
  * @returns whether there was such an entry.
  */
 export function amendAudit(

@@ -49,8 +49,8 @@ export function changesOf<Fields extends object>(
 }
 
 /**
- * Runs `work` in a transaction, and tells open pages what it has changed. They are not told of guests' cups and likes: in a
- * full café each like would let every page fetch its lists again.
+ * Runs `work` in a transaction, and notifies open pages of the areas that it has changed. Guests' cups and likes do not
+ * notify them: in a full café every page would fetch its lists again for each like.
  * The role is read again, because a body may arrive long after its header was checked.
  * @throws AppError unauthenticated, forbidden
  */

@@ -1,8 +1,10 @@
-import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
+import type { Db } from '#server/db/open.ts';
 import type { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { UNDO_DAYS } from '#shared/api/undo.ts';
+import { nameKey } from '#shared/text/text.ts';
 
 /** Tables whose records are changed by version and deleted by a mark that can be undone. */
 export type RecordTable =
@@ -18,6 +20,19 @@ export const UNDO = UNDO_DAYS * DAY;
 /** The record with this id, unless it is deleted. */
 export const aliveWithId = (table: RecordTable, id: number): SQL | undefined =>
   and(eq(table.id, id), isNull(table.deletedAt));
+
+/** The name of a record other than `id` that equals `name` without regard to case; undefined where there is none. */
+export function namesakeOf(
+  { db }: { db: Db },
+  table: RecordTable,
+  name: string,
+  id?: number,
+  where?: SQL,
+): string | undefined {
+  const isOther = id === undefined ? undefined : ne(table.id, id);
+  const isNamesake = and(eq(table.nameSearch, nameKey(name)), isNull(table.deletedAt), isOther, where);
+  return db.select({ name: table.name }).from(table).where(isNamesake).get()?.name;
+}
 
 /** Deleted records whose deletion can no longer be undone at time `now` (milliseconds). */
 export const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);

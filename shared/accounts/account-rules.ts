@@ -26,7 +26,7 @@ const passwordRules = [
 export const failedPasswordRules = (password: string): string[] =>
   passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text);
 
-/** The error for a password that does not meet every rule, in Norwegian; undefined when it does. */
+/** The form's error for a password; undefined when it meets all rules. */
 export function passwordError(password: string): string | undefined {
   const failed = failedPasswordRules(password);
   return failed.length > 0 ? `Passordet må ha: ${failed.join(', ')}` : undefined;

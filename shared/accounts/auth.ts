@@ -15,7 +15,7 @@ import {
 export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
 
-/** A text that is only compared, and so is not checked for its form. */
+/** A text that is compared with a stored one. */
 const compared = (max: number, example: string) =>
   z
     .string()
@@ -23,22 +23,20 @@ const compared = (max: number, example: string) =>
     .max(max)
     .meta({ examples: [example] });
 
-/** The input of a login. */
 export const Credentials = z.object({
   username: compared(128, 'kari'),
   password: compared(1024, 'Hemmelig1!'),
   rememberMe: z.boolean().default(false).meta({
-    description: 'The session lasts 30 days instead of 12 hours; an admin’s never longer than 12 hours',
+    description: 'Whether the session lasts 30 days instead of 12 hours; ignored for admins',
   }),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** A user, as the APIs return it. */
 export const UserDetails = z
   .object({
     id: Id,
     username: z.string().meta({ examples: ['kari'] }),
-    name: z.string().meta({ description: 'What the shop greets with', examples: ['kari'] }),
+    name: z.string().meta({ description: 'The name to display', examples: ['kari'] }),
     role: Role,
   })
   .meta({ id: 'UserDetails', description: 'A user' });
@@ -53,9 +51,8 @@ export const Username = z
   .min(MIN_USERNAME, USERNAME_TOO_SHORT)
   .max(MAX_USERNAME, USERNAME_TOO_LONG)
   .regex(USERNAME_FORM, 'The field Username may hold letters, digits and _ - . only.')
-  .meta({ description: 'Unique without regard to case', examples: ['kari'] });
+  .meta({ description: 'Unique regardless of case', examples: ['kari'] });
 
-/** A new password that meets every rule. The error for a short one is the text that older clients expect. */
 export const Password = z
   .string()
   .superRefine((password, context) => {
@@ -72,22 +69,19 @@ export const Password = z
     examples: ['Hemmelig1!'],
   });
 
-/** The input of a registration. */
 export const NewUser = z
   .object({ username: Username, password: Password })
   .meta({ description: 'A new account' });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** The input of a password change. */
 export const PasswordChange = z
   .object({
     currentPassword: compared(1024, 'Hemmelig1!'),
     newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
   })
-  .meta({ description: 'The password as it is and as it shall be' });
+  .meta({ description: 'The current and the new password' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The response to a login. */
 export const Token = z
   .object({ message: z.string().meta({ description: 'A JWT', examples: ['eyJhbGciOiJIUzI1NiJ9.e30.c2ln'] }) })
-  .meta({ id: 'Token', description: 'The token that other calls send' });
+  .meta({ id: 'Token', description: 'A token to send with other requests' });

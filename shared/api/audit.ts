@@ -3,25 +3,21 @@ import { Id } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
 
-/** Types of records that admins change. */
 export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image', 'cafe']);
 export type Entity = z.infer<typeof Entity>;
 
-/** Changes of a record. */
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);
 export type Action = z.infer<typeof Action>;
 
-/** A record as the APIs returned it at that time, with `imageName` for the name of its picture and `position` for
- * its place in its category. */
+/** A record as the APIs returned it at the time, with the name of its picture and its position in its category. */
 const RecordDto = z.record(z.string(), z.unknown());
 export type RecordDto = z.infer<typeof RecordDto>;
 
-/** The record before or after a change; null where it did not exist. */
 const Dto = RecordDto.nullable();
 
 /**
- * An admin's change of one record; `at` in milliseconds since 1970, `name` the record's at the time. `changeId` is the same
- * for all that were changed together; `undoes` is the change that was taken back by this one.
+ * An admin's change of one record; `at` in milliseconds since 1970. Changes that were made together share a `changeId`;
+ * `undoes` is the id of the change that this one undoes.
  */
 export const LogEntry = z.object({
   id: Id,
@@ -38,57 +34,55 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** A change by its first entry. */
 export const LogChange = LogEntry.extend({
-  others: z.int().meta({ description: 'How many records the same change changed as well' }),
+  others: z
+    .int()
+    .meta({ description: 'The number of other records that were changed together with this one' }),
 });
 export type LogChange = z.infer<typeof LogChange>;
 
-/** What becomes of fields that have got newer values since a change that is taken back. */
-const Newer = z.enum(['ask', 'keep', 'replace']);
-
-/** A change to take back, or one entry of it. */
+/** A change to undo, or one entry of it. */
 export const UndoInput = z.object({
   changeId: Id,
-  entryId: Id.optional().meta({ description: 'Only this entry of it' }),
-  newer: Newer.default('ask').meta({
+  entryId: Id.optional().meta({ description: 'Undoes only this entry of the change' }),
+  newer: z.enum(['ask', 'keep', 'replace']).default('ask').meta({
     description:
-      'What becomes of newer values: `ask` changes nothing where there are any, `keep`, or `replace`',
+      'How to treat fields that were changed since: `ask` returns them as conflicts and writes nothing, `keep` leaves them as they are, `replace` undoes them too',
   }),
-  seen: Id.nullable()
-    .default(null)
-    .meta({ description: 'With `keep` and `replace`: the `seen` of the conflicts that were shown' }),
+  seen: Id.nullable().default(null).meta({
+    description: 'Required with `keep` and `replace`: the `seen` of the response with the conflicts',
+  }),
 });
 export type UndoInput = z.infer<typeof UndoInput>;
 
-/** A record that has got newer values since. */
+/** A record that was changed since the change that is to be undone. */
 export const UndoConflict = z.object({
   entity: Entity,
   entityId: Id,
   name: z.string(),
-  fields: z.array(z.string()).meta({ description: 'The fields with newer values' }),
-  before: Dto.meta({ description: 'The record as it would be again; null where it would be deleted' }),
-  after: Dto.meta({ description: 'The record as the change left it' }),
-  now: Dto.meta({ description: 'The record as it is; null where it was deleted since' }),
+  fields: z.array(z.string()).meta({ description: 'The fields that were changed since' }),
+  before: Dto.meta({ description: 'The record before the change; null if the change created it' }),
+  after: Dto.meta({ description: 'The record after the change; null if the change deleted it' }),
+  now: Dto.meta({ description: 'The current record; null if it is deleted' }),
 });
 export type UndoConflict = z.infer<typeof UndoConflict>;
 
 export const Undone = z
   .object({
-    undone: z.int().meta({ description: 'How many records were changed', examples: [1] }),
+    undone: z.int().meta({ description: 'The number of records that were changed', examples: [1] }),
     conflicts: z
       .array(UndoConflict)
-      .meta({ description: 'Where there are any, nothing was changed', examples: [[]] }),
+      .meta({ description: 'If there are any, nothing was changed', examples: [[]] }),
     conflicting: z.int().meta({
-      description: 'The number of conflicts, of which the first hundred are listed',
+      description: 'The number of conflicts; the first hundred are listed',
       examples: [0],
     }),
     seen: Id.nullable().meta({
-      description: 'To be sent again with an answer to the conflicts',
+      description: 'To be sent with `keep` or `replace`',
       examples: [null],
     }),
   })
-  .meta({ description: 'What was taken back, or the conflicts that prevented it' });
+  .meta({ description: 'The result of an undo, or the conflicts that prevented it' });
 export type Undone = z.infer<typeof Undone>;
 
 /** The query of the log, newest changes first; `search` applies to the names of records and admins. */
@@ -100,7 +94,6 @@ export const LogQuery = z.object({
 });
 export type LogQuery = z.infer<typeof LogQuery>;
 
-/** The entries of a change, the first thousand of them. */
 export const LogEntries = pageOf(LogEntry);
 export type LogEntries = z.infer<typeof LogEntries>;
 

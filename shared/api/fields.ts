@@ -34,18 +34,17 @@ export function text(min: number, max: number, clean = (value: string): string =
 /** The name of a category, menu item, ingredient or image. */
 export const Name = text(1, MAX_NAME);
 
-/** A free description; empty when there is none. */
 export const Description = text(0, MAX_DESCRIPTION).meta({
-  description: 'Free text; empty when there is none',
+  description: 'Free text, possibly empty',
   examples: ['Rett fra maskinen'],
 });
 
-/** A description that may be left out; null is an empty one. */
+/** A description that may be left out; null means empty. */
 export const OptionalDescription = Description.nullable()
   .transform((value) => value ?? '')
   .optional();
 
-/** A list of at most `max` items. They are counted before validation, so that a million are rejected quickly. */
+/** A list of at most `max` items, which are counted before they are validated. */
 export const atMost = <Item extends z.ZodType>(max: number, item: Item, message: string) =>
   z.preprocess((sent, context) => {
     if (!Array.isArray(sent) || sent.length <= max) return sent;
@@ -53,38 +52,35 @@ export const atMost = <Item extends z.ZodType>(max: number, item: Item, message:
     return z.NEVER;
   }, z.array(item).max(max));
 
-/** A database id: a positive integer. */
 export const Id = z
   .int()
   .positive()
   .meta({ examples: [1] });
 
-/** Whether a category may have a second menu item of the same name. */
 export const AllowNamesake = z
   .boolean()
   .optional()
   .meta({
-    description: 'False makes a second item of the same name in the category a 409; left out, it is stored',
+    description:
+      'Whether the category may already have a menu item with the same name; if false, responds with 409',
     examples: [true],
   });
 
-/** A record's version; an update with an old one is a conflict. */
 export const Version = z
   .int()
   .positive()
   .meta({
     description:
-      'How often the record was changed; an update that carries it is 409 when somebody else was quicker',
+      'Incremented by every update; in an update, the version that was read. Responds with 409 if it is outdated',
     examples: [1],
   });
 
-/** A price as the APIs use it: NOK, 0 to 100,000, at most two decimals. */
 export const PriceNok = z
   .number()
   .min(0)
   .max(MAX_PRICE_NOK)
   .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
-  .meta({ description: 'NOK with at most two decimals', examples: [45.5] });
+  .meta({ description: 'A price in NOK with at most two decimals', examples: [45.5] });
 
 /** A number in a URL, written as `digits` allows; other text is NaN, which every `rule` rejects. */
 export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: Rule) =>
@@ -93,41 +89,36 @@ export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: 
     rule,
   );
 
-/** A date in Norway, as `2026-12-24`. */
 export const LocalDate = z.iso.date().meta({ description: 'A date in Norway', examples: ['2026-12-24'] });
 
-/** Until when something is sold out. */
 export const SoldOutUntil = LocalDate.nullable().meta({
-  description: 'The date from which it is for sale again; null for until somebody says so',
+  description: 'The date from which it is for sale again; null if not set',
 });
 
-/** `SoldOutUntil` as admins send it: a day that is still to come in Norway. */
+/** `SoldOutUntil` as admins send it: a future date in Norway. */
 export const NewSoldOutUntil = SoldOutUntil.refine(
   (date) => date === null || date > norwegianDate(),
   'Must be after today',
 ).optional();
 
-/** Whether a record is for sale, and if not, until when. */
 export const SaleInput = z.object({
   isAvailable: z.boolean(),
   soldOutUntil: NewSoldOutUntil,
   amends: Id.optional().meta({
-    description: 'The change just made that this one completes, instead of adding to it',
+    description: 'The id of the change to merge this one into, which the same admin has just made',
   }),
 });
 export type SaleInput = z.infer<typeof SaleInput>;
 
-/** A price that replaces the one of the version that was seen. */
+/** A new price, and the version of the record that was read. */
 export const NewPrice = z.object({ price: PriceNok, version: Version });
 export type NewPrice = z.infer<typeof NewPrice>;
 
-/** A response of one sentence. */
 export const Message = z
-  .object({ message: z.string().meta({ examples: ['What was done, in one sentence'] }) })
-  .meta({ id: 'Message', description: 'What was done, in one sentence' });
+  .object({ message: z.string().meta({ examples: ['The category was deleted'] }) })
+  .meta({ id: 'Message', description: 'A sentence about the result' });
 
-/** A root-relative picture address such as `/uploads/x.webp`; never empty. */
 export const ImagePath = z
   .string()
   .regex(/^\//)
-  .meta({ description: 'A picture’s path from the root of the server', examples: ['/images/default.png'] });
+  .meta({ description: 'The root-relative path of a picture', examples: ['/images/default.png'] });

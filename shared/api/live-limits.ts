@@ -12,5 +12,5 @@ export const CHANGED_HEADER = 'x-changed-areas';
 /** The interval of pings, in milliseconds: proxies close connections that are idle for a minute. */
 export const PING = 25_000;
 
-/** A connection without data or pings for so long counts as lost, in milliseconds. */
+/** A connection without data or pings for this long counts as disconnected, in milliseconds. */
 export const SILENCE = 60_000;

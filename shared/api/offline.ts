@@ -1,14 +1,14 @@
 /** Tells pages to register no service worker: registering would take the removal of one back. */
 export const WITHOUT_WORKER = '<meta name="service-worker" content="off">';
 
-/** The page that is shown without a network for pages that were not kept. */
+/** The page that is shown without a network in place of pages that are not cached. */
 export const OFFLINE_PAGE = '/uten-nett';
 
 /**
- * What pages tell the service worker when the network may be back, and when the session changes: its token, null for a
- * visitor. The worker sends the cups that wait, and stores no token.
+ * A page's message to the service worker when the network may be back or the session has changed: the token, null for a
+ * visitor. The worker sends the queued cups, and stores no token.
  */
 export type SessionMessage = { token: string | null };
 
-/** What the service worker tells pages about a cup that had waited for the network; without an id it was rejected. */
+/** The service worker's message to pages about a queued cup that was sent; without an id it was rejected. */
 export type CupMessage = { name: string; drinkId: number | null };

@@ -1,127 +1,14 @@
 import { z } from 'zod';
-import { Id, ImagePath, LocalDate, text } from '#shared/api/fields.ts';
-import { HEX_COLOR } from '#shared/text/color.ts';
+import { ImagePath, LocalDate } from '#shared/api/fields.ts';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
-import { CAFE_LIMITS, type CafeSection, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
-import { overlapsOf } from './opening-hours.ts';
+import type { CafeSection } from './cafe-sections.ts';
+import { CafeContact, CafeHome, CafeHours, CafeIdentity } from './section-schemas.ts';
 
-const optional = (max: number) => text(0, max).meta({ description: 'Empty where there is none' });
-
-/** A web address of the owner's choice, or empty. */
-const WebAddress = optional(CAFE_LIMITS.url).refine(
-  (value) => value === '' || isWebAddress(value),
-  'Must be an address that begins with https://',
-);
-
-const Phone = optional(CAFE_LIMITS.phone).refine(
-  (value) => value === '' || /^\+?[\d ]{3,}$/.test(value),
-  'Must be digits, with spaces and a leading plus if wanted',
-);
-
-const Email = optional(CAFE_LIMITS.email).refine(
-  (value) => value === '' || isEmail(value),
-  'Must be an e-mail address',
-);
-
-const Period = z
-  .object({
-    from: z.string().regex(TIME, 'Must be a time of day such as 09:00'),
-    to: z.union(
-      [z.string().regex(TIME), z.literal('24:00')],
-      'Must be a time of day such as 18:00, or 24:00',
-    ),
-  })
-  .refine(({ from, to }) => from !== to, 'Must not end when it starts')
-  .meta({ description: 'An end that is not after the start is on the next day' });
-
-const Periods = z
-  .array(Period)
-  .max(CAFE_LIMITS.periods)
-  .refine((periods) => !overlapsOf(periods), 'Must not overlap');
-
-/** The name and looks of the café. `accent` is the colour of buttons and links, adjusted where it could not be read. */
-export const CafeIdentity = z
-  .object({
-    name: text(1, CAFE_LIMITS.name).meta({ examples: ['Kafeen'] }),
-    accent: z.string().regex(HEX_COLOR, 'Must be a colour such as #3F6B3A'),
-    logoId: Id.nullable().meta({ description: 'A picture of the gallery; null for the drawn cup' }),
-  })
-  .meta({ examples: [CAFE_DEFAULTS.identity] });
-
-/** How to find and reach the café; empty texts are not shown. */
-export const CafeContact = z
-  .object({
-    address: optional(CAFE_LIMITS.address),
-    mapUrl: WebAddress.meta({ description: 'Empty for a search of the address in OpenStreetMap' }),
-    directions: optional(CAFE_LIMITS.directions),
-    phone: Phone,
-    email: Email,
-    instagram: WebAddress,
-    facebook: WebAddress,
-    tiktok: WebAddress,
-  })
-  .meta({ examples: [CAFE_DEFAULTS.contact] });
-
-/** When the café is open, in Norwegian time. */
-export const CafeHours = z
-  .object({
-    week: z.array(Periods).length(7).meta({ description: 'Monday to Sunday' }),
-    holidays: z.enum(['usual', 'closed', 'own']).meta({ description: 'What applies on public holidays' }),
-    holidayPeriods: Periods.meta({ description: 'For `own`' }),
-    exceptions: z
-      .array(z.object({ date: LocalDate, periods: Periods, note: optional(CAFE_LIMITS.note) }))
-      .max(CAFE_LIMITS.exceptions)
-      .refine(
-        (days) => new Set(days.map(({ date }) => date)).size === days.length,
-        'Must not have a date twice',
-      )
-      .meta({ description: 'Days that differ; without periods the café is closed' }),
-  })
-  .meta({ examples: [CAFE_DEFAULTS.hours] });
-
-const RichText = text(0, CAFE_LIMITS.text).meta({
-  description: 'Paragraphs are separated by empty lines; `**bold**` and `[text](https://…)` are all there is',
-});
-
-const Heading = text(0, CAFE_LIMITS.heading);
-
-const News = z
-  .object({ heading: Heading, text: RichText, from: LocalDate.nullable(), until: LocalDate.nullable() })
-  .refine(
-    ({ from, until }) => from === null || until === null || from <= until,
-    'Must not end before it starts',
-  )
-  .meta({ description: 'Shown from the start of `from` to the end of `until`; null for no limit' });
-
-/** The texts of the home page. */
-export const CafeHome = z
-  .object({
-    banner: z.object({
-      heading: Heading,
-      text: RichText,
-      imageId: Id.nullable().meta({ description: 'A picture of the gallery; null for drawn cups' }),
-    }),
-    news: z.array(News).max(CAFE_LIMITS.news),
-    about: z.object({ heading: Heading, text: RichText }),
-    aboutImageText: optional(CAFE_LIMITS.imageText)
-      .default('')
-      .meta({ description: 'What the picture of the about-us section shows, for those who don’t see it' }),
-  })
-  .meta({ examples: [CAFE_DEFAULTS.home] });
-
-export type CafeSettings = {
-  identity: z.infer<typeof CafeIdentity>;
-  contact: z.infer<typeof CafeContact>;
-  hours: z.infer<typeof CafeHours>;
-  home: z.infer<typeof CafeHome>;
-};
-
-/** How often a section was changed; 0 for one with its defaults. */
 const SectionVersion = z
   .int()
   .min(0)
   .meta({
-    description: 'How often the section was changed; an update that carries an old one is 409',
+    description: 'Incremented by every update, from 0; an update with an outdated one responds with 409',
     examples: [1],
   });
 
@@ -137,7 +24,7 @@ export const StoredCafe = z
     home: stored(CafeHome),
     holidays: z
       .array(z.object({ date: LocalDate, name: z.string() }))
-      .meta({ description: 'The next year’s public holidays' }),
+      .meta({ description: 'The public holidays of the next year' }),
   })
   .meta({
     id: 'CafeSettings',
@@ -153,16 +40,7 @@ export const StoredCafe = z
     ],
   });
 export type StoredCafe = z.infer<typeof StoredCafe>;
-
-/** A section in the audit log; `name` says which one it is, `cafeName` is the café's. */
-export const LoggedCafe = z.object({
-  name: z.string(),
-  cafeName: z.string(),
-  ...CafeIdentity.omit({ name: true }).shape,
-  ...CafeContact.shape,
-  ...CafeHours.shape,
-  ...CafeHome.shape,
-});
+export type CafeSettings = { [Section in CafeSection]: StoredCafe[Section]['value'] };
 
 /** Headings name the parts of the page for screen readers, so none may be empty. */
 const CafeHomeInput = CafeHome.superRefine(({ banner, news, about }, context) => {
@@ -178,7 +56,6 @@ const CafeHomeInput = CafeHome.superRefine(({ banner, news, about }, context) =>
 const inputOf = <Name extends CafeSection, Value extends z.ZodType>(section: Name, value: Value) =>
   z.object({ section: z.literal(section), value, version: SectionVersion.optional() });
 
-/** A change of one section. */
 export const CafeInput = z
   .discriminatedUnion('section', [
     inputOf('identity', CafeIdentity),
@@ -194,7 +71,7 @@ const Shown = z.object({ heading: z.string(), text: z.string() });
 const PictureRef = z
   .object({ imagePath: ImagePath, imageName: z.string(), width: z.int(), height: z.int() })
   .nullable()
-  .meta({ description: 'Null where there is none' });
+  .meta({ description: 'Null if there is none' });
 
 /** The café as guests see it now. */
 export const Cafe = z
@@ -211,10 +88,10 @@ export const Cafe = z
     ),
     status: z
       .object({ isOpen: z.boolean(), text: z.string(), until: z.int().nullable() })
-      .meta({ description: '`until` is when the text changes, in milliseconds since 1970' }),
+      .meta({ description: '`until` is when the status changes, in milliseconds since 1970' }),
     deviations: z
       .array(z.object({ date: LocalDate, label: z.string(), note: z.string() }))
-      .meta({ description: 'The next two weeks’ days with other hours than usual' }),
+      .meta({ description: 'Days in the next two weeks with other hours than usual' }),
     banner: Shown.extend({ picture: PictureRef }),
     news: z.array(Shown),
     about: Shown.extend({ imageText: z.string() }),

@@ -13,6 +13,10 @@ export const ABOUT_US_IMAGE = 'AboutUs Bilde.jpg';
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
+/** The largest PNG that a client may send with a dream cup: bytes, and pixels per side. */
+export const MAX_PNG_BYTES = 1024 * 1024;
+export const MAX_PNG_SIDE = 2000;
+
 /** Content types for the browser's file dialog; the server checks a file's content instead. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 

@@ -11,13 +11,16 @@ export const GalleryImage = z
     imagePath: ImagePath,
     isCarouselImage: z
       .boolean()
-      .meta({ description: 'Whether the home page’s carousel shows it', examples: [false] }),
+      .meta({ description: 'Whether it is in the home page’s carousel', examples: [false] }),
     carouselPosition: z
       .int()
       .nullable()
-      .meta({ description: 'The carousel shows lower ones first; null outside it', examples: [null] }),
-    width: z.int().meta({ description: 'Pixels', examples: [1200] }),
-    height: z.int().meta({ description: 'Pixels', examples: [800] }),
+      .meta({
+        description: 'The carousel is sorted by it, ascending; null if not in the carousel',
+        examples: [null],
+      }),
+    width: z.int().meta({ description: 'In pixels', examples: [1200] }),
+    height: z.int().meta({ description: 'In pixels', examples: [800] }),
   })
   .meta({ id: 'Image', description: 'A picture of the gallery' });
 export type GalleryImage = z.infer<typeof GalleryImage>;
@@ -29,10 +32,9 @@ export const CarouselImage = GalleryImage.omit({ isCarouselImage: true, carousel
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
 
-/** A new order of the carousel. Its pictures that are not listed follow in the order that they had. */
 export const CarouselOrder = z.object({
   imageIds: atMost(1000, Id, 'At most 1000 images').meta({
-    description: 'Pictures of the carousel, the first one first',
+    description: 'Pictures of the carousel in their new order',
   }),
 });
 export type CarouselOrder = z.infer<typeof CarouselOrder>;
@@ -41,10 +43,9 @@ export type CarouselOrder = z.infer<typeof CarouselOrder>;
 export const IMAGE_SHOWN = 'The image is in the carousel';
 export const IMAGE_HIDDEN = 'The image is no longer in the carousel';
 
-/** The response to an upload to the gallery, or to a change of the carousel. */
 export const ImageChange = z
   .object({ message: z.string().meta({ examples: [IMAGE_SHOWN] }), image: GalleryImage })
-  .meta({ description: 'What was done, and the picture' });
+  .meta({ description: 'The result, and the picture' });
 export type ImageChange = z.infer<typeof ImageChange>;
 
 /** The query of the back office's gallery, newest pictures first. */

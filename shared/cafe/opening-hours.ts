@@ -16,7 +16,6 @@ export const endOf = ({ from, to }: Period): number =>
 export const byStart = (periods: readonly Period[]): Period[] =>
   periods.toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));
 
-/** Whether two periods of a day overlap. */
 export function overlapsOf(periods: readonly Period[]): boolean {
   const sorted = byStart(periods);
   return sorted.some((period, at) => {

@@ -12,43 +12,42 @@ import {
   USER_DRINKS_PAGE_SIZE,
 } from './drink-limits.ts';
 
-/** A drink's name: up to 60 characters; an empty one becomes the default name. */
 export const DrinkName = text(0, MAX_DRINK_NAME)
-  .meta({ description: `An empty one becomes \`${DEFAULT_DRINK_NAME}\``, examples: ['Solnedgang'] })
+  .meta({ description: `If empty, \`${DEFAULT_DRINK_NAME}\` is stored`, examples: ['Solnedgang'] })
   .transform((name) => name || DEFAULT_DRINK_NAME);
 
-/** A theme's id; 1 is the default, green. */
 export const ThemeId = z
   .int()
   .min(1)
   .max(THEMES.length)
-  .meta({ description: 'Which of the cup’s colour themes; 1 is green', examples: [1] });
+  .meta({ description: 'The id of a colour theme; 1 is green', examples: [1] });
 
-/** What a drink is served in. */
-export const VesselName = z.enum(VESSELS).meta({ description: 'What it is served in', examples: ['cup'] });
+export const VesselName = z
+  .enum(VESSELS)
+  .meta({ description: 'What the dream cup is served in', examples: ['cup'] });
 
-/** An ingredient as stored with a drink; `ingredientId` is null once the ingredient was deleted. */
 const DrinkIngredient = z
   .object({
-    ingredientId: Id.nullable().meta({ description: 'Null once the ingredient was deleted' }),
+    ingredientId: Id.nullable().meta({ description: 'Null if the ingredient was deleted' }),
     name: Name.meta({ examples: ['Helmelk'] }),
     color: Color,
     fillLevel: FillLevel,
     texture: TextureName,
     isHot: IsHot,
     unitPrice: PriceNok.nullable().meta({
-      description: 'Its price now; null once the ingredient was deleted',
+      description: 'The current price of the ingredient; null if it was deleted',
     }),
-    isAvailable: z.boolean().meta({ description: 'Whether it can be put into a cup now', examples: [true] }),
+    isAvailable: z
+      .boolean()
+      .meta({ description: 'Whether the ingredient is currently available', examples: [true] }),
     unit: UnitName,
     amountPerSlot: AmountPerSlot,
   })
   .meta({
     id: 'DrinkIngredient',
-    description: 'An ingredient as it was when the cup was saved, with its price and measure as they are now',
+    description: 'An ingredient as it was when the dream cup was saved, with its current price and measure',
   });
 
-/** A run of slots in a saved drink, from the bottom; `choice` is an index into `ingredientDTOs`. */
 const DrinkLayer = z
   .object({
     choice: z
@@ -59,11 +58,10 @@ const DrinkLayer = z
       .int()
       .min(1)
       .max(SLOTS)
-      .meta({ description: `How many of the cup’s ${SLOTS} slots`, examples: [10] }),
+      .meta({ description: `The number of slots, of ${SLOTS} in a cup`, examples: [10] }),
   })
   .meta({ id: 'DrinkLayer', description: 'Neighbouring slots with the same ingredient' });
 
-/** A saved dream cup. `salePrice` and `price` are NOK, `timesFavorite` its likes. */
 export const Drink = z
   .object({
     drinkId: Id,
@@ -77,18 +75,18 @@ export const Drink = z
       .number()
       .min(0)
       .meta({
-        description: 'What its ingredients cost now in NOK; those that were deleted cost nothing',
+        description: 'The current price of its ingredients in NOK, without deleted ones',
         examples: [62.5],
       }),
     imagePath: ImagePath,
     themeId: ThemeId,
     vessel: VesselName,
-    ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order of choosing' }),
+    ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order in which they were chosen' }),
     layers: z.array(DrinkLayer).meta({ description: 'From the bottom of the cup' }),
     timesFavorite: z
       .int()
       .min(0)
-      .meta({ description: 'Its likes', examples: [3] }),
+      .meta({ description: 'The number of likes', examples: [3] }),
   })
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
@@ -101,7 +99,7 @@ const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'Must be 16 to 64 letters, digits, _ or -')
   .optional()
-  .meta({ description: 'A random id of the client’s own; a repeated request with it saves no second cup' });
+  .meta({ description: 'A random id; a repeated request with the same id saves no second dream cup' });
 
 /** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
 export const NewDrink = z.object({
@@ -120,15 +118,14 @@ export const NewDrinkBody = z.object({
   themeId: ThemeId.default(1),
   vessel: VesselName.default('cup'),
   ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
-  imagePath: z.string().nullish().describe('A PNG data-URL; without one the server draws the cup'),
+  imagePath: z.string().nullish().describe('A PNG data URL; if left out, the server renders the picture'),
   requestId: RequestId,
 });
 
 const DrinkSort = z
   .enum(['name', 'timesFavorite', 'createdAt'])
-  .meta({ description: 'What the list is sorted by; `createdAt` is when a cup was saved' });
+  .meta({ description: 'The field to sort by; `createdAt` is the time of saving' });
 
-/** The query of a list of drinks. */
 export const DrinksQuery = z.object({
   page: PageNumber.default(1),
   pageSize: PageSize.default(DRINKS_PAGE_SIZE),
@@ -152,15 +149,13 @@ export const DrinkListQuery = DrinksQuery.extend({
   page: urlNumber(DIGITS, PageNumber).optional(),
   pageSize: urlNumber(DIGITS, PageSize)
     .optional()
-    .describe(`${DEFAULT_PAGE_SIZE} when only \`page\` is given`),
+    .describe(`Default: ${DEFAULT_PAGE_SIZE} if \`page\` is given`),
 });
 export type DrinkListQuery = z.infer<typeof DrinkListQuery>;
 
-/** One page of drinks, and the total number. */
 export const DrinksPage = pageOf(Drink);
 export type DrinksPage = z.infer<typeof DrinksPage>;
 
-/** A drink's likes after a like or its withdrawal. */
 export const Likes = z
   .object({
     timesFavorite: z
@@ -168,5 +163,5 @@ export const Likes = z
       .min(0)
       .meta({ examples: [4] }),
   })
-  .meta({ id: 'Likes', description: 'A dream cup’s likes now' });
+  .meta({ id: 'Likes', description: 'The current number of likes' });
 export type Likes = z.infer<typeof Likes>;

@@ -17,20 +17,20 @@ const Tab = text(1, MAX_TAB)
   .nullable()
   .meta({
     description:
-      'The label of its tab on the menu; null for a tab of its own name, shown while it has something for sale',
+      'The label of its tab on the menu; if null, it has a tab of its own while it has items for sale',
     examples: ['KAFFE'],
   });
 
 const Temperature = z
   .enum(['hot', 'cold'])
   .nullable()
-  .meta({ description: 'The menu shows prices in its list except for what is cold', examples: ['hot'] });
+  .meta({ description: 'The menu’s list shows no prices of cold items', examples: ['hot'] });
 
 const CategoryColor = z
   .string()
   .regex(HEX_COLOR, 'Must be a colour such as #3F6B3A')
   .nullable()
-  .meta({ description: 'Marks its heading on the menu', examples: ['#5B3A29'] });
+  .meta({ description: 'The colour of its heading on the menu', examples: ['#5B3A29'] });
 
 export const Category = z
   .object({
@@ -56,11 +56,9 @@ export const CategoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-/** The category that menu items are moved to. */
 export const MoveTarget = z.object({ toCategoryId: Id, allowNamesake: AllowNamesake });
 export type MoveTarget = z.infer<typeof MoveTarget>;
 
-/** The names of a category's menu items. */
 export const CategoryUses = z.object({ menuItems: z.array(Name) });
 export type CategoryUses = z.infer<typeof CategoryUses>;
 
@@ -73,11 +71,9 @@ export type CategoriesPage = z.infer<typeof CategoriesPage>;
 
 /** A section of the menu: a category and how the address names it. */
 export const MenuSection = z.object({
-  key: z
-    .string()
-    .meta({ description: 'The key or id by which addresses and calls select it', examples: ['KaffeVarm'] }),
+  key: z.string().meta({ description: 'The key or id of the category in URLs', examples: ['KaffeVarm'] }),
   name: Name.meta({ examples: ['Varm Kaffe'] }),
-  label: z.string().meta({ description: 'In the tab’s list', examples: ['VARME DRIKKER'] }),
+  label: z.string().meta({ description: 'The heading in its tab', examples: ['VARME DRIKKER'] }),
   temperature: Temperature,
   color: CategoryColor,
 });

@@ -1,6 +1,5 @@
 import { nameKey } from '#shared/text/text.ts';
 
-/** Whether a category's drinks are hot or cold, where it says so. */
 export type Temperature = 'hot' | 'cold';
 
 /** The longest label of a tab, in characters. */
@@ -33,7 +32,7 @@ export const KNOWN_PLACES = {
 /** The keys in the order of the menu's tabs. */
 export const CATEGORY_KEYS = Object.keys(KNOWN_PLACES) as CategoryKey[];
 
-/** The place of a new category that says nothing: that of its name where it is known, else none. */
+/** The default place of a new category: that of a known name, else none. */
 export function placeOfName(name: string): MenuPlace {
   const key = CATEGORY_KEYS.find((candidate) => nameKey(CATEGORY_NAMES[candidate]) === nameKey(name));
   return key ? KNOWN_PLACES[key] : { tab: null, temperature: null };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AllowNamesake, Id, NewSoldOutUntil, PriceNok } from '#shared/api/fields.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 
-/** A change of many records at once. */
 export const ManyChange = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('price'), price: PriceNok }),
@@ -13,7 +12,7 @@ export const ManyChange = z
         .min(-MAX_PRICE_NOK)
         .max(MAX_PRICE_NOK)
         .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
-        .meta({ description: 'NOK to add, negative to take off', examples: [2] }),
+        .meta({ description: 'NOK to add; negative to subtract', examples: [2] }),
     }),
     z.object({
       kind: z.literal('priceByPercent'),
@@ -21,7 +20,10 @@ export const ManyChange = z
         .number()
         .min(-100)
         .max(1000)
-        .meta({ description: 'Percent to add, negative to take off, to whole kroner', examples: [5] }),
+        .meta({
+          description: 'Percent to add; negative to subtract. Prices are rounded to whole kroner',
+          examples: [5],
+        }),
     }),
     z.object({
       kind: z.literal('availability'),
@@ -49,7 +51,11 @@ export const ManyChanged = z
     changed: z
       .int()
       .min(0)
-      .meta({ description: 'How many records were not so before', examples: [2] }),
+      .meta({
+        description:
+          'The number of records that were changed; those that already had the values are not counted',
+        examples: [2],
+      }),
   })
-  .meta({ description: 'What was changed' });
+  .meta({ description: 'The result of a change of several records' });
 export type ManyChanged = z.infer<typeof ManyChanged>;

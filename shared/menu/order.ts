@@ -22,12 +22,12 @@ const ids = {
     .array(Id)
     .max(1000)
     .meta({
-      description: 'First to last; records that are not listed follow by name, pictures as they were',
+      description:
+        'In the new order. Records that are not listed follow by name, pictures in their previous order',
       examples: [[2, 1]],
     }),
 };
 
-/** An order that the owner chose. */
 export const OrderInput = z
   .discriminatedUnion('of', [
     scopes.categories.extend(ids),
@@ -38,12 +38,13 @@ export const OrderInput = z
   .meta({ examples: [{ of: 'menuItems', categoryId: 1, ids: [2, 1] }] });
 export type OrderInput = z.infer<typeof OrderInput>;
 
-/** The records of a scope in their order. */
 export const OrderedRecords = z.array(
   z.object({
     id: Id,
     name: Name.meta({ examples: ['Espresso'] }),
-    isSorted: z.boolean().meta({ description: 'Whether the owner gave it its place', examples: [true] }),
+    isSorted: z
+      .boolean()
+      .meta({ description: 'Whether its position was set by the owner', examples: [true] }),
   }),
 );
 export type OrderedRecords = z.infer<typeof OrderedRecords>;

@@ -17,7 +17,6 @@ export const FIRST_STEPS = [
   'pictures',
 ] as const;
 
-/** What the owner looks at first: what is sold out, new, liked, missing and changed. */
 export const Today = z
   .object({
     soldOut: z.array(
@@ -29,18 +28,18 @@ export const Today = z
       }),
     ),
     newest: z.array(z.object({ drinkId: Id, name: z.string(), imagePath: ImagePath, createdAt: z.int() })),
-    likesThisWeek: z.int().meta({ description: 'Likes of the last seven days' }),
-    cupsThisWeek: z.int().meta({ description: 'Cups saved in the last seven days' }),
-    withoutPicture: z.int().meta({ description: 'Menu items without a picture' }),
-    withoutDescription: z.int().meta({ description: 'Menu items without a description' }),
+    likesThisWeek: z.int().meta({ description: 'The number of likes in the last seven days' }),
+    cupsThisWeek: z.int().meta({ description: 'The number of dream cups saved in the last seven days' }),
+    withoutPicture: z.int().meta({ description: 'The number of menu items without a picture' }),
+    withoutDescription: z.int().meta({ description: 'The number of menu items without a description' }),
     changes: z.array(LogChange),
     steps: z
       .array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
-      .meta({ description: 'From an empty café to one that can go online' }),
+      .meta({ description: 'The steps from an empty café to one that can go online' }),
   })
   .meta({
     id: 'Today',
-    description: 'What the back office shows first',
+    description: 'The overview page of the back office',
     examples: [
       {
         ...{

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { Entity } from '#shared/api/audit.ts';
-import { LoggedCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import { GalleryImage } from '#shared/cafe/images.ts';
@@ -8,6 +7,7 @@ import { Drink } from '#shared/drinks/drinks.ts';
 import { Category } from '#shared/menu/categories.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
+import { LoggedCafe } from '#shared/testing/logged-cafe.ts';
 import { fieldChanges, shortChanges } from './field-changes.ts';
 
 type Shown = Record<string, unknown> | null;

@@ -10,13 +10,13 @@ import { mutate, query, undo, undone } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Entity, LogChange, LogPage } from '#shared/api/audit.ts';
-import { LoggedCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { GalleryImage } from '#shared/cafe/images.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { Category } from '#shared/menu/categories.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
+import { LoggedCafe } from '#shared/testing/logged-cafe.ts';
 
 /** What the log has beside the fields of the APIs. */
 const LOGGED = { imageName: GalleryImage.shape.imageName.nullable(), position: z.int().nullable() };

@@ -8,8 +8,8 @@ export const auditRest: RestRoutes = {
     app.post(
       '/changeapi/undo/:changeId',
       documented(
-        'Take back a change',
-        'The responses to writes name the change that they made in the header `X-Change-Id`. It can be taken back for thirty days. Where a field has got a newer value since, nothing is changed, and the answer names the conflicts; `newer` says what shall become of them.',
+        'Undo a change',
+        'Responses to writes carry the id of the change in the header `X-Change-Id`. A change can be undone for thirty days. If a field has been changed again since, nothing is written and the response lists the conflicts; `newer` resolves them.',
         {
           params: z.object({ changeId: PathId }),
           body: z.preprocess((body) => body ?? {}, UndoInput.omit({ changeId: true })),

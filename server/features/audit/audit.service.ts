@@ -63,7 +63,6 @@ export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
 export const lastChanges = ({ db }: Deps, limit: number): LogChange[] =>
   changes(db, undefined).limit(limit).all();
 
-/** The most entries of a change that are listed. */
 const MOST_ENTRIES = 1000;
 
 /** The entries of a change, in the order in which they were written. */

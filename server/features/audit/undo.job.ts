@@ -7,7 +7,7 @@ import type { UndoInput, Undone } from '#shared/api/audit.ts';
 import type { Area } from '#shared/api/live.ts';
 import { UNDOABLES } from './undoables.service.ts';
 
-/** Takes back a change with many entries. @returns also the areas of pages that show it. @throws AppError as `undoChange` */
+/** Undoes a change with many entries. @returns also the areas that it affects. @throws AppError as `undoChange` */
 export const undoInWorker = (
   config: Config,
   admin: UserDetails,

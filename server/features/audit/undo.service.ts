@@ -11,10 +11,10 @@ import { UNDOABLES } from './undoables.service.ts';
 
 const IN_WORKER = job<typeof undoInWorker>('undoInWorker');
 
-/** With more entries than these, such as those of an import, the worker takes a change back. */
+/** Changes with more entries, such as imports, are undone by the worker. */
 const MANY = 500;
 
-/** Takes back any change of the back office. @throws AppError as `undoChange` */
+/** Undoes any change of the back office. @throws AppError as `undoChange` */
 export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Promise<Undone> {
   if (countRows(deps.db, auditLog, undoableEntries(input)) <= MANY)
     return (await undoChange(deps, admin, UNDOABLES, input)).undone;

@@ -1,13 +1,13 @@
 import { UNDOABLE_CAFE } from '#server/features/cafe/edit-cafe.service.ts';
 import { UNDOABLE_CATEGORY } from '#server/features/categories/edit-categories.service.ts';
-import { UNDOABLE_DRINK } from '#server/features/drinks/remove-drinks.service.ts';
+import { UNDOABLE_DRINK } from '#server/features/drinks/drinks.service.ts';
 import { UNDOABLE_IMAGE } from '#server/features/images/edit-images.service.ts';
 import { UNDOABLE_INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { UNDOABLE_MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { withOrders } from '#server/features/order/undo-order.service.ts';
 import type { Undoables } from '#server/records/undo.ts';
 
-/** How records of each entity are taken back. */
+/** How changes of each entity are undone. */
 export const UNDOABLES: Undoables = {
   menuItem: UNDOABLE_MENU_ITEM,
   ingredient: UNDOABLE_INGREDIENT,

@@ -1,19 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
 import { isAdmin, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
+import { firstPasswordFile } from '#server/files/folders.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/accounts/auth.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { removeFirstPassword } from './first-password.service.ts';
 import { stillThatUser, userWithPassword } from './login.service.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, USER_DETAILS } from './sessions.service.ts';
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
 const wrongPassword = () =>
   fieldError('invalid', 'CurrentPassword', 'Current password is incorrect', { reason: 'wrongPassword' });
+
+/** Removes the file with the first admin's password when that password, given by its hash, is no longer in use. */
+async function removeFirstPassword(deps: Deps, hash: string): Promise<void> {
+  const file = firstPasswordFile(deps.config);
+  if (!existsSync(file)) return;
+  const password = (await readFile(file, 'utf8')).trim();
+  if (await verifyPassword(deps, hash, password)) await rm(file, { force: true });
+}
 
 /** The names of all admins, oldest account first. */
 export const listAdmins = (deps: Deps): string[] =>

@@ -12,7 +12,7 @@ export const authRest: RestRoutes = {
       '/auth/login',
       documented(
         'Log in',
-        'Answers the token that other calls send. After ten failures for a name from one address it is 429 for a while.',
+        'Returns a token to send with other requests. After ten failed logins with a username from one address, responds with 429 for up to 15 minutes.',
         { body: Credentials, response: { 200: Token } },
       ),
       async (request, reply) => ({
@@ -21,7 +21,7 @@ export const authRest: RestRoutes = {
     );
     app.post(
       '/auth/register',
-      documented('Register', 'Makes an account, whose role is always `User`. It does not log in.', {
+      documented('Register', 'Creates an account with the role `User`. Does not log in.', {
         body: NewUser,
         response: { 201: UserDetails, ...failures(409) },
       }),
@@ -32,7 +32,7 @@ export const authRest: RestRoutes = {
   signedIn: (app, deps, sessionOf) => {
     app.post(
       '/auth/logout',
-      documented('Log out', 'Ends the session that the token is of; the token is worth nothing then.', {
+      documented('Log out', 'Ends the session of the token, which is no longer valid.', {
         response: { 200: Message },
       }),
       (request) => logout(deps, sessionOf(request)),
@@ -40,8 +40,8 @@ export const authRest: RestRoutes = {
     app.post(
       '/auth/change-password',
       documented(
-        'Change one’s own password',
-        'Ends all other sessions of the user. A wrong current password is 400.',
+        'Change the password',
+        'Changes the password of the signed-in user and ends the user’s other sessions. Responds with 400 if the current password is wrong.',
         { body: PasswordChange, response: { 200: Message, ...failures(429) } },
       ),
       (request, reply) => changePassword(deps, visitorOf(request, reply), sessionOf(request), request.body),
@@ -49,8 +49,8 @@ export const authRest: RestRoutes = {
     app.delete(
       '/auth/delete-account',
       documented(
-        'Delete one’s own account',
-        'Its dream cups stay, without an owner. The last admin’s is 409.',
+        'Delete the account',
+        'Deletes the account of the signed-in user. Its dream cups remain, without an owner. Responds with 409 if it is the last admin.',
         { response: { 200: Message, ...failures(409) } },
       ),
       (request) => deleteAccount(deps, sessionOf(request)),
@@ -58,7 +58,7 @@ export const authRest: RestRoutes = {
     for (const url of ['/auth/user', '/auth/user/details']) {
       app.get(
         url,
-        documented('Who is signed in', 'The user whom the token belongs to, with the role that counts now.', {
+        documented('Get the signed-in user', 'Returns the user of the token, with the current role.', {
           response: { 200: UserDetails },
         }),
         (request) => sessionOf(request).user,

@@ -54,7 +54,7 @@ export async function userWithPassword(
   const attempt = attemptOf(claimant, usernameKey, isKnown);
   await limits.check('failedLogin', attempt);
   if (!isKnown) await limits.check('failedFromAddress', address);
-  // A flood of wrong passwords from the same Wi-Fi must not fill the turns of a known device.
+  // A flood of wrong passwords from the same Wi-Fi must not fill the queue of a known device.
   const owner = isKnown ? attempt : address;
   const verify = () => verifyPassword(deps, user?.passwordHash ?? null, password, owner);
   const isSlow = !isKnown && (await limits.isReached('failedForAccount', usernameKey));

@@ -11,11 +11,12 @@ export const PARAMETERS = {
 
 type Queues = Pick<Deps, 'queues'>;
 
-/** The queue owner of hashes without a request. */
-const NO_CLIENT = 'house';
-
-/** The hash to store. @param address of the client. @throws AppError tooMany or unavailable when too many wait. */
-export const hashPassword = ({ queues }: Queues, password: string, address = NO_CLIENT): Promise<string> =>
+/**
+ * The hash to store.
+ * @param address of the client, if a request asks for it.
+ * @throws AppError tooMany or unavailable when too many wait.
+ */
+export const hashPassword = ({ queues }: Queues, password: string, address?: string): Promise<string> =>
   queues.passwords.run(() => argon2.hash(password, PARAMETERS), address);
 
 /**
@@ -33,7 +34,7 @@ export async function verifyPassword(
   { queues }: Queues,
   hash: string | null,
   password: string,
-  address: string,
+  address?: string,
 ): Promise<boolean> {
   const matches = await queues.passwords.run(() => argon2.verify(hash ?? DECOY, password), address);
   return matches && hash !== null;

@@ -17,7 +17,6 @@ const LONG_SESSION = 30 * DAY;
 /** How many sessions a user has at most; a new one ends the oldest. */
 const MAX_SESSIONS = 20;
 
-/** The columns of `UserDetails`. */
 export const USER_DETAILS = {
   id: users.id,
   username: users.username,

@@ -8,7 +8,6 @@ const ALGORITHM = 'HS256';
 /** The session that a token carries; `expiresAt` is in milliseconds. */
 export type Session = { sessionId: string; userId: number; name: string; role: Role; expiresAt: number };
 
-/** Signs a session's token. */
 export function signToken({ secret }: Pick<Deps, 'secret'>, session: Session): Promise<string> {
   return new SignJWT({ name: session.name, role: session.role })
     .setProtectedHeader({ alg: ALGORITHM })

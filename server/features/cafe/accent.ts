@@ -5,7 +5,7 @@ import { contrast, mix } from '#shared/text/color.ts';
 const LIGHT = { backs: ['#fbf7f0', '#ffffff'], towards: '#000000', tint: 0.12 };
 const DARK = { backs: ['#1b130e', '#271c15'], towards: '#ffffff', tint: 0.16 };
 
-/** What WCAG 2.2 AA asks of texts, and a little more for rounding. */
+/** The contrast that WCAG 2.2 AA requires of texts, plus a margin for rounding. */
 const READABLE = 4.6;
 
 /** `color` moved towards black or white until it can be read on all of `backs`. */

@@ -7,16 +7,20 @@ export const cafeRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
       '/cafeapi/cafe',
-      documented('The café', 'Name, contact, opening hours and texts, as the pages show them now.', {
-        response: { 200: Cafe },
-      }),
+      documented(
+        'Get the café',
+        'Returns name, contact, opening hours and texts, as the pages show them now.',
+        {
+          response: { 200: Cafe },
+        },
+      ),
       () => readCafe(deps),
     );
   },
   admin: (app, deps, adminOf) => {
     app.get(
       '/cafeapi/settings',
-      documented('The café’s settings', 'All sections with their versions.', {
+      documented('Get the café’s settings', 'Returns all sections with their versions.', {
         response: { 200: StoredCafe },
       }),
       () => readStoredCafe(deps),
@@ -24,8 +28,8 @@ export const cafeRest: RestRoutes = {
     app.put(
       '/cafeapi/update',
       documented(
-        'Change a section of the café’s settings',
-        'Replaces the section’s `value` as a whole. A `version` that is no longer the current one is 409.',
+        'Update a section of the café’s settings',
+        'Replaces the whole `value` of the section. Responds with 409 if `version` is outdated.',
         { body: CafeInput, response: { 200: StoredCafe, ...failures(409) } },
       ),
       (request) => updateCafe(deps, adminOf(request), request.body),

@@ -13,7 +13,7 @@ import { comingHolidays, dateAt, deviations, openingStatus } from './opening.ser
 
 const storedSections = preparedOnce((db) => db.select().from(cafeSections).prepare());
 
-/** The owner's settings, with defaults for what was never changed, and the versions of the sections. */
+/** The owner's settings with the versions of their sections; unchanged ones have defaults. */
 export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
   const stored = new Map(
     storedSections(db)
@@ -41,7 +41,7 @@ export const readStoredCafe = (deps: Deps): StoredCafe => ({
 });
 
 /** The gallery pictures with these ids; deleted ones are left out. */
-function picturesOf({ db }: Deps, ids: readonly (number | null)[]): Map<number, Cafe['logo']> {
+function picturesOf({ db }: Deps, ids: readonly (number | null)[]): Map<number | null, Cafe['logo']> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const rows = db
@@ -64,7 +64,7 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
   const { name, accent, logoId } = identity.value;
   const { banner, news, about, aboutImageText } = home.value;
   const pictures = picturesOf(deps, [logoId, banner.imageId]);
-  const pictureOf = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null));
+  const pictureOf = (id: number | null) => pictures.get(id) ?? null;
   const today = dateAt(now).toString();
   return {
     name,
@@ -74,8 +74,8 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
     week: weekLines(hours.value.week),
     status: openingStatus(hours.value, now),
     deviations: deviations(hours.value, now),
-    banner: { heading: banner.heading, text: banner.text, picture: pictureOf(banner.imageId) },
-    news: news.filter((item) => isShownOn(today, item)).map(({ heading, text }) => ({ heading, text })),
+    banner: { ...banner, picture: pictureOf(banner.imageId) },
+    news: news.filter((item) => isShownOn(today, item)),
     about: { ...about, imageText: aboutImageText || `Bilde fra ${name}` },
   };
 }

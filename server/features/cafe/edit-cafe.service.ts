@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import { AppError, fieldError } from '#server/core/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
-import { images } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { requireGalleryImage } from '#server/features/images/images.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
 import type { Undoable } from '#server/records/undo.ts';
-import { aliveWithId, checkVersion } from '#server/records/versions.ts';
+import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import { CafeInput, type StoredCafe } from '#shared/cafe/cafe.ts';
@@ -15,22 +14,10 @@ import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe/caf
 import { byStart } from '#shared/cafe/opening-hours.ts';
 import { readSettings, readStoredCafe } from './cafe.service.ts';
 
-/** The pictures that a section refers to, by the field that does. */
-const pictureOf = (input: CafeInput): { field: string; id: number | null } | null => {
-  if (input.section === 'identity') return { field: 'LogoId', id: input.value.logoId };
-  if (input.section === 'home') return { field: 'ImageId', id: input.value.banner.imageId };
-  return null;
-};
-
 /** @throws AppError invalid where the gallery has no picture with this id. */
-function requirePicture({ db }: Deps, input: CafeInput): void {
-  const { field = '', id = null } = pictureOf(input) ?? {};
-  if (id === null) return;
-  const isGallery = and(aliveWithId(images, id), eq(images.kind, 'gallery'));
-  if (!db.select({ id: images.id }).from(images).where(isGallery).get())
-    throw fieldError('invalid', field, `There is no picture ${id} in the gallery`, {
-      reason: 'imageMissing',
-    });
+function requirePicture(deps: Deps, { section, value }: CafeInput): void {
+  if (section === 'identity' && value.logoId !== null) requireGalleryImage(deps, value.logoId, 'LogoId');
+  if (section === 'home' && value.banner.imageId !== null) requireGalleryImage(deps, value.banner.imageId);
 }
 
 /** A section's value as it is stored: the hours of each day by their starts. */
@@ -45,7 +32,7 @@ function storedValue({ section, value }: CafeInput): CafeInput['value'] {
   };
 }
 
-/** A section as the audit log keeps it, under its own name. */
+/** A section as it is stored in the audit log: its name is the section's, the café's is `cafeName`. */
 const loggedOf = (
   section: CafeSection,
   { name: cafeName, ...value }: Record<string, unknown>,

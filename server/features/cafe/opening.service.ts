@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { DAY } from '#server/core/time.ts';
 import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
-import { endOf, minutesOf, periodsText } from '#shared/cafe/opening-hours.ts';
+import { byStart, endOf, minutesOf, periodsText } from '#shared/cafe/opening-hours.ts';
 import { holidayOn } from './holidays.ts';
 
 type Hours = CafeSettings['hours'];
@@ -15,6 +16,10 @@ const DAYS_SHOWN = 14;
 /** The Norwegian date at a time in milliseconds since 1970. */
 export const dateAt = (now: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
+
+/** The Norwegian dates of `count` days from `now` (milliseconds since 1970) on. */
+export const datesFrom = (now: number, count: number): Temporal.PlainDate[] =>
+  Array.from({ length: count }, (_, days) => dateAt(now).add({ days }));
 
 /** The time in milliseconds since 1970 of `minutes` on the clock after a date's midnight, in Norway. */
 const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
@@ -40,10 +45,7 @@ function* openings(hours: Hours, start: Temporal.PlainDate, days: number): Gener
   let open: Interval | null = null;
   for (let day = 0; day < days; day += 1) {
     const date = start.add({ days: day });
-    const sorted = hoursOn(hours, date).periods.toSorted(
-      (one, other) => minutesOf(one.from) - minutesOf(other.from),
-    );
-    for (const period of sorted) {
+    for (const period of byStart(hoursOn(hours, date).periods)) {
       const next: Interval = { from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) };
       if (open && next.from <= open.to) open.to = Math.max(open.to, next.to);
       else {
@@ -80,7 +82,7 @@ export function openingStatus(hours: Hours, now: number): Cafe['status'] {
   for (const { from, to } of openings(hours, today.subtract({ days: 1 }), DAYS_AHEAD)) {
     if (to <= now) continue;
     if (from <= now) {
-      const isAlways = to - now > 2 * 24 * 60 * 60 * 1000;
+      const isAlways = to - now > 2 * DAY;
       return { isOpen: true, text: isAlways ? 'Åpent nå' : `Åpent nå · til ${clock(to)}`, until: to };
     }
     const day = dayText(dateAt(from), today);
@@ -91,8 +93,7 @@ export function openingStatus(hours: Hours, now: number): Cafe['status'] {
 
 /** The next two weeks' days with other hours than usual, such as `Torsdag 24. desember: 09:00–13:00`. */
 export function deviations(hours: Hours, now: number): Cafe['deviations'] {
-  const today = dateAt(now);
-  return Array.from({ length: DAYS_SHOWN }, (_, day) => today.add({ days: day })).flatMap((date) => {
+  return datesFrom(now, DAYS_SHOWN).flatMap((date) => {
     const { periods, note } = hoursOn(hours, date);
     if (note === null) return [];
     const weekday = WEEKDAY.format(utc(date));
@@ -107,11 +108,8 @@ export function deviations(hours: Hours, now: number): Cafe['deviations'] {
 export const nextChange = (hours: Hours, now: number): number =>
   Math.min(openingStatus(hours, now).until ?? Infinity, timeOf(dateAt(now).add({ days: 1 }), 0));
 
-/** The public holidays of a year from `now` on, by date. */
-export function comingHolidays(now: number): StoredCafe['holidays'] {
-  const today = dateAt(now);
-  return Array.from({ length: 365 }, (_, day) => today.add({ days: day })).flatMap((date) => {
+export const comingHolidays = (now: number): StoredCafe['holidays'] =>
+  datesFrom(now, 365).flatMap((date) => {
     const name = holidayOn(date);
     return name === null ? [] : [{ date: date.toString(), name }];
   });
-}

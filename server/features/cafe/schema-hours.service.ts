@@ -1,14 +1,14 @@
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
-import { dateAt, hoursOn } from './opening.service.ts';
+import { datesFrom, hoursOn } from './opening.service.ts';
 
 type Hours = CafeSettings['hours'];
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** For how many days search engines are told of other hours. */
-const DAYS_TOLD = 60;
+/** For how many days special hours are published for search engines. */
+const DAYS_PUBLISHED = 60;
 
 const specification = (period: Period, more: object) => ({
   '@type': 'OpeningHoursSpecification',
@@ -30,8 +30,7 @@ export function weeklyHours({ week }: Hours): object[] {
 
 /** The coming days with other hours, from `now` (milliseconds since 1970); equal times say that it is closed. */
 export function specialHours(hours: Hours, now: number): object[] {
-  const today = dateAt(now);
-  return Array.from({ length: DAYS_TOLD }, (_, day) => today.add({ days: day })).flatMap((date) => {
+  return datesFrom(now, DAYS_PUBLISHED).flatMap((date) => {
     const { periods, note } = hoursOn(hours, date);
     if (note === null) return [];
     const valid = { validFrom: date.toString(), validThrough: date.toString() };

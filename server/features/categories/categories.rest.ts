@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
+import {
+  documented,
+  failures,
+  IdParams,
+  PathId,
+  type RestRoutes,
+  requireSameId,
+} from '#server/http/rest-route.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { Category, CategoryInput, MoveTarget } from '#shared/menu/categories.ts';
 import { listCategories } from './categories.service.ts';
@@ -10,7 +17,7 @@ export const categoriesRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
       '/categoryapi/categorieslist',
-      documented('Categories', 'All categories, by name in Norwegian order.', {
+      documented('List categories', 'Returns all categories, sorted by name in Norwegian order.', {
         response: { 200: z.array(Category) },
       }),
       () => listCategories(deps),
@@ -19,7 +26,7 @@ export const categoriesRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
     app.post(
       '/categoryapi/create',
-      documented('Create a category', 'Names are unique without regard to case: a taken one is 409.', {
+      documented('Create a category', 'Responds with 409 if the name is taken, regardless of case.', {
         body: CategoryInput,
         response: { 201: Category, ...failures(409) },
       }),
@@ -29,8 +36,8 @@ export const categoriesRest: RestRoutes = {
     app.put(
       '/categoryapi/update/:categoryId',
       documented(
-        'Change a category',
-        'Fields that are left out stay as they are. A taken name and a `version` that is no longer the current one are 409.',
+        'Update a category',
+        'Fields that are left out keep their value. Responds with 409 if the name is taken or `version` is outdated.',
         {
           params: z.object({ categoryId: PathId }),
           body: CategoryInput.extend({ categoryId: Id.optional() }),
@@ -45,8 +52,8 @@ export const categoriesRest: RestRoutes = {
     );
     app.post(
       '/categoryapi/move-items/:id',
-      documented('Empty a category', 'Moves all its menu items to another category.', {
-        params: z.object({ id: PathId }),
+      documented('Move menu items', 'Moves all menu items of a category to another one.', {
+        params: IdParams,
         body: MoveTarget,
         response: { 200: Message, ...failures(409) },
       }),
@@ -56,8 +63,8 @@ export const categoriesRest: RestRoutes = {
       '/categoryapi/delete/:id',
       documented(
         'Delete a category',
-        'While menu items use it, it is 409; ingredients of it become uncategorised.',
-        { params: z.object({ id: PathId }), response: { 200: Message, ...failures(409) } },
+        'Responds with 409 if the category has menu items. Its ingredients become uncategorised.',
+        { params: IdParams, response: { 200: Message, ...failures(409) } },
       ),
       (request) => deleteCategory(deps, adminOf(request), request.params.id),
     );

@@ -94,7 +94,7 @@ export const categoriesOfKey = (all: readonly Category[], key: CategoryKey): Cat
 
 /**
  * The ids of the categories that a client selects by a key (`KaffeVarm`), a name or an id, without regard to case. A
- * known key or name that no category has any more finds what is in its place on the menu.
+ * known key or name without a category of its own selects the categories in its place on the menu.
  * @throws AppError invalid where nothing matches.
  */
 export function findCategoryIds(deps: Deps, wanted: string): number[] {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
@@ -6,10 +6,10 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRecord, deleteRecord, updateRecord, type WritableResource } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undo.ts';
+import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
-import { nameKey } from '#shared/text/text.ts';
 import { getCategory } from './categories.service.ts';
 
 type Fields = Pick<Category, 'name' | 'description' | 'tab' | 'temperature' | 'color'>;
@@ -26,22 +26,12 @@ const CATEGORY: WritableResource<Category, Fields, typeof categories> = {
 };
 
 /** @throws AppError conflict where a category other than `id` has this name, without regard to case. */
-function rejectTakenName({ db }: Deps, name: string, id?: number): void {
-  const taken = db
-    .select({ name: categories.name })
-    .from(categories)
-    .where(
-      and(
-        eq(categories.nameSearch, nameKey(name)),
-        isNull(categories.deletedAt),
-        id === undefined ? undefined : ne(categories.id, id),
-      ),
-    )
-    .get();
-  if (taken)
-    throw fieldError('conflict', 'Name', `There is already a category ${taken.name}`, {
+function rejectTakenName(deps: Deps, name: string, id?: number): void {
+  const subject = namesakeOf(deps, categories, name, id);
+  if (subject !== undefined)
+    throw fieldError('conflict', 'Name', `There is already a category ${subject}`, {
       reason: 'categoryNameTaken',
-      subject: taken.name,
+      subject,
     });
 }
 

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
-import { nameColumns } from '#server/db/columns.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import {
   categories,
@@ -18,6 +17,7 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
 import { HAS_CATEGORY, lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
+import { recordWriter } from '#server/records/record-writer.ts';
 import { type Choice, canHold, choiceOf, fold, isHotDrink, type Layer, layersOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
@@ -87,11 +87,7 @@ export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewD
 }
 
 /** A dream cup that is ready to be stored. */
-export type PreparedCup = CupToPour & {
-  name: string;
-  layers: PouredLayer[];
-  picture: PictureFile;
-};
+export type PreparedCup = CupToPour & { name: string; layers: PouredLayer[]; picture: PictureFile };
 
 /**
  * Pours a cup, and stores its picture file. @param sent layers and picture of the client, to use instead.
@@ -103,10 +99,9 @@ export async function prepareCup(
   sent: Pick<DrinkToSave, 'layers' | 'picture'> & { address?: string } = {},
 ): Promise<PreparedCup> {
   const { layers, svg } = pourAndDraw(cup, sent.layers);
-  const { address = 'shop' } = sent;
   const picture = sent.picture
-    ? await storePngDataUrl(deps, sent.picture, address)
-    : await storeSvg(deps, svg, PICTURE_HEIGHT, address);
+    ? await storePngDataUrl(deps, sent.picture, sent.address)
+    : await storeSvg(deps, svg, PICTURE_HEIGHT, sent.address);
   return { ...cup, layers, picture };
 }
 
@@ -118,35 +113,17 @@ export function storeCup(
   requestId: string | null = null,
 ): number {
   const { themeId, vessel, choices, layers, picture } = cup;
-  const createdAt = Date.now();
-  const image = db
-    .insert(images)
-    .values({ kind: 'drink', ...nameColumns(cup.name), ...picture, createdAt })
-    .returning({ id: images.id })
-    .get();
+  const imageId = recordWriter(db, images).insert(cup.name, { kind: 'drink', ...picture });
   // The user may have deleted the account while the picture was rendered; the cup then has no owner.
   const owner = ownerId === null ? undefined : db.select().from(users).where(eq(users.id, ownerId)).get();
-  const { id: drinkId } = db
-    .insert(drinks)
-    .values({
-      ...nameColumns(cup.name),
-      ownerId: owner?.id ?? null,
-      themeId,
-      vessel,
-      requestId,
-      imageId: image.id,
-      createdAt,
-    })
-    .returning({ id: drinks.id })
-    .get();
-  for (const [position, choice] of choices.entries()) {
+  const columns = { ownerId: owner?.id ?? null, themeId, vessel, requestId, imageId };
+  const drinkId = recordWriter(db, drinks).insert(cup.name, columns);
+  for (const [position, choice] of choices.entries())
     db.insert(drinkChoices)
       .values({ drinkId, position, ...choice })
       .run();
-  }
-  for (const [position, { choice, slots }] of layers.entries()) {
+  for (const [position, { choice, slots }] of layers.entries())
     db.insert(drinkLayers).values({ drinkId, position, choice, slots }).run();
-  }
   return drinkId;
 }
 

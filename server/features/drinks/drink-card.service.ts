@@ -17,7 +17,7 @@ export type DrinkCard = { etag: string; render: (address: string) => Promise<Uin
  */
 export function drinkCard(deps: Deps, id: number): DrinkCard {
   const drink = getDrink(deps, id);
-  // A cup never changes. After a restore another one may have the id, and a new version may draw it in another way.
+  // A cup does not change, but after a restore another one may have its id, and a new version may render it differently.
   const { vessel, layers, imagePath } = drink;
   const facts = JSON.stringify([id, vessel, layers, imagePath, VERSION]);
   const etag = `"${hash('sha256', facts, 'base64url').slice(0, 22)}"`;

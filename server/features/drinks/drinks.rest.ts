@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { nextTurn } from '#server/core/time.ts';
-import { documented, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
+import { documented, IdParams, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Message } from '#shared/api/fields.ts';
 import { PageHeaders } from '#shared/api/lists.ts';
@@ -16,9 +16,8 @@ import {
   NewDrinkBody,
 } from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
-import { getDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
+import { deleteDrink, getDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
-import { deleteDrink } from './remove-drinks.service.ts';
 
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -72,8 +71,8 @@ export const drinksRest: RestRoutes = {
     app.get(
       '/drinkapi/drinkslist',
       documented(
-        'Dream cups',
-        `The first ${MAX_UNPAGED} saved dream cups, or one page of them where \`page\` or \`pageSize\` is given.`,
+        'List dream cups',
+        `Returns the first ${MAX_UNPAGED} saved dream cups, or one page if \`page\` or \`pageSize\` is given.`,
         list,
       ),
       async ({ routeOptions, query }, reply) =>
@@ -81,7 +80,7 @@ export const drinksRest: RestRoutes = {
     );
     app.get(
       '/drinkapi/:drinkId',
-      documented('One dream cup', 'A saved dream cup by its id.', {
+      documented('Get a dream cup', 'Returns a saved dream cup.', {
         params: z.object({ drinkId: PathId }),
         response: { 200: Drink },
       }),
@@ -93,7 +92,7 @@ export const drinksRest: RestRoutes = {
         bodyLimit: BODY_LIMIT,
         ...documented(
           'Save a dream cup',
-          'With a token it is one’s own, without it nobody’s. Only these fields are read: prices, likes and what ingredients carry are the server’s own to know.',
+          'With a token the dream cup belongs to the user, otherwise to nobody. The server reads only the fields listed here; prices, likes and properties of ingredients come from its own data.',
           { body: NewDrinkBody, response: { 201: Drink } },
         ),
       },
@@ -109,14 +108,14 @@ export const drinksRest: RestRoutes = {
       '/drinkapi/upvote/:drinkId',
       documented(
         'Like a dream cup',
-        'Counts once per browser, which a cookie recognises. Liking twice changes nothing.',
+        'Counts once per browser, which is identified by a cookie. A second like has no effect.',
         like,
       ),
       (request, reply) => upvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
     app.post(
       '/drinkapi/remove-upvote/:drinkId',
-      documented('Take a like back', 'Without a like it changes nothing.', like),
+      documented('Remove a like', 'Has no effect if the browser has not liked the dream cup.', like),
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
   },
@@ -124,8 +123,8 @@ export const drinksRest: RestRoutes = {
     app.get(
       '/drinkapi/user-drinks',
       documented(
-        'One’s own dream cups',
-        `The first ${MAX_UNPAGED}, or one page where \`page\` or \`pageSize\` is given.`,
+        'List own dream cups',
+        `Returns the first ${MAX_UNPAGED} dream cups of the signed-in user, or one page if \`page\` or \`pageSize\` is given.`,
         list,
       ),
       async (request, reply) => {
@@ -139,8 +138,8 @@ export const drinksRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
     app.delete(
       '/drinkapi/delete/:id',
-      documented('Delete a dream cup', 'Whoever saved it.', {
-        params: z.object({ id: PathId }),
+      documented('Delete a dream cup', 'Deletes a dream cup of any user.', {
+        params: IdParams,
         response: { 200: Message },
       }),
       (request) => deleteDrink(deps, adminOf(request), request.params.id),

@@ -4,9 +4,8 @@ import { adminProcedure, publicProcedure, router, userProcedure } from '#server/
 import { Id, Message } from '#shared/api/fields.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
-import { findDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
+import { deleteDrink, findDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
-import { deleteDrink } from './remove-drinks.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 

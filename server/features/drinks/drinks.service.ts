@@ -7,6 +7,8 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
+import { deleteRecord, type ResourceDefinition } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { measureOf } from '#shared/cup/units.ts';
@@ -14,7 +16,6 @@ import { priceOfDrink } from '#shared/drinks/drink-price.ts';
 import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks/drinks.ts';
 import { toNok } from '#shared/text/money.ts';
 
-/** Groups rows by drink. */
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, (row) => row.drinkId);
 
@@ -148,7 +149,6 @@ function pageOfDrinks({ db }: Deps, selection: DrinksQuery, ownerId: number | nu
 export const listDrinks = (deps: Deps, selection: DrinksQuery): DrinksPage =>
   pageOfDrinks(deps, selection, null);
 
-/** Like `listDrinks`, but only the user's own. */
 export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksQuery): DrinksPage =>
   pageOfDrinks(deps, selection, owner.id);
 
@@ -175,3 +175,17 @@ export function getDrink(deps: Deps, id: number): Drink {
   if (!drink) throw new AppError('notFound', 'The dream cup does not exist', { reason: 'drinkMissing' });
   return drink;
 }
+
+const DRINK: ResourceDefinition<Drink> = {
+  entity: 'drink',
+  table: drinks,
+  noun: 'dream cup',
+  read: getDrink,
+};
+
+/** Deletes a dream cup of any owner. @throws AppError notFound */
+export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
+  deleteRecord(deps, admin, DRINK, id);
+
+/** The likes come back too. */
+export const UNDOABLE_DRINK = undoableRecord<Drink, object>(DRINK, { fields: [], columnsOf: () => ({}) });

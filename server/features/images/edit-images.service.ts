@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, ne } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -7,10 +7,10 @@ import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undo.ts';
+import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import type { CarouselImage, CarouselOrder, GalleryImage } from '#shared/cafe/images.ts';
-import { nameKey } from '#shared/text/text.ts';
 import { getImage, listCarousel, listGallery } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 
@@ -35,13 +35,7 @@ const IMAGE: ListableResource<GalleryImage, Fields, typeof images> = {
 
 /** @throws AppError conflict where the gallery has a picture with this name, without regard to case. */
 function requireFreeName(deps: Deps, name: string, id?: number): void {
-  const isTaken = and(
-    eq(images.kind, 'gallery'),
-    eq(images.nameSearch, nameKey(name)),
-    isNull(images.deletedAt),
-    id === undefined ? undefined : ne(images.id, id),
-  );
-  if (deps.db.select({ id: images.id }).from(images).where(isTaken).get())
+  if (namesakeOf(deps, images, name, id, eq(images.kind, 'gallery')) !== undefined)
     throw fieldError('conflict', 'ImageName', `There is already an image called ${name}`, {
       reason: 'imageNameTaken',
       subject: name,

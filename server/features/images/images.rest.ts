@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
-import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
 import { Message, Name } from '#shared/api/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import {
@@ -25,20 +25,18 @@ const ImageForm = z
 
 const AboutUsForm = z.object({ ImageFile: PictureField }).meta({ required: ['ImageFile'] });
 
-const byId = { params: z.object({ id: PathId }) };
-
 export const imagesRest: RestRoutes = {
   publicly: (app, deps) => {
     app.get(
       '/ImageAPI/imageslist',
-      documented('The gallery', 'Every picture of the gallery, oldest first.', {
+      documented('List the gallery', 'Returns all pictures of the gallery, oldest first.', {
         response: { 200: z.array(GalleryImage) },
       }),
       () => listGallery(deps),
     );
     app.get(
       '/ImageAPI/carousel-images',
-      documented('The carousel', 'The pictures of the home page’s carousel, in its order.', {
+      documented('List the carousel', 'Returns the pictures of the home page’s carousel, in their order.', {
         response: { 200: z.array(CarouselImage) },
       }),
       () => listCarousel(deps),
@@ -50,7 +48,7 @@ export const imagesRest: RestRoutes = {
         '/ImageAPI/create',
         documented(
           'Upload a picture',
-          'It is turned upright, loses its metadata and is encoded anew; of an animated one the first frame is kept. A taken name is 409.',
+          'Adds a picture to the gallery. It is rotated upright, stripped of metadata and re-encoded; only the first frame of an animation is stored. Responds with 409 if the name is taken.',
           {
             consumes: ['multipart/form-data'],
             body: ImageForm,
@@ -68,8 +66,8 @@ export const imagesRest: RestRoutes = {
       forms.put(
         '/ImageAPI/about-us',
         documented(
-          'Replace the picture of the about-us section',
-          'The new picture is stored before the old one is deleted.',
+          'Replace the about-us picture',
+          'Uploads a picture for the about-us section and deletes the previous one.',
           {
             consumes: ['multipart/form-data'],
             body: AboutUsForm,
@@ -86,8 +84,8 @@ export const imagesRest: RestRoutes = {
       '/ImageAPI/toggle-carousel/:id',
       documented(
         'Toggle a picture in the carousel',
-        'Shows a picture in the home page’s carousel as the last one, or no longer.',
-        { ...byId, response: { 200: ImageChange } },
+        'Adds a picture to the end of the home page’s carousel, or removes it.',
+        { params: IdParams, response: { 200: ImageChange } },
       ),
       async (request) => {
         const image = await toggleCarousel(deps, adminOf(request), request.params.id);
@@ -98,15 +96,15 @@ export const imagesRest: RestRoutes = {
       '/ImageAPI/carousel-order',
       documented(
         'Sort the carousel',
-        'Pictures of the carousel that are not listed follow in the order that they had. One that is not in the carousel, or is listed twice, is 400.',
+        'Pictures that are not listed follow in their previous order. Responds with 400 if a listed picture is not in the carousel or is listed twice.',
         { body: CarouselOrder, response: { 200: z.array(CarouselImage) } },
       ),
       (request) => orderCarousel(deps, adminOf(request), request.body),
     );
     app.delete(
       '/ImageAPI/delete/:id',
-      documented('Delete a picture', 'What used it falls back to the default picture.', {
-        ...byId,
+      documented('Delete a picture', 'Records that use it show the default picture.', {
+        params: IdParams,
         response: { 200: Message },
       }),
       (request) => deleteImage(deps, adminOf(request), request.params.id),

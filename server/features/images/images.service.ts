@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -72,17 +72,19 @@ export function getImage({ db }: Deps, id: number): GalleryImage {
   return toGalleryImage(image);
 }
 
+/** @throws AppError invalid for `field` where the gallery has no picture with this id. */
+export function requireGalleryImage({ db }: Deps, id: number, field = 'ImageId'): void {
+  if (!galleryQuery(db, eq(images.id, id)).get())
+    throw fieldError('invalid', field, `There is no picture ${id} in the gallery`, {
+      reason: 'imageMissing',
+    });
+}
+
 const IN_ORDER = [asc(images.position), OLDEST_FIRST];
 const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true), IN_ORDER).prepare());
 
 /** The pictures of the home page's carousel, in its order. */
-export const listCarousel = ({ db }: Deps): CarouselImage[] =>
-  carousel(db)
-    .all()
-    .map((image) => {
-      const { isCarouselImage: _, carouselPosition: __, ...carouselImage } = toGalleryImage(image);
-      return carouselImage;
-    });
+export const listCarousel = ({ db }: Deps): CarouselImage[] => carousel(db).all().map(toGalleryImage);
 
 const aboutUs = preparedOnce((db) => galleryQuery(db, eq(images.name, ABOUT_US_IMAGE)).prepare());
 

@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldError } from '#server/core/errors.ts';
 import { type PictureFile, storePicture, storeSizes } from '#server/files/picture-files.ts';
-import { MAX_PICTURE_PIXELS, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
+import { MAX_PICTURE_PIXELS, MAX_PNG_SIDE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
 import { pictureFormat } from '#shared/cafe/picture-format.ts';
 
 /** The longest edge of a stored upload, in pixels; larger pictures are scaled down. */
 const LONGEST_EDGE = 2560;
-
-/** The largest PNG that a client may send with a drink, in pixels per side. */
-const MAX_PNG_SIDE = 2000;
 
 /**
  * Sizes (pixels per side) and qualities for a picture that a client sends with a drink. They are tried until it has at

@@ -3,17 +3,13 @@ import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
+import { MAX_PICTURE_BYTES, MAX_PNG_BYTES, MAX_PNG_SIDE } from '#shared/cafe/image-limits.ts';
 import type * as pictures from './pictures.job.ts';
 
 const STORE_UPLOAD = job<typeof pictures.storeUpload>('storeUpload');
 const STORE_SVG = job<typeof pictures.storeSvg>('storeSvg');
 const STORE_PNG = job<typeof pictures.storePng>('storePng');
 const RENDER_JPEG = job<typeof pictures.renderJpeg>('renderJpeg');
-
-/** Limits of a PNG that a client may send with a drink: bytes, and pixels per side. */
-const MAX_PNG_BYTES = 1024 * 1024;
-const MAX_PNG_SIDE = 2000;
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -37,7 +33,7 @@ export const storeSvg = (
   { config, queues, worker }: Deps,
   svg: string,
   height: number,
-  address: string,
+  address?: string,
 ): Promise<PictureFile> =>
   queues.cups.run(() => worker.run(STORE_SVG, config.uploadsDir, svg, height), address);
 
@@ -67,7 +63,7 @@ function readDataUrl(dataUrl: string): Buffer {
 export async function storePngDataUrl(
   { config, queues, worker }: Deps,
   dataUrl: string,
-  address: string,
+  address?: string,
 ): Promise<PictureFile> {
   const png = readDataUrl(dataUrl);
   return queues.cups.run(() => worker.run(STORE_PNG, config.uploadsDir, png), address);

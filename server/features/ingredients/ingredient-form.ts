@@ -42,7 +42,6 @@ const FIELDS = {
   imageFile: PictureField,
 };
 
-/** A new ingredient as a form or JSON; the values are validated by the fields of `IngredientInput`. */
 export const NewIngredientForm = z.object({
   ...FIELDS,
   description: FIELDS.description.default(''),
@@ -51,11 +50,11 @@ export const NewIngredientForm = z.object({
   color: FIELDS.color.default(DEFAULT_COLOR),
 });
 
-/** An ingredient's update; fields left out keep their value. A repeated id must equal the path's. */
+/** An update of an ingredient; fields left out keep their value. An id in the body must equal that in the path. */
 export const IngredientForm = z.object({
   ...FIELDS,
   ingredientId: emptyAs(undefined, typedField(WHOLE_NUMBER, Id.optional())),
   imagePath: emptyAs(undefined, ImagePath.optional()).meta({
-    description: 'Ignored: only a file replaces the picture',
+    description: 'Ignored; only `imageFile` replaces the picture',
   }),
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { withForms } from '#server/http/multipart.ts';
-import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
+import {
+  documented,
+  failures,
+  IdParams,
+  PathId,
+  type RestRoutes,
+  requireSameId,
+} from '#server/http/rest-route.ts';
 import { Message } from '#shared/api/fields.ts';
 import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
@@ -17,16 +24,16 @@ export const ingredientsRest: RestRoutes = {
     app.get(
       '/ingredientapi/ingredientslist',
       documented(
-        'Ingredients',
-        'All ingredients, by name in Norwegian order, also those that are sold out.',
+        'List ingredients',
+        'Returns all ingredients, including sold-out ones, sorted by name in Norwegian order.',
         { response: { 200: z.array(Ingredient) } },
       ),
       () => listIngredients(deps),
     );
     app.get(
       '/ingredientapi/:id',
-      documented('One ingredient', 'An ingredient by its id.', {
-        params: z.object({ id: PathId }),
+      documented('Get an ingredient', 'Returns an ingredient.', {
+        params: IdParams,
         response: { 200: EditableIngredient },
       }),
       (request) => getIngredient(deps, request.params.id),
@@ -38,7 +45,7 @@ export const ingredientsRest: RestRoutes = {
         '/ingredientapi/create',
         documented(
           'Create an ingredient',
-          'A form, with a picture or without one. JSON with the same fields but the picture is taken too.',
+          'Accepts a form with an optional picture, or JSON with the same fields except the picture.',
           { consumes, body: NewIngredientForm, response: { 201: EditableIngredient } },
         ),
         async (request, reply) => {
@@ -50,8 +57,8 @@ export const ingredientsRest: RestRoutes = {
       forms.put(
         '/ingredientapi/update/:ingredientId',
         documented(
-          'Change an ingredient',
-          'Fields that are left out stay as they are, the picture too. A `version` that is no longer the current one is 409.',
+          'Update an ingredient',
+          'Fields that are left out keep their value, including the picture. Responds with 409 if `version` is outdated.',
           {
             consumes,
             params: z.object({ ingredientId: PathId }),
@@ -69,16 +76,20 @@ export const ingredientsRest: RestRoutes = {
     });
     app.post(
       '/ingredientapi/change-many',
-      documented('Change or delete many ingredients', 'All of them, or none where one can’t be.', {
-        body: ManyInput,
-        response: { 200: ManyChanged, ...failures(404) },
-      }),
+      documented(
+        'Update or delete ingredients',
+        'Changes all listed ingredients, or none if one of them fails.',
+        {
+          body: ManyInput,
+          response: { 200: ManyChanged, ...failures(404) },
+        },
+      ),
       (request) => changeIngredients(deps, adminOf(request), request.body),
     );
     app.delete(
       '/ingredientapi/delete/:id',
-      documented('Delete an ingredient', 'Saved dream cups stay as they were.', {
-        params: z.object({ id: PathId }),
+      documented('Delete an ingredient', 'Saved dream cups do not change.', {
+        params: IdParams,
         response: { 200: Message },
       }),
       (request) => deleteIngredient(deps, adminOf(request), request.params.id),

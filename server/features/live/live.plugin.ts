@@ -15,7 +15,7 @@ const HEADERS = {
 /** A server-sent event. */
 const event = (name: string, data: string): string => `event: ${name}\ndata: ${data}\n\n`;
 
-/** @throws AppError invalid where it is not the JSON that is expected. */
+/** @throws AppError invalid for malformed JSON. */
 function readInput(input: string | undefined): ChangesSince {
   try {
     return ChangesSince.parse(JSON.parse(input ?? '{}'));
@@ -24,7 +24,7 @@ function readInput(input: string | undefined): ChangesSince {
   }
 }
 
-/** Resolves when a response can be written to again, or never will be. */
+/** Resolves when a response can be written to again, or was aborted. */
 const drained = (response: FastifyReply['raw'], signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => {
     response.once('drain', resolve);
@@ -32,7 +32,7 @@ const drained = (response: FastifyReply['raw'], signal: AbortSignal): Promise<un
   });
 
 /**
- * Tells open pages about admins' changes, as server-sent events in tRPC's form. Not a tRPC subscription: one takes half a
+ * Notifies open pages of admins' changes, as server-sent events in tRPC's form. Not a tRPC subscription: one takes half a
  * millisecond to open, and a café's thousands of pages reconnect at once after a restart.
  */
 export async function serveChanges(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -47,7 +47,6 @@ const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
   color: null,
 }));
 
-/** The tabs of categories that are in the menu's order. */
 const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
   [...byTab(sections).values()].map((inTab) => ({
     label: (inTab[0]?.tab ?? inTab[0]?.name ?? '').toLocaleUpperCase('nb'),

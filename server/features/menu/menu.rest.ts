@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isAdmin } from '#server/core/access.ts';
-import { documented, failures, PathId, type RestRoutes, requireSameId } from '#server/http/rest-route.ts';
+import {
+  documented,
+  failures,
+  IdParams,
+  PathId,
+  type RestRoutes,
+  requireSameId,
+} from '#server/http/rest-route.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
@@ -14,7 +21,7 @@ export const menuRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
     app.get(
       '/menuitemapi/tabs',
-      documented('The menu’s tabs', 'With their categories, in the owner’s order.', {
+      documented('List the menu’s tabs', 'Returns the tabs with their categories, in the owner’s order.', {
         response: { 200: MenuTabs },
       }),
       () => menuTabs(deps),
@@ -22,16 +29,16 @@ export const menuRest: RestRoutes = {
     app.get(
       '/menuitemapi/menuitemslist',
       documented(
-        'Menu items',
-        'By name in Norwegian order. Only admins see what is not available, and only where they ask for no category.',
+        'List menu items',
+        'Returns menu items sorted by name in Norwegian order. Unavailable items are only returned to admins, and only without `category`.',
         { querystring: MenuListQuery, response: { 200: z.array(MenuItem) } },
       ),
       (request) => listMenuItems(deps, callerOf(request), request.query.category),
     );
     app.get(
       '/menuitemapi/:id',
-      documented('One menu item', 'Only admins see one that is sold out or not in season.', {
-        params: z.object({ id: PathId }),
+      documented('Get a menu item', 'Items that are sold out or out of season are only returned to admins.', {
+        params: IdParams,
         response: { 200: MenuItem },
       }),
       (request) => getMenuItem(deps, request.params.id, !isAdmin(callerOf(request))),
@@ -40,7 +47,7 @@ export const menuRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
     app.post(
       '/menuitemapi/change-many',
-      documented('Change or delete many menu items', 'All of them, or none where one can’t be.', {
+      documented('Update or delete menu items', 'Changes all listed items, or none if one of them fails.', {
         body: ManyInput,
         response: { 200: ManyChanged, ...failures(404, 409) },
       }),
@@ -48,7 +55,7 @@ export const menuRest: RestRoutes = {
     );
     app.post(
       '/menuitemapi/create',
-      documented('Create a menu item', 'An unknown category or picture is 400.', {
+      documented('Create a menu item', 'Responds with 400 if the category or picture does not exist.', {
         body: MenuItemInput,
         response: { 201: MenuItem, ...failures(409) },
       }),
@@ -58,8 +65,8 @@ export const menuRest: RestRoutes = {
     app.put(
       '/menuitemapi/update/:menuItemId',
       documented(
-        'Change a menu item',
-        'Fields that are left out stay as they are. A `version` that is no longer the current one is 409.',
+        'Update a menu item',
+        'Fields that are left out keep their value. Responds with 409 if `version` is outdated.',
         {
           params: z.object({ menuItemId: PathId }),
           body: MenuItemInput.extend({ menuItemId: Id.optional() }),
@@ -74,8 +81,8 @@ export const menuRest: RestRoutes = {
     );
     app.delete(
       '/menuitemapi/delete/:id',
-      documented('Delete a menu item', 'It is gone from the menu at once.', {
-        params: z.object({ id: PathId }),
+      documented('Delete a menu item', 'Removes the item from the menu.', {
+        params: IdParams,
         response: { 200: Message },
       }),
       (request) => deleteMenuItem(deps, adminOf(request), request.params.id),

@@ -7,7 +7,7 @@ export const orderRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
     app.get(
       '/orderapi/categories',
-      documented('The order of the categories', 'As the pages show them.', {
+      documented('Get the order of the categories', 'Returns the categories in the order of the pages.', {
         response: { 200: OrderedRecords.meta({ description: 'The categories in their order' }) },
       }),
       () => readOrder(deps, { of: 'categories' }),
@@ -15,11 +15,11 @@ export const orderRest: RestRoutes = {
     app.get(
       '/orderapi/:of/:categoryId',
       documented(
-        'The order of a category’s menu items or ingredients',
-        'As the pages show them. An unknown category is 400.',
+        'Get the order within a category',
+        'Returns menu items or ingredients in the order of the pages. Responds with 400 if the category does not exist.',
         {
           params: z.object({
-            of: z.enum(['menuItems', 'ingredients']).meta({ description: 'Records of this kind' }),
+            of: z.enum(['menuItems', 'ingredients']).meta({ description: 'The type of records' }),
             categoryId: PathId,
           }),
           response: { 200: OrderedRecords.meta({ description: 'The records in their order' }) },
@@ -30,8 +30,8 @@ export const orderRest: RestRoutes = {
     app.put(
       '/orderapi/update',
       documented(
-        'Order categories, or the menu items or ingredients of one',
-        'The pages show them in this order; lists of this API stay sorted by name.',
+        'Set an order',
+        'Orders the categories, the menu items or ingredients of a category, or the pictures of the carousel. Lists of this API remain sorted by name.',
         {
           body: OrderInput,
           response: { 200: OrderedRecords.meta({ description: 'The records in their order' }) },

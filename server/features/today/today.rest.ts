@@ -6,7 +6,7 @@ export const todayRest: RestRoutes = {
   admin: (app, deps) => {
     app.get(
       '/cafeapi/today',
-      documented('The café today', 'What is sold out, new, liked, missing and changed.', {
+      documented('Get today’s overview', 'Returns what is sold out, new, liked, missing and changed.', {
         response: { 200: Today },
       }),
       () => readToday(deps),

@@ -11,7 +11,6 @@ import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
 
-/** The menu items and ingredients that are sold out, by name. */
 function soldOut({ db }: Deps): Today['soldOut'] {
   const ofTable = (of: Today['soldOut'][number]['of'], table: typeof menuItems | typeof ingredients) =>
     db
@@ -25,9 +24,9 @@ function soldOut({ db }: Deps): Today['soldOut'] {
       .where(and(isNull(table.deletedAt), not(isForSale(table))))
       .all()
       .map((row) => ({ ...row, of }));
-  return [...ofTable('menuItem', menuItems), ...ofTable('ingredient', ingredients)]
-    .sort((one, other) => (one.nameSort < other.nameSort ? -1 : 1))
-    .map(({ nameSort: _, ...row }) => row);
+  return [...ofTable('menuItem', menuItems), ...ofTable('ingredient', ingredients)].sort((one, other) =>
+    one.nameSort < other.nameSort ? -1 : 1,
+  );
 }
 
 const newest = ({ db }: Deps): Today['newest'] =>
@@ -41,7 +40,7 @@ const newest = ({ db }: Deps): Today['newest'] =>
     .all()
     .map(({ file, ...drink }) => ({ ...drink, imagePath: imagePath(file) }));
 
-/** Which steps of the first run are done; one that was never needed again counts as done for good. */
+/** Which of the first steps are done. */
 function stepsOf(deps: Deps): Today['steps'] {
   const { identity, hours, contact, home } = readSettings(deps);
   const has = (table: Parameters<typeof countRows>[1], where = isNull(menuItems.deletedAt)) =>
@@ -59,7 +58,7 @@ function stepsOf(deps: Deps): Today['steps'] {
   return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }));
 }
 
-/** What the owner looks at first, at `now` (milliseconds since 1970). */
+/** The overview at `now` (milliseconds since 1970). */
 export function readToday(deps: Deps, now = Date.now()): Today {
   const onMenu = isNull(menuItems.deletedAt);
   const alive = (table: typeof drinks | typeof images, id: AnyColumn) =>

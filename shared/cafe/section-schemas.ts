@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Id, LocalDate, text } from '#shared/api/fields.ts';
+import { HEX_COLOR } from '#shared/text/color.ts';
+import { CAFE_DEFAULTS } from './cafe-defaults.ts';
+import { CAFE_LIMITS, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
+import { overlapsOf } from './opening-hours.ts';
+
+const optional = (max: number) => text(0, max).meta({ description: 'Empty if there is none' });
+
+const WebAddress = optional(CAFE_LIMITS.url).refine(
+  (value) => value === '' || isWebAddress(value),
+  'Must be an address that begins with https://',
+);
+
+const Phone = optional(CAFE_LIMITS.phone).refine(
+  (value) => value === '' || /^\+?[\d ]{3,}$/.test(value),
+  'Must be digits, with spaces and a leading plus if wanted',
+);
+
+const Email = optional(CAFE_LIMITS.email).refine(
+  (value) => value === '' || isEmail(value),
+  'Must be an e-mail address',
+);
+
+const Period = z
+  .object({
+    from: z.string().regex(TIME, 'Must be a time of day such as 09:00'),
+    to: z.union(
+      [z.string().regex(TIME), z.literal('24:00')],
+      'Must be a time of day such as 18:00, or 24:00',
+    ),
+  })
+  .refine(({ from, to }) => from !== to, 'Must not end when it starts')
+  .meta({ description: 'If `to` is not after `from`, the period ends on the next day' });
+
+const Periods = z
+  .array(Period)
+  .max(CAFE_LIMITS.periods)
+  .refine((periods) => !overlapsOf(periods), 'Must not overlap');
+
+/** The name and looks of the café. `accent` is the colour of buttons and links, adjusted where it could not be read. */
+export const CafeIdentity = z
+  .object({
+    name: text(1, CAFE_LIMITS.name).meta({ examples: ['Kafeen'] }),
+    accent: z.string().regex(HEX_COLOR, 'Must be a colour such as #3F6B3A'),
+    logoId: Id.nullable().meta({ description: 'A picture of the gallery; null for the default logo' }),
+  })
+  .meta({ examples: [CAFE_DEFAULTS.identity] });
+
+/** How to find and reach the café; empty texts are not shown. */
+export const CafeContact = z
+  .object({
+    address: optional(CAFE_LIMITS.address),
+    mapUrl: WebAddress.meta({
+      description: 'If empty, pages link to a search for the address in OpenStreetMap',
+    }),
+    directions: optional(CAFE_LIMITS.directions),
+    phone: Phone,
+    email: Email,
+    instagram: WebAddress,
+    facebook: WebAddress,
+    tiktok: WebAddress,
+  })
+  .meta({ examples: [CAFE_DEFAULTS.contact] });
+
+/** When the café is open, in Norwegian time. */
+export const CafeHours = z
+  .object({
+    week: z.array(Periods).length(7).meta({ description: 'Monday to Sunday' }),
+    holidays: z.enum(['usual', 'closed', 'own']).meta({
+      description: 'Hours on public holidays: as usual, closed, or those in `holidayPeriods`',
+    }),
+    holidayPeriods: Periods.meta({ description: 'Used if `holidays` is `own`' }),
+    exceptions: z
+      .array(z.object({ date: LocalDate, periods: Periods, note: optional(CAFE_LIMITS.note) }))
+      .max(CAFE_LIMITS.exceptions)
+      .refine(
+        (days) => new Set(days.map(({ date }) => date)).size === days.length,
+        'Must not have a date twice',
+      )
+      .meta({ description: 'Days with other hours; without periods the café is closed' }),
+  })
+  .meta({ examples: [CAFE_DEFAULTS.hours] });
+
+const RichText = text(0, CAFE_LIMITS.text).meta({
+  description:
+    'Paragraphs are separated by empty lines; the only markup is `**bold**` and `[text](https://…)`',
+});
+
+const Heading = text(0, CAFE_LIMITS.heading);
+
+const News = z
+  .object({ heading: Heading, text: RichText, from: LocalDate.nullable(), until: LocalDate.nullable() })
+  .refine(
+    ({ from, until }) => from === null || until === null || from <= until,
+    'Must not end before it starts',
+  )
+  .meta({ description: 'Shown from `from` until the end of `until`; null for no limit' });
+
+/** The texts of the home page. */
+export const CafeHome = z
+  .object({
+    banner: z.object({
+      heading: Heading,
+      text: RichText,
+      imageId: Id.nullable().meta({ description: 'A picture of the gallery; null for the default banner' }),
+    }),
+    news: z.array(News).max(CAFE_LIMITS.news),
+    about: z.object({ heading: Heading, text: RichText }),
+    aboutImageText: optional(CAFE_LIMITS.imageText)
+      .default('')
+      .meta({ description: 'The alternative text of the about-us picture' }),
+  })
+  .meta({ examples: [CAFE_DEFAULTS.home] });
