@@ -64,7 +64,7 @@ export default defineConfig<BrowserOptions>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list'], ['#scripts/name-flaky.ts']],
+  reporter: 'list',
   use: {
     baseURL: process.env.DEMO_CAFE,
     locale: 'nb-NO',

@@ -11,7 +11,7 @@ export type Answer = {
   json: () => unknown;
 };
 
-/** What a browser asks over HTTP/2, from an address of this machine. */
+/** An HTTP/2 client with an address of this machine. */
 export type Browser = {
   /** The protocol that was agreed on. */
   protocol: () => string | undefined;
@@ -23,7 +23,7 @@ export type Browser = {
   close: () => void;
 };
 
-/** Connects to a server with a certificate that nobody has signed. */
+/** Connects to a server with a self-signed certificate. */
 export async function createBrowser(origin: string, localAddress = '127.0.0.1'): Promise<Browser> {
   const { hostname, port } = new URL(origin);
   const socket = connectSocket({ host: '127.0.0.1', port: Number(port), localAddress });

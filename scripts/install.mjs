@@ -64,26 +64,22 @@ export async function installTestPrograms() {
     await run('playwright', ['install', ...(hasApt ? ['--with-deps'] : []), 'chromium-headless-shell']);
 }
 
-/**
- * Installs missing programs with apt. Exits where that fails.
- * @param {Record<string, string>} programs the packages by their programs' names
- */
-export async function installPrograms(programs) {
-  const missing = () =>
-    Object.entries(programs).flatMap(([name, pack]) =>
-      works('sh', '-c', `PATH=$PATH:/usr/sbin command -v ${name}`) ? [] : pack,
-    );
+/** Installs packages with apt. Exits where some are missing afterwards. @param {() => string[]} missing */
+async function installMissing(missing) {
   await aptInstall(missing());
   if (missing().length === 0) return;
   console.error(`Install ${missing().join(', ')} first.`);
   process.exit(1);
 }
 
-/** Installs the other engines' browsers where they are missing, half a gigabyte. Exits where that fails. */
-export async function installBrowsers() {
-  await aptInstall(findBrowsers().flatMap(({ paths, packages }) => (paths ? [] : packages)));
-  const missing = findBrowsers().filter(({ paths }) => !paths);
-  if (missing.length === 0) return;
-  console.error(`Install ${missing.flatMap(({ packages }) => packages).join(', ')} first.`);
-  process.exit(1);
-}
+/** Installs missing programs. @param {Record<string, string>} programs the packages by their programs' names */
+export const installPrograms = (programs) =>
+  installMissing(() =>
+    Object.entries(programs).flatMap(([name, pack]) =>
+      works('sh', '-c', `PATH=$PATH:/usr/sbin command -v ${name}`) ? [] : pack,
+    ),
+  );
+
+/** Installs the other engines' browsers where they are missing, half a gigabyte. */
+export const installBrowsers = () =>
+  installMissing(() => findBrowsers().flatMap(({ paths, packages }) => (paths ? [] : packages)));

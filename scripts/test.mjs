@@ -33,6 +33,6 @@ if (process.platform === 'linux') {
       'The program in one file is tested beside all of this system’s files: only root can hide them.',
     );
 } else console.log('Not tested: the program in one file, which is for Linux.');
-// Last, and without a table below, so that what is to be looked at ends the output.
+// Last, without a table of timings below, so that the output ends with the failures.
 codes.push(await runAll([UNIT_TESTS]), await run('playwright', BROWSER_TESTS));
 process.exitCode = Math.max(...codes);

@@ -25,7 +25,6 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The manifest and database facts of a valid backup. */
 export type BackupFacts = Manifest & { database: DatabaseFacts };
 
 async function bytesOf(entry: ReadEntry): Promise<Buffer> {

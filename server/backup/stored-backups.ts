@@ -42,7 +42,6 @@ export async function listBackups(config: Config): Promise<StoredBackup[]> {
     .sort((one, other) => other.number - one.number);
 }
 
-/** The path of the next backup in the data folder. */
 export async function nextPath(config: Config, now: number, kind: BackupKind, hash = ''): Promise<string> {
   const [newest] = await listBackups(config);
   return join(backupFolder(config), nameOf((newest?.number ?? 0) + 1, now, kind, hash));

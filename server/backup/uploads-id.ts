@@ -6,7 +6,6 @@ import type { DatabaseFacts } from '#server/db/check-database.ts';
 import { writeDurably } from '#server/files/durable.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
 
-/** The file in the uploads folder with the id of its database. */
 const ID_FILE = '.database-id';
 
 /** The id of the database that an uploads folder belongs to; null where it has none yet. */

@@ -13,13 +13,13 @@ const { program, settings, unit, dataDir, user } = INSTALLED;
 /** The version before, to go back to. */
 const OLD_PROGRAM = `${program}.old`;
 
-/** For how long the started service may take to answer, and how often it is asked, in milliseconds. */
+/** How long the started service may take to answer, and the interval between attempts, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
-const INTERVAL = 250;
+const INTERVAL_MS = 250;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A step of the installation: what it does, in words and in fact. */
+/** A step of the installation, with a description for the operator. */
 type Step = { what: string; run: () => void };
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -47,7 +47,7 @@ function copyProgram(): void {
   renameSync(unfinished, program);
 }
 
-/** Begins the café as the user whose it will be. @throws StartError */
+/** Creates the café as the user of the service. @throws StartError */
 function beginCafe(environment: Environment): void {
   makeFolder(dataDir);
   execFileSync('chown', ['--recursive', `${user}:`, dataDir]);
@@ -107,7 +107,7 @@ function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
   return steps;
 }
 
-/** @throws StartError where the person says no, or there is nobody to ask. */
+/** Asks for confirmation. @throws StartError where it is declined, or there is no terminal. */
 async function askWhetherToGoOn(): Promise<void> {
   if (!process.stdin.isTTY) throw new StartError('Nothing was done; with --yes it is done without asking.');
   const reader = createInterface({ input: process.stdin, output: process.stdout });
@@ -121,7 +121,7 @@ async function waitForShop(port: string): Promise<void> {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; ) {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }
   throw new StartError('The service does not answer; see why with: journalctl -u cafe');
 }
@@ -138,7 +138,7 @@ function readPublicUrl([text, ...others]: string[]): string | null {
 }
 
 /**
- * Installs the program as a systemd service, or updates it; says first what will be done.
+ * Installs the program as a systemd service, or updates it, after it has listed the steps.
  * @param words the shop's address behind a proxy, or nothing where it is served to the network itself.
  * @param environment may name the first admin, and whether there is demo content.
  * @throws StartError with one line for the owner.

@@ -14,14 +14,14 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 /** Whether this is the installed program, whose commands have the settings of its service. */
 export const isInstalled = (): boolean => process.execPath === INSTALLED.program;
 
-/** Reads the settings of the service, where this user may; variables that are set are kept. @returns whether there are any. */
+/** Loads the settings of the service, where this user may, except variables that are set. @returns whether there are any. */
 export function readInstalledSettings(): boolean {
   const isThere = existsSync(INSTALLED.settings);
   if (isThere && isRoot()) process.loadEnvFile(INSTALLED.settings);
   return isThere;
 }
 
-/** Where root runs a command, continues as the owner of the data folder, who could not read what root writes. */
+/** Continues a command of root as the owner of the data folder, who could not read files of root. */
 export function becomeOwnerOf(dataDir: string): void {
   if (!isRoot() || !existsSync(dataDir)) return;
   const { uid, gid } = statSync(dataDir);

@@ -40,7 +40,7 @@ function loadNative(require: NodeJS.Require, dataDir: string): void {
 async function main(args: string[]): Promise<void> {
   const manifest: Manifest = JSON.parse(getAsset('manifest.json', 'utf8'));
   if (isInstalled()) {
-    // A lost data folder would become a new café on the old name.
+    // Otherwise a missing data folder would become an empty café.
     if (readInstalledSettings()) process.env.NEW_CAFE ||= 'off';
     process.env.DATA_DIR ||= INSTALLED.dataDir;
   }

@@ -1,6 +1,5 @@
 import { INSTALLED } from './installed.ts';
 
-/** The first settings of the installed program. */
 export const FIRST_SETTINGS = `# The settings of the shop; after a change: systemctl restart cafe
 PORT=3000
 HOST=0.0.0.0

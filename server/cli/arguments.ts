@@ -15,17 +15,6 @@ const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** A command line; `words` are the arguments after the command. */
-export type CommandLine = {
-  command: CommandName;
-  words: string[];
-  dev: boolean;
-  repair: boolean;
-  yes: boolean;
-  help: boolean;
-  version: boolean;
-};
-
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 const OPTIONS = {
@@ -44,8 +33,8 @@ function parse(args: string[]) {
   }
 }
 
-/** Reads a command line. @throws StartError for an unknown command or option. */
-export function readArguments(args: string[]): CommandLine {
+/** Reads a command line; `words` are the arguments after the command. @throws StartError for an unknown command or option. */
+export function readArguments(args: string[]) {
   const { positionals, values } = parse(args);
   const [command = 'serve', ...words] = positionals;
   if (!isCommand(command))

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 import { runAdminCommand } from './admin-command.ts';
-import { type CommandLine, type CommandName, helpText, readArguments } from './arguments.ts';
+import { type CommandName, helpText, readArguments } from './arguments.ts';
 import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
 import { prepareCafe } from './first-start.ts';
 import { openCafe } from './open-cafe.ts';
@@ -43,7 +43,7 @@ async function create(config: Config): Promise<void> {
   );
 }
 
-type Command = (config: Config, line: CommandLine) => Promise<void>;
+type Command = (config: Config, line: ReturnType<typeof readArguments>) => Promise<void>;
 
 const COMMANDS: Record<CommandName, Command> = {
   serve: (config, { dev }) => serve(config, dev),

@@ -30,7 +30,6 @@ export const MIGRATIONS = join(ROOT, 'drizzle');
 /** What a start did: its migrations, the backup that was made before them, and how many pictures came from the trash. */
 export type CafeChanges = { migrations: string[]; backup: string | undefined; fromTrash: number };
 
-/** An open café; `notes` are messages for the owner. */
 export type OpenCafe = { deps: Deps; notes: string[]; close: () => void } & Partial<CafeChanges>;
 
 /**

@@ -4,12 +4,11 @@ import { AppError } from './errors.ts';
 /** The user who makes the call, or null for a visitor. */
 export type Caller = UserDetails | null;
 
-/** The signed-in user and the id of the session. */
 export type SignedIn = { user: UserDetails; sessionId: string };
 
 /**
  * The client behind a request, signed in or not. `address` is the rate-limit key, `ip` is for the log. The browser gets
- * an id once it has liked something or logged somebody in.
+ * an id with its first like or login.
  */
 export type Visitor = {
   readonly address: string;

@@ -21,29 +21,21 @@ export type ErrorCode = keyof typeof STATUS;
 /** Messages by field, as both APIs return them: `{ Name: ['Must be 1 to 120 characters'] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What clients can translate: why a call was rejected, and the name of the record that it is about. */
-type Why = { reason?: Reason; subject?: string };
+/**
+ * Details of a rejection. Clients translate the reason, and the subject is the name of the record that it is about;
+ * `retryAfter` is in seconds.
+ */
+type Details = { errors?: FieldErrors; retryAfter?: number; reason?: Reason; subject?: string };
 
 /** An error whose message is for the caller. Services throw it; `problemOf` translates it for the APIs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldErrors | undefined;
-  /** When to retry, in seconds. */
-  readonly retryAfter: number | undefined;
-  readonly reason: Reason | undefined;
-  readonly subject: string | undefined;
+  readonly details: Details;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options: Why & { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
-  ) {
-    super(message, { cause: options.cause });
+  constructor(code: ErrorCode, message: string, { cause, ...details }: Details & { cause?: unknown } = {}) {
+    super(message, { cause });
     this.code = code;
-    this.errors = options.errors;
-    this.retryAfter = options.retryAfter;
-    this.reason = options.reason;
-    this.subject = options.subject;
+    this.details = details;
   }
 }
 
@@ -52,14 +44,15 @@ export const fieldError = (
   code: ErrorCode,
   field: string,
   message: string,
-  options: Why & { cause?: unknown } = {},
+  options: Omit<Details, 'errors'> & { cause?: unknown } = {},
 ): AppError => new AppError(code, message, { errors: { [field]: [message] }, ...options });
 
-/** An error response: status, headers and body, whose `code` is the reason. */
+/** An error response, whose body has the reason as `code`. Expected errors need not be logged. */
 export type Problem = {
   status: number;
   headers?: { 'retry-after': number };
   body: { message: string; errors?: FieldErrors; code?: Reason; subject?: string };
+  expected: boolean;
 };
 
 /** The code that Node, SQLite or Fastify gave an error; empty where there is none. */
@@ -73,13 +66,14 @@ const unavailable = (message: string, retryAfter: number): Problem => ({
   status: STATUS.unavailable,
   headers: { 'retry-after': retryAfter },
   body: { message, code: 'unavailable' },
+  expected: false,
 });
 
 /** Errors of the operating system and the database, by the codes of Node and SQLite. */
 const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
   [
     /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/,
-    { status: STATUS.diskFull, body: { message: 'The disk is full', code: 'diskFull' } },
+    { status: STATUS.diskFull, body: { message: 'The disk is full', code: 'diskFull' }, expected: false },
   ],
   [/^SQLITE_BUSY/, unavailable('The database is busy; try again', 5)],
   [
@@ -118,7 +112,7 @@ function validationProblem(error: ZodError): Problem {
     errors[field] = [...(errors[field] ?? []), message];
   }
   const [field, messages] = Object.entries(errors)[0] ?? ['Body', ['Invalid']];
-  return { status: STATUS.invalid, body: { message: `${field}: ${messages[0]}`, errors } };
+  return { status: STATUS.invalid, body: { message: `${field}: ${messages[0]}`, errors }, expected: true };
 }
 
 const statusOf = (error: unknown): number =>
@@ -126,25 +120,20 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-/**
- * Translates any thrown value to an error response. Unknown errors become a 500 without details.
- * @returns the response; `expected` errors need not be logged.
- */
-export function problemOf(error: unknown): Problem & { expected: boolean } {
+/** Translates any thrown value to an error response. Unknown errors become a 500 without details. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof AppError) {
-    const { code, message, errors, retryAfter, reason, subject } = error;
-    const why = { ...(reason && { code: reason }), ...(subject !== undefined && { subject }) };
-    const headers = retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } };
+    const { retryAfter, reason, ...details } = error.details;
     return {
-      status: STATUS[code],
-      ...headers,
-      body: { message, ...(errors && { errors }), ...why },
+      status: STATUS[error.code],
+      ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }),
+      body: { message: error.message, ...details, ...(reason && { code: reason }) },
       expected: true,
     };
   }
-  if (error instanceof ZodError) return { ...validationProblem(error), expected: true };
+  if (error instanceof ZodError) return validationProblem(error);
   const machineError = machineErrorOf(error);
-  if (machineError) return { ...machineError, expected: false };
+  if (machineError) return machineError;
   const [requestStatus, message] = REQUEST_ERRORS[codeOf(error)] ?? [];
   if (requestStatus && message) return { status: requestStatus, body: { message }, expected: true };
   // @fastify/static answers a path outside its folder with 403; clients get 404. Our own 403s are AppErrors.

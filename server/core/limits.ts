@@ -22,7 +22,7 @@ const RULES = {
   newDrink: { points: 60, duration: 10 * 60, isStored: false },
   newDrinkOfUser: { points: 200, duration: A_DAY, isStored: true },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
-  /** All addresses together, so that nobody can fill the disk; whoever runs the shop learns of it from the log. */
+  /** Limits of all addresses together, so that nobody can fill the disk. The log tells the operator when one is reached. */
   newDrinkOfVisitors: { points: 2000, duration: A_DAY, isStored: true },
   newDrinkOfUsers: { points: 2000, duration: A_DAY, isStored: true },
   newUserOfAll: { points: 500, duration: A_DAY, isStored: true },
@@ -54,13 +54,10 @@ export function createLimits(
   store?: LimitStore,
   onReached: (rule: LimitRule) => void = () => undefined,
 ) {
-  const optionsOf = (rule: LimitRule) => {
-    const { points, duration } = RULES[rule];
-    return { keyPrefix: rule, points: Math.max(1, Math.round(points * factor)), duration };
-  };
   const limiterOf = (rule: LimitRule): RateLimiterAbstract => {
-    const options = optionsOf(rule);
-    if (!store || !RULES[rule].isStored) return new RateLimiterMemory(options);
+    const { points, duration, isStored } = RULES[rule];
+    const options = { keyPrefix: rule, points: Math.max(1, Math.round(points * factor)), duration };
+    if (!store || !isStored) return new RateLimiterMemory(options);
     return new RateLimiterSQLite({
       ...options,
       storeClient: store.client,

@@ -45,7 +45,7 @@ export function createLive() {
       sleeping.add(wake);
       signal.addEventListener('abort', wake);
     });
-  /** The change number of a revision; -1 where it is of another server start. */
+  /** The change number of a revision; -1 for a revision of another server start. */
   const numberOf = (revision: string): number => {
     const number = revision.startsWith(`${start}.`) ? revision.slice(start.length + 1) : '';
     return /^\d+$/.test(number) && Number(number) <= last ? Number(number) : -1;

@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 const SECRETS = ['busboyOptions.headers'];
 
 /**
- * Creates a function that tells whoever starts the shop something: a line of text on a terminal, else a line of the log
- * whatever its level.
+ * Creates a function that prints a message for the operator: a line of text on a terminal, else a log line regardless of
+ * the log level.
  */
 export function createAnnouncement(): (text: string) => void {
   if (process.stdout.isTTY) return (text) => void process.stdout.write(`${text}\n`);

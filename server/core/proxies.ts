@@ -6,10 +6,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/**
- * Creates a function that tells whether a peer is a trusted proxy: one on this machine where TRUST_PROXY is `on`, else one
- * of the addresses and ranges that it names.
- */
+/** Creates a check for trusted proxies: those on this machine where TRUST_PROXY is `on`, else the listed addresses. */
 export function proxyFinder(trustProxy: Config['trustProxy']): (address: string | undefined) => boolean {
   const proxies = new BlockList();
   const ranges = trustProxy === true ? LOOPBACK : trustProxy || [];

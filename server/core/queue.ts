@@ -3,6 +3,9 @@ import { AppError } from './errors.ts';
 /** Releases a slot of the queue. */
 type Release = () => void;
 
+const tooBusy = (code: 'tooMany' | 'unavailable', why: string) =>
+  new AppError(code, `${why}; try again in a moment`, { retryAfter: 1, reason: 'unavailable' });
+
 /**
  * Limits the concurrency of heavy work, to keep processor time for other requests. Owners take turns, so that one with
  * a hundred jobs does not delay one with a single job.
@@ -11,7 +14,6 @@ type Release = () => void;
  * @param maxPerOwner jobs of one owner, running or waiting.
  */
 export function createQueue(concurrency: number, maxQueued: number, maxPerOwner = Number.POSITIVE_INFINITY) {
-  /** Waiting jobs by owner, in the order of the owners' turns. */
   const waiting = new Map<string, (() => void)[]>();
   /** Jobs per owner, running or waiting. */
   const owned = new Map<string, number>();
@@ -47,24 +49,14 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     };
   };
   const enter = async (owner = ''): Promise<Release> => {
-    if ((owned.get(owner) ?? 0) >= maxPerOwner)
-      throw new AppError('tooMany', 'Too many at once; try again in a moment', {
-        retryAfter: 1,
-        reason: 'unavailable',
-      });
-    if (running < concurrency) {
-      running += 1;
-      count(owner, 1);
-      return releaseOnce(owner);
-    }
-    if (queued >= maxQueued)
-      throw new AppError('unavailable', 'Too busy; try again in a moment', {
-        retryAfter: 1,
-        reason: 'unavailable',
-      });
-    queued += 1;
+    if ((owned.get(owner) ?? 0) >= maxPerOwner) throw tooBusy('tooMany', 'Too many at once');
+    if (running >= concurrency && queued >= maxQueued) throw tooBusy('unavailable', 'Too busy');
     count(owner, 1);
-    await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));
+    if (running < concurrency) running += 1;
+    else {
+      queued += 1;
+      await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));
+    }
     return releaseOnce(owner);
   };
   return {

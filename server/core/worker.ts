@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { AppError, type ErrorCode } from './errors.ts';
+import { AppError } from './errors.ts';
 import { IS_BUNDLE, ROOT } from './root.ts';
 import { StartError } from './start-error.ts';
 import { HOUR, SECOND } from './time.ts';
@@ -47,10 +47,8 @@ const ended = () =>
 function errorOf({ kind, message, fields }: Failure): Error {
   if (kind === 'StartError') return new StartError(message);
   if (kind === 'Error') return Object.assign(new Error(message), fields);
-  const { code, ...options } = fields as { code: ErrorCode } & NonNullable<
-    ConstructorParameters<typeof AppError>[2]
-  >;
-  return new AppError(code, message, options);
+  const { code, details } = fields as Pick<AppError, 'code' | 'details'>;
+  return new AppError(code, message, details);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   users,
 } from './schema.ts';
 
-/** An area of pages, or what only the server counts: likes, which open pages are not told of, and accounts. */
+/** An area of pages, or what only the server counts: likes, of which open pages are not notified, and accounts. */
 export type Shown = Area | 'likes' | 'accounts';
 
 /** Rows of a table, and the areas that show them. */

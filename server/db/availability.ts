@@ -11,13 +11,12 @@ export const isInSeason = ({ seasonFrom, seasonUntil }: typeof menuItems): SQL =
 
 type Sale = { isAvailable?: boolean | undefined; soldOutUntil?: string | null | undefined };
 
-/** A change of availability as it is meant: what is for sale has no date, and what has one is sold out until then. */
+/** Completes a change of availability: a record for sale has no date, and one with a date is sold out. */
 export function withSale<Fields extends Sale>(fields: Fields): Fields {
   if (fields.isAvailable === true) return { ...fields, soldOutUntil: null };
   return fields.soldOutUntil ? { ...fields, isAvailable: false } : fields;
 }
 
-/** The columns of a change of availability; what is sold again has no date until which it is sold out. */
 export function availabilityColumns(fields: Sale): {
   isAvailable: boolean | undefined;
   soldOutUntil: string | null | undefined;

@@ -8,7 +8,6 @@ import { StartError } from '#server/core/start-error.ts';
 export type DatabaseFacts = {
   /** The id that it shares with its uploads folder; null in a database older than these ids. */
   id: string | null;
-  /** File names of its pictures. */
   pictures: string[];
   /** Applied migrations: name and hash. */
   migrations: Map<string, string>;
@@ -63,7 +62,7 @@ export function checkDatabase(path: string): DatabaseFacts {
   }
 }
 
-/** Checks a database with its indexes and foreign keys, which takes longer. @returns what is wrong; null where nothing is. */
+/** Checks a database with its indexes and foreign keys, which takes longer. @returns the problem, or null. */
 export function integrityProblem(path: string): string | null {
   const client = new Database(path, { readonly: true, timeout: 0 });
   try {

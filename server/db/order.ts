@@ -8,7 +8,6 @@ import { preparedOnce } from './prepared.ts';
 type Paged = { page: number; pageSize: number; search?: string };
 type Named = Record<'nameSort' | 'id', SQLiteColumn>;
 
-/** Limit and offset of a prepared page. */
 export const PAGE = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
 
 type Values = Record<string, unknown>;
@@ -57,7 +56,6 @@ export const isSearch = (search: string): boolean => searchKey(search) !== '';
 export const countQuery = (db: Db, table: SQLiteTable, where?: SQL) =>
   db.select({ found: count() }).from(table).where(where);
 
-/** The number of rows of a table that match `where`. */
 export const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
   countQuery(db, table, where).get()?.found ?? 0;
 

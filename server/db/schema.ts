@@ -108,7 +108,7 @@ export const menuItems = sqliteTable(
     /** The sizes with their prices, where it has more than one; the first one's price is `priceOre`, whatever is here. */
     sizes: text({ mode: 'json' }).$type<StoredSize[]>().notNull().default([]),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The Norwegian date from which it is for sale again; null for until somebody says so. */
+    /** The Norwegian date from which it is for sale again; null if not set. */
     soldOutUntil: text(),
     /** The first and the last Norwegian date of its season; null for no limit. */
     seasonFrom: text(),
@@ -146,7 +146,7 @@ export const ingredients = sqliteTable(
     fillLevel: integer().notNull(),
     color: text().notNull(),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The Norwegian date from which it is for sale again; null for until somebody says so. */
+    /** The Norwegian date from which it is for sale again; null if not set. */
     soldOutUntil: text(),
     /** Null where the category decides. */
     texture: text({ enum: TEXTURES }),

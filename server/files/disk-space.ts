@@ -72,8 +72,8 @@ export function createSpace({ dataDir, uploadsDir }: Folders, read = spaceOf) {
       const isBallastRemoved = await dropBallast(dataDir, read);
       const ballast = Math.floor(Math.min(BALLAST, data.size / 100));
       // A power cut may have left it empty.
-      const kept = statSync(ballastIn(dataDir), { throwIfNoEntry: false })?.size ?? 0;
-      if (free > reserved + 2 * ballast && kept < ballast)
+      const size = statSync(ballastIn(dataDir), { throwIfNoEntry: false })?.size ?? 0;
+      if (free > reserved + 2 * ballast && size < ballast)
         await writeFile(ballastIn(dataDir), randomBytes(ballast), { mode: 0o600, flush: true });
       return { isBallastRemoved };
     },

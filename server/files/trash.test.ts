@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { emptyTrash, filesInTrash, moveToTrash, TRASH, takeFromTrash } from './trash.ts';
+import { emptyTrash, filesInTrash, moveToTrash, TRASH, takeNamedFromTrash } from './trash.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
@@ -35,10 +35,10 @@ test('on a disk that is nearly full, a file stays in the trash for a day', async
   expect(await filesInTrash(folder)).toEqual([]);
 });
 
-test('a file can be restored from the trash unchanged', () => {
+test('a file can be restored from the trash unchanged', async () => {
   const folder = uploads();
   moveToTrash(folder, 'a.webp', NOW);
-  takeFromTrash(folder, 'a.webp');
+  await takeNamedFromTrash(folder, ['a.webp']);
   expect(readFileSync(join(folder, 'a.webp'), 'utf8')).toBe('picture');
 });
 

@@ -19,22 +19,16 @@ export function moveToTrash(uploadsDir: string, file: string, now: number): void
   renameSync(join(uploadsDir, file), join(uploadsDir, TRASH, file));
 }
 
-/** Takes a file back from the trash. @throws ENOENT where it is not there. */
-export function takeFromTrash(uploadsDir: string, file: string): void {
-  renameSync(join(uploadsDir, TRASH, file), join(uploadsDir, file));
-}
-
 /** Takes those of these files from the trash that are only there. @returns how many. */
 export async function takeNamedFromTrash(uploadsDir: string, files: readonly string[]): Promise<number> {
   const named = new Set(files);
   const found = (await filesInTrash(uploadsDir)).filter(
     (file) => named.has(file) && !existsSync(join(uploadsDir, file)),
   );
-  for (const file of found) takeFromTrash(uploadsDir, file);
+  for (const file of found) renameSync(join(uploadsDir, TRASH, file), join(uploadsDir, file));
   return found.length;
 }
 
-/** The names of the files in the trash. */
 export const filesInTrash = async (uploadsDir: string): Promise<string[]> => {
   const all = await readdir(uploadsDir);
   return all.includes(TRASH) ? readdir(join(uploadsDir, TRASH)) : [];

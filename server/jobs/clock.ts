@@ -13,20 +13,13 @@ const FORWARD = 7 * DAY;
 /** How long the clock must have been steady before anything is removed by age, in milliseconds. */
 const PROBATION = 7 * DAY;
 
-/** The result of a clock check. */
-export type ClockCheck = {
-  /** Whether data may be removed by age. */
-  isTrusted: boolean;
-  /** The size of a jump, in milliseconds; 0 where there was none. */
-  jump: number;
-};
-
 /**
  * Compares `now` (milliseconds) with the time of the last check, and stores it. A clock that jumped a year ahead would
  * expire every session, audit entry and file in the trash at once. So after a jump nothing is removed by age for a
  * week, which leaves time to correct the clock.
+ * @returns whether data may be removed by age, and the size of a jump in milliseconds, 0 where there was none.
  */
-export const checkClock = (deps: Deps, now: number): Promise<ClockCheck> =>
+export const checkClock = (deps: Deps, now: number): Promise<{ isTrusted: boolean; jump: number }> =>
   write(deps, ({ db }) => {
     const { seenAt, steadySince } = db.select().from(cafe).get() ?? { seenAt: 0, steadySince: 0 };
     const passed = now - seenAt;

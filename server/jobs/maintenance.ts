@@ -97,7 +97,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   const end = new AbortController();
   const { signal } = end;
   const timers: NodeJS.Timeout[] = [];
-  const running = new Set<Promise<void>>();
+  const running: (() => Promise<void> | undefined)[] = [];
   const run = async (work: Job): Promise<void> => {
     try {
       await work();
@@ -110,13 +110,11 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     let last: Promise<void> | undefined;
     const start = () => {
       if (last || signal.aborted || deps.health.isBroken()) return;
-      const current = run(work).finally(() => {
-        running.delete(current);
+      last = run(work).finally(() => {
         last = undefined;
       });
-      last = current;
-      running.add(current);
     };
+    running.push(() => last);
     timers.push(setInterval(start, interval).unref());
     if (when === 'now') start();
   };
@@ -131,6 +129,6 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   return async () => {
     for (const timer of timers) clearInterval(timer);
     end.abort();
-    await Promise.all(running);
+    await Promise.all(running.map((job) => job()));
   };
 }

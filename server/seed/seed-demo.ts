@@ -5,13 +5,14 @@ import { eq } from 'drizzle-orm';
 import { ROOT } from '#server/core/root.ts';
 import { job } from '#server/core/worker.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
-import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
+import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
 import type { sizesOf } from '#server/features/images/pictures.job.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
+import { recordWriter } from '#server/records/record-writer.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import { choiceOf } from '#shared/cup/cup.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
@@ -76,52 +77,39 @@ function insertCafe(db: TxDeps['db'], imageId: number): void {
 
 /** Inserts the demo's records, except its dream cups. @returns the ids of the ingredients by name. */
 function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<string, number> {
-  const createdAt = Date.now();
-  const insertImage = (
-    kind: (typeof images.$inferInsert)['kind'],
-    {
-      name,
-      picture,
-      ...carousel
-    }: { name: string; picture: string; isCarouselImage?: boolean; position?: number | null },
-  ): number => {
-    const values = { kind, ...nameColumns(name), ...find(pictures, picture), ...carousel, createdAt };
-    return db.insert(images).values(values).returning({ id: images.id }).get().id;
-  };
+  const [categoryWriter, imageWriter] = [recordWriter(db, categories), recordWriter(db, images)];
+  const [menuWriter, ingredientWriter] = [recordWriter(db, menuItems), recordWriter(db, ingredients)];
   const galleryIds = new Map(
-    demo.gallery.map((image, index) => {
-      const position = image.isCarouselImage ? index + 1 : null;
-      return [image.name, insertImage('gallery', { ...image, position })];
+    demo.gallery.map(({ name, picture, isCarouselImage }, index) => {
+      const place = { isCarouselImage, position: isCarouselImage ? index + 1 : null };
+      return [name, imageWriter.insert(name, { kind: 'gallery', ...find(pictures, picture), ...place })];
     }),
   );
   insertCafe(db, find(galleryIds, BANNER_PICTURE));
   const categoryIds = new Map(
-    demo.categories.map(({ name, description }) => {
-      const values = {
-        ...nameColumns(name),
-        ...descriptionColumns(description),
-        ...placeOfName(name),
-        createdAt,
-      };
-      return [name, db.insert(categories).values(values).returning({ id: categories.id }).get().id];
-    }),
+    demo.categories.map(({ name, description }) => [
+      name,
+      categoryWriter.insert(name, { ...descriptionColumns(description), ...placeOfName(name) }),
+    ]),
   );
-  for (const { name, category, description, price, isAvailable, picture } of demo.menu) {
-    const values = { ...nameColumns(name), ...descriptionColumns(description), isAvailable, createdAt };
-    const categoryId = find(categoryIds, category);
-    const imageId = insertImage('gallery', { name, picture });
-    db.insert(menuItems)
-      .values({ ...values, categoryId, priceOre: toOre(price), imageId })
-      .run();
-  }
+  for (const { name, category, description, price, isAvailable, picture } of demo.menu)
+    menuWriter.insert(name, {
+      ...descriptionColumns(description),
+      categoryId: find(categoryIds, category),
+      priceOre: toOre(price),
+      isAvailable,
+      imageId: imageWriter.insert(name, { kind: 'gallery', ...find(pictures, picture) }),
+    });
   return new Map(
-    demo.ingredients.map(({ name, category, price, picture, ...fields }) => {
-      const values = { ...nameColumns(name), ...fields, unitPriceOre: toOre(price), createdAt };
-      const categoryId = find(categoryIds, category);
-      const imageId = insertImage('ingredient', { name, picture });
-      const inserted = db.insert(ingredients).values({ ...values, categoryId, imageId });
-      return [name, inserted.returning({ id: ingredients.id }).get().id];
-    }),
+    demo.ingredients.map(({ name, category, price, picture, ...fields }) => [
+      name,
+      ingredientWriter.insert(name, {
+        ...fields,
+        categoryId: find(categoryIds, category),
+        unitPriceOre: toOre(price),
+        imageId: imageWriter.insert(name, { kind: 'ingredient', ...find(pictures, picture) }),
+      }),
+    ]),
   );
 }
 

@@ -11,11 +11,11 @@ import { type Context, problemOfTrpc } from './procedures.ts';
 /** A procedure's path, its input before validation, and the type that the request's method stands for. */
 export type Call = { path: string; input: unknown; type: 'query' | 'mutation' };
 
-/** A call's answer in the form that tRPC's client reads, and what the response says of it. */
+/** The response to a call, with the body that tRPC's client reads. */
 export type CallAnswer = {
   status: number;
   body: { result: { data: unknown } } | { error: unknown };
-  /** Where it failed. */
+  /** Set where the call failed. */
   problem?: ReturnType<typeof problemOfTrpc>;
   cause?: unknown;
 };

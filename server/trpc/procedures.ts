@@ -1,30 +1,23 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** The context of a procedure. */
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
 
-/** tRPC's codes for our HTTP statuses. */
-const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  408: 'TIMEOUT',
-  409: 'CONFLICT',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'TOO_MANY_REQUESTS',
-  503: 'SERVICE_UNAVAILABLE',
-};
+/** tRPC's codes by their HTTP statuses. */
+const CODES = new Map(
+  (Object.keys(TRPC_ERROR_CODES_BY_KEY) as TRPC_ERROR_CODE_KEY[]).map((code) => [
+    getHTTPStatusCodeFromError(new TRPCError({ code })),
+    code,
+  ]),
+);
 
-/** tRPC's code for an HTTP status. */
-export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY => CODES[status] ?? 'INTERNAL_SERVER_ERROR';
+export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY =>
+  CODES.get(status) ?? 'INTERNAL_SERVER_ERROR';
 
 /** Wraps a service's error, so that tRPC answers with the same status as the REST API. */
 const toTrpcError = (cause: unknown): TRPCError =>
@@ -37,7 +30,7 @@ export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
   return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
 }
 
-/** What procedures say of themselves: the areas that a query shows, where they are not that of its router's name. */
+/** The areas that a query shows, where they are not the one of its router's name. */
 export type Meta = { shows: readonly Shown[] };
 
 const trpc = initTRPC
@@ -73,11 +66,8 @@ const mapErrors = trpc.middleware(async ({ ctx, next }) => {
 const procedureFor = <Caller>(guard: (signedIn: SignedIn | null) => Caller) =>
   trpc.procedure.use(mapErrors).use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
 
-/** For everybody, signed in or not. */
 export const publicProcedure = procedureFor(GUARDS.publicly);
 
-/** For signed-in users. */
 export const userProcedure = procedureFor(GUARDS.signedIn);
 
-/** For admins. */
 export const adminProcedure = procedureFor(GUARDS.admin);
