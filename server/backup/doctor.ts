@@ -23,13 +23,13 @@ export type Finding = {
 };
 
 /** Hourly maintenance removes unused files; files older than this, in milliseconds, were left behind. */
-const LONG_UNUSED = 2 * HOUR;
+const UNUSED_AGE_MS = 2 * HOUR;
 
 /** A café without a backup is that old at most: the shop makes one a day. */
-const TIME_FOR_A_BACKUP = 2 * DAY;
+const FIRST_BACKUP_MS = 2 * DAY;
 
 /** Free disk space below this is reported as a problem, in bytes. */
-const LITTLE_SPACE = 500 * 2 ** 20;
+const MIN_FREE_BYTES = 500 * 2 ** 20;
 
 const fine = (text: string): Finding => ({ isFine: true, text });
 const problem = (text: string, repair?: Finding['repair']): Finding => ({
@@ -97,7 +97,7 @@ function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Findi
   const named = new Set(pictures);
   const isOld = (file: string) => {
     const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false }); // It may have been removed meanwhile.
-    return found !== undefined && Date.now() - found.mtimeMs > LONG_UNUSED;
+    return found !== undefined && Date.now() - found.mtimeMs > UNUSED_AGE_MS;
   };
   const unused = [...picturesIn(uploadsDir)].filter((file) => !named.has(file) && isOld(file));
   if (unused.length === 0) return fine('No picture is left over.');
@@ -109,13 +109,13 @@ function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Findi
 async function checkSpace(variable: string, folder: string): Promise<Finding> {
   const { free } = await spaceOf(folder);
   const text = `${variable}: ${Math.round(free / 2 ** 20).toLocaleString('en')} MiB are free.`;
-  return free < LITTLE_SPACE ? problem(text) : fine(text);
+  return free < MIN_FREE_BYTES ? problem(text) : fine(text);
 }
 
 async function checkBackups(config: Config): Promise<Finding> {
   const [newest] = await listBackups(config);
   if (newest === undefined) {
-    const isNew = Date.now() - uploadsSince(config.uploadsDir) < TIME_FOR_A_BACKUP;
+    const isNew = Date.now() - uploadsSince(config.uploadsDir) < FIRST_BACKUP_MS;
     return (isNew ? fine : problem)(`There is no backup yet: ${PROGRAM} backup makes one.`);
   }
   const path = join(backupFolder(config), newest.file);

@@ -19,7 +19,7 @@ import { prepareCafe } from './first-start.ts';
 import { type CafeChanges, openCafe } from './open-cafe.ts';
 
 /** How long open requests may continue during shutdown, in milliseconds. */
-const GRACE = 5 * SECOND;
+const SHUTDOWN_MS = 5 * SECOND;
 
 /** The URL of the shop for a browser on this machine. */
 const addressOf = ({ publicUrl, host }: Config, port: number): string =>
@@ -46,7 +46,7 @@ function listenError({ host, port }: Config, error: unknown): unknown {
 
 /** Shuts the server down gracefully: open requests may finish within the grace period. */
 async function shutDown(app: FastifyInstance): Promise<void> {
-  setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
+  setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MS).unref();
   await app.close();
 }
 

@@ -8,8 +8,7 @@ import {
 import { AppError } from './errors.ts';
 import { DAY, SECOND } from './time.ts';
 
-/** In seconds. */
-const A_DAY = DAY / SECOND;
+const DAY_SECONDS = DAY / SECOND;
 
 /** Rate limits: `points` times in `duration` seconds. They are generous, since a café's guests share one address. */
 const RULES = {
@@ -20,13 +19,13 @@ const RULES = {
   /** By account, from any address: above this limit, guesses are slowed down. */
   failedForAccount: { points: 60, duration: 60 * 60, isStored: true },
   newDrink: { points: 60, duration: 10 * 60, isStored: false },
-  newDrinkOfUser: { points: 200, duration: A_DAY, isStored: true },
+  newDrinkOfUser: { points: 200, duration: DAY_SECONDS, isStored: true },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
   /** Limits of all addresses together, so that nobody can fill the disk. The log tells the operator when one is reached. */
-  newDrinkOfVisitors: { points: 2000, duration: A_DAY, isStored: true },
-  newDrinkOfUsers: { points: 2000, duration: A_DAY, isStored: true },
-  newUserOfAll: { points: 500, duration: A_DAY, isStored: true },
-  likeOfAll: { points: 20_000, duration: A_DAY, isStored: false },
+  newDrinkOfVisitors: { points: 2000, duration: DAY_SECONDS, isStored: true },
+  newDrinkOfUsers: { points: 2000, duration: DAY_SECONDS, isStored: true },
+  newUserOfAll: { points: 500, duration: DAY_SECONDS, isStored: true },
+  likeOfAll: { points: 20_000, duration: DAY_SECONDS, isStored: false },
   like: { points: 240, duration: 60, isStored: false },
 } as const;
 

@@ -92,12 +92,12 @@ test('the number of listeners is limited per address and in all, and a leaving l
     const listeners = fill(address);
     if (address !== addresses.at(-1))
       expect(() => listenTo(live, undefined, address)).toThrow(
-        expect.objectContaining({ code: 'tooMany', retryAfter: 60 }),
+        expect.objectContaining({ code: 'tooMany', details: { retryAfter: 60 } }),
       );
     return listeners;
   });
   expect(() => listenTo(live, undefined, 'somebody else')).toThrow(
-    expect.objectContaining({ code: 'unavailable', retryAfter: 60 }),
+    expect.objectContaining({ code: 'unavailable', details: { retryAfter: 60 } }),
   );
   first[0]?.leave();
   listenTo(live, undefined, addresses[0]);

@@ -61,7 +61,7 @@ test('errors of a job keep their class and fields', async () => {
   await expect(noPicture).rejects.toThrow(AppError);
   await expect(noPicture).rejects.toMatchObject({
     code: 'invalid',
-    errors: { ImagePath: ['The picture can’t be read'] },
+    details: { errors: { ImagePath: ['The picture can’t be read'] } },
   });
   const noFile = worker.run(STORE_UPLOAD, uploadsDir, join(uploadsDir, 'nothing'));
   await expect(noFile).rejects.not.toThrow(AppError);
@@ -73,7 +73,7 @@ test('when the process is killed its jobs fail with a retry time, and the next j
   const running = worker.run(RENDER_JPEG, SVG);
   const pid = worker.pid();
   process.kill(pid ?? 0, 'SIGKILL');
-  await expect(running).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  await expect(running).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
   await worker.run(RENDER_JPEG, SVG);
   expect(worker.pid()).not.toBe(pid);
 });

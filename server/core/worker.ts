@@ -9,12 +9,12 @@ import { HOUR, SECOND } from './time.ts';
 const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');
 
 /** How long an idle process stays alive and a job may take, in milliseconds; the largest picture takes three seconds. */
-const IDLE = 30 * SECOND;
-const LONGEST_JOB = 30 * SECOND;
+const IDLE_MS = 30 * SECOND;
+const JOB_TIMEOUT_MS = 30 * SECOND;
 /** The process's priority (niceness). The server runs at 0, so that requests come first. */
 const PRIORITY = 10;
 /** Time limits of slower jobs, in milliseconds; they need a process of their own, which others don't end. */
-const LONGER_JOBS: Record<string, number> = { addBackup: HOUR, createBackup: HOUR };
+const JOB_TIMEOUTS_MS: Record<string, number> = { addBackup: HOUR, createBackup: HOUR };
 
 export type JobFunction = (...args: never[]) => Promise<unknown>;
 
@@ -56,7 +56,7 @@ function errorOf({ kind, message, fields }: Failure): Error {
  * ends, and a file that crashes a decoder fails only its own request.
  * @param options how long an idle process stays alive and a job may take, in milliseconds, and the process's priority.
  */
-export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB, priority = PRIORITY } = {}) {
+export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, priority = PRIORITY } = {}) {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -112,7 +112,7 @@ export function createWorker({ idle = IDLE, longestJob = LONGEST_JOB, priority =
         child.ref();
         child.channel?.ref();
         const id = ++lastId;
-        const timer = setTimeout(stop, LONGER_JOBS[name] ?? longestJob);
+        const timer = setTimeout(stop, JOB_TIMEOUTS_MS[name] ?? longestJob);
         waiting.set(id, { process: child, resolve: (result) => resolve(result as never), reject, timer });
         const call: JobCall = { id, name, args };
         child.send(call);

@@ -4,8 +4,9 @@ import { nextTurn } from '#server/core/time.ts';
 import { fillCafe, fillDrinks } from '#server/testing/cafe.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { ALL_SHOWN, versionOf } from './areas.ts';
+import { drinks, likes, visitors } from './drinks-schema.ts';
 import type { Tx } from './open.ts';
-import { categories, drinks, images, likes, menuItems, sessions, users, visitors } from './schema.ts';
+import { categories, images, menuItems, sessions, users } from './schema.ts';
 import { write } from './write.ts';
 
 function cafe() {

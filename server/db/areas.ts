@@ -3,19 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { AREAS, type Area } from '#shared/api/live.ts';
 import { auditLog } from './audit-schema.ts';
 import { cafeSections } from './cafe-schema.ts';
+import { drinkChoices, drinkLayers, drinks, likes } from './drinks-schema.ts';
 import { clientOf, type Db } from './open.ts';
-import {
-  categories,
-  drinkChoices,
-  drinkLayers,
-  drinks,
-  images,
-  ingredients,
-  likes,
-  menuItems,
-  sessions,
-  users,
-} from './schema.ts';
+import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
 /** An area of pages, or what only the server counts: likes, of which open pages are not notified, and accounts. */
 export type Shown = Area | 'likes' | 'accounts';

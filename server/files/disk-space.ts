@@ -11,17 +11,17 @@ type Folders = Pick<Config, 'dataDir' | 'uploadsDir'>;
 const MIB = 2 ** 20;
 
 /** Below this much free space, or a tenth of a smaller disk, guests can save nothing, so that the owner still can; in bytes. */
-const GUESTS_RESERVE = 256 * MIB;
+const RESERVED_BYTES = 256 * MIB;
 
 /**
  * The size of a file that is removed when the disk is full, in bytes: its space lets the shop start, and the owner log in
  * and delete. A hundredth of a smaller disk.
  */
-const BALLAST = 16 * MIB;
+const BALLAST_BYTES = 16 * MIB;
 const ballastIn = (dataDir: string): string => join(dataDir, 'ballast');
 
 /** What a start and a login need, in bytes: SQLite maps its files to memory, where a full disk would end the process. */
-const LEAST = 256 * 1024;
+const START_BYTES = 256 * 1024;
 
 /** The free space for this user and the size of a folder's disk, in bytes. */
 export async function spaceOf(folder: string): Promise<{ free: number; size: number }> {
@@ -32,7 +32,7 @@ export async function spaceOf(folder: string): Promise<{ free: number; size: num
 /** Removes the ballast where the disk is full. @returns whether it was removed. */
 async function dropBallast(dataDir: string, read = spaceOf): Promise<boolean> {
   const { free } = await read(dataDir);
-  if (free > 2 * LEAST || !existsSync(ballastIn(dataDir))) return false;
+  if (free > 2 * START_BYTES || !existsSync(ballastIn(dataDir))) return false;
   await rm(ballastIn(dataDir), { force: true });
   return true;
 }
@@ -42,11 +42,11 @@ export async function requireSpace(dataDir: string): Promise<void> {
   await dropBallast(dataDir);
   const probe = join(dataDir, 'probe');
   try {
-    writeFileSync(probe, randomBytes(LEAST), { flush: true });
+    writeFileSync(probe, randomBytes(START_BYTES), { flush: true });
   } catch (error) {
     if (!/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) throw error;
     throw new StartError(
-      `The disk is full: ${dataDir} has less than ${LEAST / 1024} KiB left. Nothing is lost or damaged; remove what is not needed, such as old backups in ${join(dataDir, 'backups')}, and start again.`,
+      `The disk is full: ${dataDir} has less than ${START_BYTES / 1024} KiB left. Nothing is lost or damaged; remove what is not needed, such as old backups in ${join(dataDir, 'backups')}, and start again.`,
     );
   } finally {
     rmSync(probe, { force: true });
@@ -68,9 +68,9 @@ export function createSpace({ dataDir, uploadsDir }: Folders, read = spaceOf) {
     measure: async (): Promise<{ isBallastRemoved: boolean }> => {
       const [data, uploads] = [await read(dataDir), await read(uploadsDir)];
       free = Math.min(data.free, uploads.free);
-      reserved = Math.min(GUESTS_RESERVE, data.size / 10);
+      reserved = Math.min(RESERVED_BYTES, data.size / 10);
       const isBallastRemoved = await dropBallast(dataDir, read);
-      const ballast = Math.floor(Math.min(BALLAST, data.size / 100));
+      const ballast = Math.floor(Math.min(BALLAST_BYTES, data.size / 100));
       // A power cut may have left it empty.
       const size = statSync(ballastIn(dataDir), { throwIfNoEntry: false })?.size ?? 0;
       if (free > reserved + 2 * ballast && size < ballast)

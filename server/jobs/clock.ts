@@ -7,11 +7,11 @@ import type { Deps } from '#server/deps.ts';
  * Jumps of the clock larger than these, in milliseconds, are suspicious: it was set wrong, or the café was closed. A
  * shorter one makes a file leave the trash after three weeks instead of four.
  */
-const BACK = HOUR;
-const FORWARD = 7 * DAY;
+const MAX_BACK_MS = HOUR;
+const MAX_FORWARD_MS = 7 * DAY;
 
 /** How long the clock must have been steady before anything is removed by age, in milliseconds. */
-const PROBATION = 7 * DAY;
+const PROBATION_MS = 7 * DAY;
 
 /**
  * Compares `now` (milliseconds) with the time of the last check, and stores it. A clock that jumped a year ahead would
@@ -23,8 +23,8 @@ export const checkClock = (deps: Deps, now: number): Promise<{ isTrusted: boolea
   write(deps, ({ db }) => {
     const { seenAt, steadySince } = db.select().from(cafe).get() ?? { seenAt: 0, steadySince: 0 };
     const passed = now - seenAt;
-    const jump = seenAt > 0 && (passed < -BACK || passed > FORWARD) ? passed : 0;
+    const jump = seenAt > 0 && (passed < -MAX_BACK_MS || passed > MAX_FORWARD_MS) ? passed : 0;
     const steady = jump === 0 ? steadySince : now;
     db.update(cafe).set({ seenAt: now, steadySince: steady }).run();
-    return { isTrusted: steady === 0 || now - steady >= PROBATION, jump };
+    return { isTrusted: steady === 0 || now - steady >= PROBATION_MS, jump };
   });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { nameColumns } from '#server/db/columns.ts';
-import { drinks, likes, sessions, users, visitors } from '#server/db/schema.ts';
+import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
+import { sessions, users } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { deleteExpiredRows, forgetVisitors } from './delete-old-rows.ts';
 

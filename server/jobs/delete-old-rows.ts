@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { DAY, twelveMonthsBefore } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { likes, sessions, visitors } from '#server/db/schema.ts';
+import { likes, visitors } from '#server/db/drinks-schema.ts';
+import { sessions } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 

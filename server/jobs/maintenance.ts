@@ -14,8 +14,7 @@ import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
 import { createTimedChanges } from './timed-changes.ts';
 import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
-/** The interval of frequent jobs, in milliseconds. */
-const OFTEN = 5 * SECOND;
+const INTERVAL_MS = 5 * SECOND;
 
 type Job = () => void | Promise<void>;
 
@@ -119,10 +118,10 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     if (when === 'now') start();
   };
   const notifyOfTime = createTimedChanges(deps, Date.now());
-  every(OFTEN, () => notifyOfTime(Date.now()));
-  every(OFTEN, createDiskWatch(deps), 'now');
-  every(OFTEN, createCleaning(deps));
-  every(OFTEN, createSizesJob(deps, signal));
+  every(INTERVAL_MS, () => notifyOfTime(Date.now()));
+  every(INTERVAL_MS, createDiskWatch(deps), 'now');
+  every(INTERVAL_MS, createCleaning(deps));
+  every(INTERVAL_MS, createSizesJob(deps, signal));
   every(HOUR, () => removeOld(deps, signal), 'now');
   // No backup at the start, when the server is busy with other work.
   every(HOUR, () => makeDailyBackup(deps, signal));

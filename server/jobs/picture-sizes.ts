@@ -6,8 +6,8 @@ import type { makeSizes } from '#server/features/images/pictures.job.ts';
 import { hasSizes } from '#server/files/picture-files.ts';
 
 /** How many pictures one run looks at, and how many it works on, so that other jobs do not wait long. */
-const LOOKED_AT = 1000;
-const MADE = 20;
+const ROWS_PER_RUN = 1000;
+const PICTURES_PER_RUN = 20;
 
 /**
  * Creates a job that makes the smaller versions of new pictures, and at first those of all pictures that lack them. One
@@ -23,11 +23,11 @@ export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<v
       .from(images)
       .where(gt(images.id, last))
       .orderBy(asc(images.id))
-      .limit(LOOKED_AT)
+      .limit(ROWS_PER_RUN)
       .all();
     let made = 0;
     for (const { id, file } of rows) {
-      if (signal.aborted || made === MADE || space.isLow()) return;
+      if (signal.aborted || made === PICTURES_PER_RUN || space.isLow()) return;
       last = id;
       if (hasSizes(config.uploadsDir, file)) continue;
       made += 1;

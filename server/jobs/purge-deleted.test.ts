@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
+import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
-import { categories, drinks, images, ingredients, likes, menuItems, visitors } from '#server/db/schema.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/versions.ts';
 import { contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { DAY } from '#server/core/time.ts';
-import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { expired, UNDO } from '#server/records/versions.ts';

@@ -53,7 +53,7 @@ export function recordAudit(
 }
 
 /** How long ago a change can be that is amended: pages offer it as long as they offer to undo. */
-const AMENDABLE = 2 * UNDO_OFFER;
+const AMEND_WINDOW_MS = 2 * UNDO_OFFER;
 
 /**
  * Merges an update into one that the same admin has just made: the entry of that one gets the new state of the record.
@@ -66,7 +66,7 @@ export function amendAudit(
   { entity, entityId, before, after }: AuditChange,
 ): boolean {
   const isOfRecord = and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId));
-  const isRecent = and(eq(auditLog.userId, userId), gt(auditLog.at, Date.now() - AMENDABLE));
+  const isRecent = and(eq(auditLog.userId, userId), gt(auditLog.at, Date.now() - AMEND_WINDOW_MS));
   const entry = db
     .select({ id: auditLog.id, after: auditLog.after })
     .from(auditLog)

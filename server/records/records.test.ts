@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
-import { categories, drinks, menuItems, users } from '#server/db/schema.ts';
+import { categories, menuItems, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
 import { contentOf, get, undo } from '#server/testing/apis.ts';

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
+import type { drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
-import type { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import type { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { UNDO_DAYS } from '#shared/api/undo.ts';
 import { nameKey } from '#shared/text/text.ts';
 

@@ -1,5 +1,6 @@
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
-import { categories, drinks, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 import type { TestDeps } from './test-deps.ts';
 

@@ -63,11 +63,11 @@ export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
 export const lastChanges = ({ db }: Deps, limit: number): LogChange[] =>
   changes(db, undefined).limit(limit).all();
 
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 /** The entries of a change, in the order in which they were written. */
 export function entriesOf({ db }: Deps, changeId: number): LogEntries {
   const where = eq(auditLog.changeId, changeId);
-  const rows = db.select(SHOWN).from(auditLog).where(where).orderBy(asc(auditLog.id)).limit(MOST_ENTRIES);
+  const rows = db.select(SHOWN).from(auditLog).where(where).orderBy(asc(auditLog.id)).limit(MAX_ENTRIES);
   return { rows: rows.all(), total: countRows(db, auditLog, where) };
 }

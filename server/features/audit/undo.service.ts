@@ -11,12 +11,12 @@ import { UNDOABLES } from './undoables.service.ts';
 
 const IN_WORKER = job<typeof undoInWorker>('undoInWorker');
 
-/** Changes with more entries, such as imports, are undone by the worker. */
-const MANY = 500;
+/** Changes with more entries than this, such as imports, are undone by the worker. */
+const MAX_ENTRIES_HERE = 500;
 
 /** Undoes any change of the back office. @throws AppError as `undoChange` */
 export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Promise<Undone> {
-  if (countRows(deps.db, auditLog, undoableEntries(input)) <= MANY)
+  if (countRows(deps.db, auditLog, undoableEntries(input)) <= MAX_ENTRIES_HERE)
     return (await undoChange(deps, admin, UNDOABLES, input)).undone;
   const { undone, areas, changeId } = await deps.worker.run(IN_WORKER, deps.config, admin, input);
   deps.live.publish(areas);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { drinks, users } from '#server/db/schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { users } from '#server/db/schema.ts';
 import { createDrink } from '#server/features/drinks/create-drink.service.ts';
 import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
 import { contentOf, get } from '#server/testing/apis.ts';

@@ -8,7 +8,7 @@ const HERE = '192.0.2.1';
 
 const rejection = (code: string) => ({
   status: 'rejected',
-  reason: expect.objectContaining({ code, retryAfter: 1 }),
+  reason: expect.objectContaining({ code, details: expect.objectContaining({ retryAfter: 1 }) }),
 });
 
 test('a hash only matches its password, and an unknown user has none', async () => {

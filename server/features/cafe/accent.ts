@@ -6,13 +6,13 @@ const LIGHT = { backs: ['#fbf7f0', '#ffffff'], towards: '#000000', tint: 0.12 };
 const DARK = { backs: ['#1b130e', '#271c15'], towards: '#ffffff', tint: 0.16 };
 
 /** The contrast that WCAG 2.2 AA requires of texts, plus a margin for rounding. */
-const READABLE = 4.6;
+const MIN_CONTRAST = 4.6;
 
 /** `color` moved towards black or white until it can be read on all of `backs`. */
 function readable(color: string, towards: string, backs: readonly string[]): string {
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(color, towards, step / 20);
-    if (backs.every((back) => contrast(candidate, back) >= READABLE)) return candidate;
+    if (backs.every((back) => contrast(candidate, back) >= MIN_CONTRAST)) return candidate;
   }
   return towards;
 }
@@ -23,7 +23,7 @@ function schemeOf(accent: string, { backs, towards, tint }: typeof LIGHT) {
   const greenTint = mix(backs[1] ?? paper, green, tint);
   // Text on the tint: the tint is closer to the accent than paper and surface are.
   const main = readable(green, towards, [...backs, greenTint]);
-  const on = contrast('#ffffff', main) >= READABLE ? '#ffffff' : '#000000';
+  const on = contrast('#ffffff', main) >= MIN_CONTRAST ? '#ffffff' : '#000000';
   return {
     green: main,
     'green-deep': mix(main, towards, 0.25),

@@ -3,12 +3,12 @@ import type { CupTheme } from '#shared/cup/themes.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
 import { lighter } from '#shared/text/color.ts';
 
-const MIDDLE = CARD_WIDTH / 2;
+const CENTER_X = CARD_WIDTH / 2;
 /** The y coordinate of the cup's foot. */
-const FOOT = 566;
+const FOOT_Y = 566;
 const CUP = 496;
 /** Messengers may crop the image to its middle square, so everything important is inside. */
-const LIGHT = 262;
+const LIGHT_RADIUS = 262;
 
 const el = (tag: string, attrs: SvgNode['attrs'], ...children: SvgNode[]): SvgNode => ({
   tag,
@@ -43,15 +43,15 @@ export function drawCard({ theme, drawing }: { theme: CupTheme; drawing: SvgNode
       el('radialGradient', { id: 'shade' }, stop(0, '#2a1c14', 0.42), stop(1, '#2a1c14', 0)),
     ),
     el('rect', { width: CARD_WIDTH, height: CARD_HEIGHT, fill: 'url(#wall)' }),
-    oval(MIDDLE, 300, LIGHT, LIGHT, 'url(#light)'),
+    oval(CENTER_X, 300, LIGHT_RADIUS, LIGHT_RADIUS, 'url(#light)'),
     el('path', {
-      d: `M0 532 Q${MIDDLE} 500 ${CARD_WIDTH} 532 V${CARD_HEIGHT} H0Z`,
+      d: `M0 532 Q${CENTER_X} 500 ${CARD_WIDTH} 532 V${CARD_HEIGHT} H0Z`,
       fill: '#dfcdb2',
     }),
-    oval(MIDDLE + 12, FOOT, width * 0.46, 13, 'url(#shade)'),
+    oval(CENTER_X + 12, FOOT_Y, width * 0.46, 13, 'url(#shade)'),
     {
       ...drawing,
-      attrs: { ...drawing.attrs, x: MIDDLE - width / 2, y: FOOT - CUP * 0.975, width, height: CUP },
+      attrs: { ...drawing.attrs, x: CENTER_X - width / 2, y: FOOT_Y - CUP * 0.975, width, height: CUP },
     },
   );
 }

@@ -2,16 +2,9 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
+import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import {
-  categories,
-  drinkChoices,
-  drinkLayers,
-  drinks,
-  images,
-  ingredients,
-  users,
-} from '#server/db/schema.ts';
+import { categories, images, ingredients, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { drinks, ingredients } from '#server/db/schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { ingredients } from '#server/db/schema.ts';
 import { type Answer, get, mutate, post } from '#server/testing/apis.ts';
 import { stateOf } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
+import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isListed, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { drinkChoices, drinkLayers, drinks, images, ingredients } from '#server/db/schema.ts';
+import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { deleteRecord, type ResourceDefinition } from '#server/records/records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drinks, likes, visitors } from '#server/db/schema.ts';
+import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { forgetVisitors } from '#server/jobs/delete-old-rows.ts';
 import { type Answer, contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
-import { drinks } from '#server/db/schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
 import { get, post, query } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink, DrinksPage } from '#shared/drinks/drinks.ts';

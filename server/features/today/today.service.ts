@@ -1,8 +1,9 @@
 import { type AnyColumn, and, desc, eq, exists, gte, isNotNull, isNull, not, notExists } from 'drizzle-orm';
 import { DAY } from '#server/core/time.ts';
 import { isForSale } from '#server/db/availability.ts';
+import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { countRows } from '#server/db/order.ts';
-import { categories, drinks, images, ingredients, likes, menuItems } from '#server/db/schema.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';

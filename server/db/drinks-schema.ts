@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { TEXTURES } from '#shared/cup/textures.ts';
+import { VESSELS } from '#shared/cup/vessels.ts';
+import { images, ingredients, users } from './schema.ts';
+import { alive, amount, covering, deletedIndex, edited, id, named, time } from './schema-parts.ts';
+
+/** Saved dream cups. `likes` counts the rows of `likes`, so that an index can sort a hundred thousand cups by it. */
+export const drinks = sqliteTable(
+  'drinks',
+  {
+    id: id(),
+    ...named,
+    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    themeId: integer().notNull(),
+    vessel: text({ enum: VESSELS }).notNull().default('cup'),
+    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
+    salePriceOre: integer().notNull().default(0),
+    /** The client's id of the request that saved the drink, so that a repeated one saves no second drink. */
+    requestId: text(),
+    likes: integer().notNull().default(0),
+    ...edited,
+  },
+  (table) => [
+    index('drinks_name')
+      .on(table.nameSort, ...covering(table))
+      .where(alive),
+    index('drinks_least_liked')
+      .on(table.likes, table.nameSort, ...covering(table))
+      .where(alive),
+    index('drinks_most_liked')
+      .on(sql`${table.likes} desc`, table.nameSort, ...covering(table))
+      .where(alive),
+    uniqueIndex('drinks_request').on(table.requestId).where(sql`request_id is not null`),
+    index('drinks_owner').on(table.ownerId),
+    index('drinks_image').on(table.imageId),
+    deletedIndex('drinks', table),
+    check('drinks_theme', sql`${table.themeId} between 1 and 8`),
+    check('drinks_likes_count', sql`${table.likes} >= 0`),
+    check('drinks_price', amount(table.salePriceOre)),
+  ],
+);
+
+/** The choices of a drink in their order, copied from the ingredients when the drink was created. */
+export const drinkChoices = sqliteTable(
+  'drink_choices',
+  {
+    drinkId: integer()
+      .notNull()
+      .references(() => drinks.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    ingredientId: integer().references(() => ingredients.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    color: text().notNull(),
+    fillLevel: integer().notNull(),
+    texture: text({ enum: TEXTURES }).notNull().default('liquid'),
+    isHot: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drinkId, table.position] }),
+    index('drink_choices_ingredient').on(table.ingredientId),
+    check('drink_choices_fill', sql`${table.fillLevel} between 0 and 100`),
+  ],
+);
+
+/** The layers of a drink from the bottom; each refers to one of its choices. */
+export const drinkLayers = sqliteTable(
+  'drink_layers',
+  {
+    drinkId: integer().notNull(),
+    position: integer().notNull(),
+    choice: integer().notNull(),
+    slots: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drinkId, table.position] }),
+    foreignKey({
+      columns: [table.drinkId, table.choice],
+      foreignColumns: [drinkChoices.drinkId, drinkChoices.position],
+    }).onDelete('cascade'),
+    check('drink_layers_slots', sql`${table.slots} between 1 and 20`),
+  ],
+);
+
+/**
+ * Browsers that liked something. `address` is a keyed hash of the visitor's address and `firstDrinkId` the first drink
+ * it liked: they count the new visitors of an address for a day, then `address` is deleted.
+ */
+export const visitors = sqliteTable(
+  'visitors',
+  {
+    id: text().primaryKey(),
+    address: text(),
+    firstDrinkId: integer(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index('visitors_address').on(table.address, table.firstDrinkId, table.createdAt)],
+);
+
+export const likes = sqliteTable(
+  'likes',
+  {
+    drinkId: integer()
+      .notNull()
+      .references(() => drinks.id, { onDelete: 'cascade' }),
+    visitorId: text()
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drinkId, table.visitorId] }),
+    index('likes_visitor').on(table.visitorId),
+  ],
+);
