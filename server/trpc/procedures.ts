@@ -1,8 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { z } from 'zod';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
+import { responseFields } from '#server/core/response-fields.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -63,8 +65,17 @@ const mapErrors = trpc.middleware(async ({ ctx, next }) => {
   throw toTrpcError(ctx.deps.health.reportError(cause));
 });
 
-const procedureFor = <Caller>(guard: (signedIn: SignedIn | null) => Caller) =>
-  trpc.procedure.use(mapErrors).use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
+/** Begins procedures of an access group by the schemas of their output and input. */
+function procedureFor<Caller>(guard: (signedIn: SignedIn | null) => Caller) {
+  const procedure = trpc.procedure
+    .use(mapErrors)
+    .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
+  return {
+    output: <Output extends z.ZodType>(output: Output) => procedure.output(responseFields(output)),
+    schemas: <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) =>
+      procedure.input(input).output(responseFields(output)),
+  };
+}
 
 export const publicProcedure = procedureFor(GUARDS.publicly);
 

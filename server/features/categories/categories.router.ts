@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import {
@@ -17,35 +16,26 @@ import { moveItems, usesOfCategory } from './move-items.service.ts';
 const CategoryRef = z.object({ categoryId: Id });
 
 export const categoriesRouter = router({
-  list: publicProcedure
-    .output(responseFields(z.array(Category)))
-    .query(({ ctx }) => listCategories(ctx.deps)),
+  list: publicProcedure.output(z.array(Category)).query(({ ctx }) => listCategories(ctx.deps)),
   page: adminProcedure
-    .input(CategoriesQuery)
-    .output(responseFields(CategoriesPage))
+    .schemas(CategoriesQuery, CategoriesPage)
     .query(({ ctx, input }) => pageOfCategories(ctx.deps, input)),
   byId: adminProcedure
-    .input(CategoryRef)
-    .output(responseFields(Category))
+    .schemas(CategoryRef, Category)
     .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
   uses: adminProcedure
-    .input(CategoryRef)
-    .output(responseFields(CategoryUses))
+    .schemas(CategoryRef, CategoryUses)
     .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
   moveItems: adminProcedure
-    .input(MoveTarget.extend(CategoryRef.shape))
-    .output(responseFields(Message))
+    .schemas(MoveTarget.extend(CategoryRef.shape), Message)
     .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
   create: adminProcedure
-    .input(CategoryInput)
-    .output(responseFields(Category))
+    .schemas(CategoryInput, Category)
     .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.caller, input)),
   update: adminProcedure
-    .input(CategoryInput.extend(CategoryRef.shape))
-    .output(responseFields(Category))
+    .schemas(CategoryInput.extend(CategoryRef.shape), Category)
     .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.caller, input.categoryId, input)),
   delete: adminProcedure
-    .input(CategoryRef)
-    .output(responseFields(Message))
+    .schemas(CategoryRef, Message)
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.caller, input.categoryId)),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks/drinks.ts';
@@ -14,33 +13,26 @@ const WITH_LIKES = { shows: ['drinks', 'likes'] } as const;
 
 export const drinksRouter = router({
   list: publicProcedure
+    .schemas(DrinksQuery, DrinksPage)
     .meta(WITH_LIKES)
-    .input(DrinksQuery)
-    .output(responseFields(DrinksPage))
     .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
   find: publicProcedure
+    .schemas(DrinkRef, Drink.nullable())
     .meta(WITH_LIKES)
-    .input(DrinkRef)
-    .output(responseFields(Drink.nullable()))
     .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId)),
   mine: userProcedure
-    .input(OwnDrinksQuery)
-    .output(responseFields(DrinksPage))
+    .schemas(OwnDrinksQuery, DrinksPage)
     .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller.user, input)),
   create: publicProcedure
-    .input(NewDrink)
-    .output(responseFields(Drink))
+    .schemas(NewDrink, Drink)
     .mutation(({ ctx, input }) => createDrink(ctx.deps, ctx.caller, ctx.visitor.address, input)),
   upvote: publicProcedure
-    .input(DrinkRef)
-    .output(responseFields(Likes))
+    .schemas(DrinkRef, Likes)
     .mutation(({ ctx, input }) => upvote(ctx.deps, ctx.visitor, input.drinkId)),
   removeUpvote: publicProcedure
-    .input(DrinkRef)
-    .output(responseFields(Likes))
+    .schemas(DrinkRef, Likes)
     .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
   delete: adminProcedure
-    .input(DrinkRef)
-    .output(responseFields(Message))
+    .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/cafe/images.ts';
@@ -16,33 +15,22 @@ import {
 const ImageRef = z.object({ imageId: Id });
 
 export const imagesRouter = router({
-  gallery: publicProcedure
-    .output(responseFields(z.array(GalleryImage)))
-    .query(({ ctx }) => listGallery(ctx.deps)),
-  carousel: publicProcedure
-    .output(responseFields(z.array(CarouselImage)))
-    .query(({ ctx }) => listCarousel(ctx.deps)),
-  aboutUs: publicProcedure
-    .output(responseFields(GalleryImage.nullable()))
-    .query(({ ctx }) => getAboutUsImage(ctx.deps)),
+  gallery: publicProcedure.output(z.array(GalleryImage)).query(({ ctx }) => listGallery(ctx.deps)),
+  carousel: publicProcedure.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
+  aboutUs: publicProcedure.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
   page: adminProcedure
-    .input(GalleryQuery)
-    .output(responseFields(GalleryPage))
+    .schemas(GalleryQuery, GalleryPage)
     .query(({ ctx, input }) => pageOfGallery(ctx.deps, input)),
   byId: adminProcedure
-    .input(ImageRef)
-    .output(responseFields(GalleryImage))
+    .schemas(ImageRef, GalleryImage)
     .query(({ ctx, input }) => getImage(ctx.deps, input.imageId)),
   uses: adminProcedure
-    .input(ImageRef)
-    .output(responseFields(ImageUses))
+    .schemas(ImageRef, ImageUses)
     .query(({ ctx, input }) => usesOfImage(ctx.deps, input.imageId)),
   setCarousel: adminProcedure
-    .input(ImageRef.extend({ isCarouselImage: z.boolean() }))
-    .output(responseFields(GalleryImage))
+    .schemas(ImageRef.extend({ isCarouselImage: z.boolean() }), GalleryImage)
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
   delete: adminProcedure
-    .input(ImageRef)
-    .output(responseFields(Message))
+    .schemas(ImageRef, Message)
     .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.caller, input.imageId)),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import {
@@ -16,31 +15,23 @@ import { getIngredient, listIngredients, pageOfIngredients } from './ingredients
 const IngredientRef = z.object({ ingredientId: Id });
 
 export const ingredientsRouter = router({
-  list: publicProcedure
-    .output(responseFields(z.array(Ingredient)))
-    .query(({ ctx }) => listIngredients(ctx.deps, true)),
+  list: publicProcedure.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps, true)),
   byId: publicProcedure
-    .input(IngredientRef)
-    .output(responseFields(EditableIngredient))
+    .schemas(IngredientRef, EditableIngredient)
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
   page: adminProcedure
-    .input(IngredientsQuery)
-    .output(responseFields(IngredientsPage))
+    .schemas(IngredientsQuery, IngredientsPage)
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: adminProcedure
-    .input(IngredientRef.extend(SaleInput.shape))
-    .output(responseFields(EditableIngredient))
+    .schemas(IngredientRef.extend(SaleInput.shape), EditableIngredient)
     .mutation(({ ctx, input }) => setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input)),
   setPrice: adminProcedure
-    .input(IngredientRef.extend(NewPrice.shape))
-    .output(responseFields(EditableIngredient))
+    .schemas(IngredientRef.extend(NewPrice.shape), EditableIngredient)
     .mutation(({ ctx, input }) => setIngredientPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
   delete: adminProcedure
-    .input(IngredientRef)
-    .output(responseFields(Message))
+    .schemas(IngredientRef, Message)
     .mutation(({ ctx, input }) => deleteIngredient(ctx.deps, ctx.caller, input.ingredientId)),
   changeMany: adminProcedure
-    .input(ManyInput)
-    .output(responseFields(ManyChanged))
+    .schemas(ManyInput, ManyChanged)
     .mutation(({ ctx, input }) => changeIngredients(ctx.deps, ctx.caller, input)),
 });

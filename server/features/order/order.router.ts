@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { responseFields } from '#server/core/response-fields.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { OrderedRecords, OrderInput, OrderScope } from '#shared/menu/order.ts';
 import { readOrder, setOrder } from './order.service.ts';
 
 export const orderRouter = router({
   get: adminProcedure
-    .input(OrderScope)
-    .output(responseFields(OrderedRecords))
+    .schemas(OrderScope, OrderedRecords)
     .query(({ ctx, input }) => readOrder(ctx.deps, input)),
   set: adminProcedure
-    .input(OrderInput)
-    .output(responseFields(z.object({ order: OrderedRecords })))
+    .schemas(OrderInput, z.object({ order: OrderedRecords }))
     .mutation(async ({ ctx, input }) => ({ order: await setOrder(ctx.deps, ctx.caller, input) })),
 });
