@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyOfProject } from './program.ts';
+import { copyOfProject } from './testing/program.ts';
 
 /** The field of an ELF file's header that names the processor, and its value for 64-bit ARM. */
 const MACHINE = 18;

@@ -8,7 +8,7 @@ import {
   logIn,
   must,
   waitForShop,
-} from './debian-machine.ts';
+} from './testing/debian-machine.ts';
 
 const PROGRAM = 'dist/cafe';
 const PICTURE = 'client/public/images/default.png';

@@ -13,9 +13,9 @@ import {
   logIn,
   must,
   waitForShop,
-} from './debian-machine.ts';
-import { chaptersWithCommands, commandsOf, fileShown } from './docs.ts';
-import { buildNewer } from './program.ts';
+} from './testing/debian-machine.ts';
+import { chaptersWithCommands, commandsOf, fileShown } from './testing/docs.ts';
+import { buildNewer } from './testing/program.ts';
 
 /** Commands that can't be run here, and why. */
 const NOT_RUN: Record<string, string> = {

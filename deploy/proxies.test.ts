@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.mjs';
 import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
-import { type Browser, createBrowser } from './browser.ts';
-import { PROXIES, type ProxyTest, startProxy } from './proxies.ts';
+import { type Browser, createBrowser } from './testing/browser.ts';
+import { PROXIES, type ProxyTest, startProxy } from './testing/proxies.ts';
 
 const PASSWORD = 'Passord-for-proven-1';
 const POLL_OPTIONS = { timeout: 30_000, interval: 50 };

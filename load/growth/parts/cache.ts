@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBrowser } from '#deploy/browser.ts';
-import { CACHE, CACHE_FOR_A_SECOND, type ProxyExample, startProxy } from '#deploy/proxies.ts';
+import { createBrowser } from '#deploy/testing/browser.ts';
+import { CACHE, CACHE_FOR_A_SECOND, type ProxyExample, startProxy } from '#deploy/testing/proxies.ts';
 import { load } from '#load/bench/load.ts';
 import { processorTime } from '#load/bench/processor.ts';
 import { addCategory, CATEGORIES, FOLDER, logIn, startCafe } from '#load/growth/cafes.ts';
