@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/**
- * The browsers besides Chromium: the engine of Safari and that of Firefox. `programs` lists for each program where it
- * may be; `packages` are Debian's.
- */
+/** The engines of Safari and Firefox: paths where each program may be, and Debian's packages. */
 const BROWSERS = [
   {
     name: 'webkit',

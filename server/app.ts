@@ -53,10 +53,7 @@ export type AppOptions = {
 /** Characters that base64 lacks. */
 const NOT_BASE64 = /[^A-Za-z0-9+/=]/g;
 
-/**
- * Whether a body exceeds the usual limit even without its base64 picture: parsing a hundred thousand keys would block
- * the thread for long.
- */
+/** Whether a body exceeds the usual limit even without a base64 picture; parsing it would block the thread. */
 function isLargeWithoutPicture(body: string): boolean {
   if (body.length <= BODY_LIMIT) return false;
   NOT_BASE64.lastIndex = 0;

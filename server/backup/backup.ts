@@ -43,10 +43,7 @@ export function removeAbandoned(config: Config, path?: string): void {
   lock.release();
 }
 
-/**
- * Runs `work` with a scratch folder, while no other process makes or checks a backup of this café.
- * @throws StartError where one does.
- */
+/** Runs `work` with a scratch folder. @throws StartError where another backup is being made or checked. */
 export async function inScratch<T>(config: Config, work: (folder: string) => Promise<T>): Promise<T> {
   const backups = backupFolder(config);
   await mkdir(backups, { recursive: true, mode: 0o700 });
@@ -101,10 +98,7 @@ async function gather(
   return missing;
 }
 
-/**
- * Writes the archive `path` of a folder with a copy of the database, and verifies it. It appears complete or not at all.
- * @throws StartError where the verification fails; errors of the file system.
- */
+/** Writes and verifies the archive `path`, which appears complete or not at all. @throws StartError */
 async function writeArchive(
   config: Config,
   folder: string,

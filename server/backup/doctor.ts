@@ -123,10 +123,7 @@ async function checkBackups(config: Config): Promise<Finding> {
   return fine(`The newest backup, ${newest.file}, can be restored.`);
 }
 
-/**
- * Checks the data of a café without changing anything; the shop may run meanwhile.
- * @param migrations the folder of the program's migrations.
- */
+/** Checks a café without changing it; the shop may run meanwhile. @param migrations the folder of the migrations. */
 export async function examine(config: Config, migrations: string): Promise<Finding[]> {
   const { dataDir, uploadsDir } = config;
   for (const [variable, folder] of Object.entries({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir }))

@@ -13,10 +13,7 @@ const WEEKLY = 4;
 /** Why a backup in the data folder was made. */
 type BackupKind = keyof typeof RETAINED;
 
-/**
- * A backup in the data folder. Backups are numbered, since the clock can be wrong. One before an update has the start of
- * the SHA-256 of its database in its name.
- */
+/** A backup, numbered since the clock can be wrong. One before an update has a hash of its database in its name. */
 type StoredBackup = { file: string; number: number; madeAt: number; kind: BackupKind; hash: string };
 
 const NAME =

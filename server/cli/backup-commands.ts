@@ -17,10 +17,7 @@ import { MIGRATIONS } from './open-cafe.ts';
 /** Signals that end a command. */
 const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs `backup [FILE]`; without a name the backup is added to those in the data folder.
- * @returns the output for the owner. @throws StartError
- */
+/** Runs `backup [FILE]`; the default is a file in the data folder. @returns the output. @throws StartError */
 export async function runBackup(config: Config, [name, ...others]: string[]): Promise<string> {
   if (others.length > 0) throw new StartError('There is backup [FILE].');
   if (!existsSync(databaseFile(config)))
@@ -71,10 +68,7 @@ const lineOf = ({ isFine, text, repair }: Finding, isRepaired: boolean): string 
   return `FAULT ${text}${repair ? ` ${PROGRAM} doctor --repair puts it right.` : ''}`;
 };
 
-/**
- * Runs `doctor`; with `repair` also fixes what can be fixed without losing data.
- * @returns lines for the owner, and whether no problem is left. @throws StartError
- */
+/** Runs `doctor`. @returns lines for the owner, and whether no problem is left. @throws StartError */
 export async function runDoctor(
   config: Config,
   repair: boolean,

@@ -63,10 +63,7 @@ const COMMANDS: Record<CommandName, Command> = {
   },
 };
 
-/**
- * Runs a command; `serve` with `--dev` serves through Vite.
- * @throws StartError with one line for the owner.
- */
+/** Runs a command. @throws StartError with one line for the owner. */
 export async function runCommand(args: string[]): Promise<void> {
   const line = readArguments(args);
   if (line.help) return void print(helpText(PROGRAM));

@@ -76,10 +76,7 @@ function closeFolder({ dataDir }: Config): string[] {
   }
 }
 
-/**
- * Creates a missing database, or checks an existing one and makes a backup before it is migrated.
- * @returns the names of the pending migrations, and the backup's file where one was made.
- */
+/** Creates a missing database, or checks an existing one and makes a backup before it is migrated. */
 async function prepareDatabase(config: Config): Promise<CafeChanges> {
   const file = databaseFile(config);
   if (!existsSync(file)) {
@@ -93,10 +90,7 @@ async function prepareDatabase(config: Config): Promise<CafeChanges> {
   return { migrations, backup: made?.file, fromTrash };
 }
 
-/**
- * The pictures that a database names, and the migrations that it lacks.
- * @throws StartError where it can't be used; nothing is changed then.
- */
+/** The pictures that a database names, and its pending migrations. @throws StartError; nothing is changed then. */
 function examine(file: string, { uploadsDir }: Config): { pictures: string[]; migrations: string[] } {
   // SQLite creates these files to read the database, and a read-only connection does not remove them.
   const made = ['-wal', '-shm'].map((suffix) => file + suffix).filter((path) => !existsSync(path));
@@ -126,10 +120,7 @@ async function openLocked(
   return { db, secret, notes: isNew && isThere ? [note] : [], ...changes };
 }
 
-/**
- * Opens the café while the shop runs, for a command that changes a few records.
- * @throws StartError where the running shop is of another version.
- */
+/** Opens the café beside a running shop. @throws StartError where that is of another version. */
 function openBeside(config: Config): { db: Db; secret: Buffer; notes: string[] } {
   const file = databaseFile(config);
   if (pendingMigrations(checkDatabase(file).migrations, MIGRATIONS).length > 0)

@@ -88,10 +88,7 @@ async function listen(app: FastifyInstance, config: Config, announce: (text: str
   announce(`Serving on ${addressOf(config, port)}`);
 }
 
-/**
- * Serves the café until the process gets a signal. @throws StartError
- * @param dev whether Vite serves the pages, with hot reload.
- */
+/** Serves the café until the process gets a signal. @param dev whether Vite serves the pages. @throws StartError */
 export async function serve(config: Config, dev: boolean): Promise<void> {
   const announce = createAnnouncement();
   const { deps, notes, close, ...changes } = await openCafe(config, { alone: true });

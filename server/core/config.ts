@@ -87,10 +87,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
-/**
- * Reads the configuration from environment variables; an empty variable counts as not set.
- * @throws StartError naming the variable whose value is wrong.
- */
+/** Reads environment variables; empty ones count as not set. @throws StartError naming an invalid one. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(set);

@@ -4,10 +4,7 @@ import type { Config } from './config.ts';
 /** Log properties to redact: at debug level plugins log a request's headers, with tokens and cookies. */
 const SECRETS = ['busboyOptions.headers'];
 
-/**
- * Creates a function that prints a message for the operator: a line of text on a terminal, else a log line regardless of
- * the log level.
- */
+/** Creates a function that prints a message on a terminal, else as a log line regardless of the log level. */
 export function createAnnouncement(): (text: string) => void {
   if (process.stdout.isTTY) return (text) => void process.stdout.write(`${text}\n`);
   const log = pino();

@@ -3,10 +3,7 @@ import { hostname } from 'node:os';
 /** An error at the start that the owner can resolve; its message is one line for the owner. */
 export class StartError extends Error {}
 
-/**
- * Writes a start's or command's error to stderr: one line for the owner, or where no person reads what the shop writes, a
- * line of the log, whose level 60 means fatal. @param args those of the program.
- */
+/** Writes an error to stderr: one line on a terminal or for a command, else a line of the log, of level 60 (fatal). */
 export function reportStartError({ message }: StartError, args: readonly string[]): void {
   const [command = 'serve'] = args.filter((argument) => !argument.startsWith('-'));
   const isForLog = command === 'serve' && !process.stderr.isTTY;

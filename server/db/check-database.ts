@@ -41,10 +41,7 @@ function readWhole(client: Client, path: string): DatabaseFacts {
   return facts;
 }
 
-/**
- * Reads a database file from end to end without changing it.
- * @throws StartError where it is empty, damaged, truncated, or not a database of this program.
- */
+/** Reads a database file without changing it. @throws StartError where it is no whole database of this program. */
 export function checkDatabase(path: string): DatabaseFacts {
   if (statSync(path).size === 0) throw new StartError(`DATA_DIR: the database ${path} is empty. ${RESTORE}`);
   let client: Client | undefined;

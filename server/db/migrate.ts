@@ -20,10 +20,7 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-/**
- * The migrations of a folder that a database lacks.
- * @throws StartError where the database has an unknown migration, or one with another hash.
- */
+/** The migrations that a database lacks. @throws StartError where it has an unknown one, or one with another hash. */
 export function pendingMigrations(applied: Applied, folder: string): Migration[] {
   const known = readMigrations(folder);
   const hashes = new Map(known.map((migration) => [migration.name, migration.hash]));

@@ -1,9 +1,6 @@
 import type { Db } from './open.ts';
 
-/**
- * A query that is prepared once for each database and variant: building and preparing one takes longer than running it.
- * @param prepare builds the query of a variant, such as an order, with placeholders and prepares it
- */
+/** A query that is prepared once for each connection and variant, such as an order: preparing takes longer than running. */
 export function preparedOnce<Variant extends (string | boolean)[], Statement>(
   prepare: (db: Db, ...variant: Variant) => Statement,
 ): (db: Db, ...variant: Variant) => Statement {

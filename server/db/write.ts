@@ -12,10 +12,7 @@ export type Transaction = { db: Tx; afterCommit: (task: () => void) => void };
 
 type Writable = { db: Db; written: Set<Shown> };
 
-/**
- * Runs `work` in a transaction that takes the write lock at its start.
- * @throws SQLITE_BUSY at once where another process holds the lock.
- */
+/** Runs `work` in a transaction with the write lock. @throws SQLITE_BUSY at once where it is taken. */
 function transaction<Deps extends Writable, T>(deps: Deps, work: (tx: Deps & Transaction) => T): T {
   const client = clientOf(deps.db);
   if (client.inTransaction) throw new Error('A transaction is open already');

@@ -7,10 +7,7 @@ import { writeDurably } from './durable.ts';
 
 export const SECRET_BYTES = 32;
 
-/**
- * Reads the café's secret from the data folder, or creates it, readable by its owner only.
- * @throws StartError where the file was truncated: anybody could forge signatures of an empty secret.
- */
+/** Reads the café's secret, or creates it. @throws StartError where it was truncated, and could be guessed. */
 export async function readSecret(dataDir: string): Promise<{ secret: Buffer; isNew: boolean }> {
   const path = join(dataDir, 'secret');
   const isNew = !existsSync(path);

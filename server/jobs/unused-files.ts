@@ -11,10 +11,7 @@ import { moveToTrash } from '#server/files/trash.ts';
 /** A picture's file is written before its row, so younger files, in milliseconds, are left alone. */
 const SAFE_AGE = 60 * SECOND;
 
-/**
- * Moves a picture's file to the trash if no row refers to it. Files with other names, and files younger than a minute at
- * time `now` (milliseconds), stay.
- */
+/** Moves a picture's file to the trash if no row refers to it and it is a minute old at time `now` (milliseconds). */
 export function trashIfUnused({ db, config }: Deps, file: string, now: number): void {
   if (!PICTURE_NAME.test(file)) return;
   if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return;

@@ -20,10 +20,7 @@ const databaseSize = ({ config }: Deps): number =>
     .map((suffix) => statSync(databaseFile(config) + suffix, { throwIfNoEntry: false })?.size ?? 0)
     .reduce((sum, size) => sum + size);
 
-/**
- * Measures an app from now on, in Prometheus's units: requests by route, the process and its event loop, the response
- * cache, queues, open pages, the database and the newest backup.
- */
+/** Measures requests by route, the process, the response cache, queues, open pages, the database and backups. */
 export function measure(app: FastifyInstance, deps: Deps): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -76,10 +73,7 @@ export function measure(app: FastifyInstance, deps: Deps): Registry {
   return registry;
 }
 
-/**
- * Serves metrics to this machine at `/metrics`, until the app closes. @returns the port.
- * @throws errors of `listen`.
- */
+/** Serves metrics to this machine until the app closes. @returns the port. @throws errors of `listen`. */
 export async function serveMetrics(app: FastifyInstance, registry: Registry, port: number): Promise<number> {
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();

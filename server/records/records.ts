@@ -174,10 +174,7 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
   });
 }
 
-/**
- * Marks a record as deleted and adds an audit entry.
- * @param validate throws where the record must stay. @throws AppError notFound
- */
+/** Marks a record as deleted. @param validate throws where it must stay. @throws AppError notFound */
 export function deleteRecord<Dto extends RecordDto>(
   deps: Deps,
   admin: UserDetails,

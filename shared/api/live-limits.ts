@@ -3,10 +3,7 @@
 /** The name of the meta tag with the revision of a rendered page's data. */
 export const REVISION_META = 'revision';
 
-/**
- * The header of a response to a write that names the revision that includes it and the areas that show it, such as
- * `x7Yz.12 menu,audit`.
- */
+/** The header of a write's response with its revision and changed areas, such as `x7Yz.12 menu,audit`. */
 export const CHANGED_HEADER = 'x-changed-areas';
 
 /** The interval of pings, in milliseconds: proxies close connections that are idle for a minute. */

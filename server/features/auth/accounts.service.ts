@@ -118,10 +118,7 @@ export async function changePassword(
   return { message: 'Password updated successfully!' };
 }
 
-/**
- * Deletes the caller's account with its sessions; its dream cups stay without an owner.
- * @throws AppError conflict where it is the last admin.
- */
+/** Deletes the caller's account; its dream cups stay. @throws AppError conflict where it is the last admin. */
 export async function deleteAccount(deps: Deps, { user }: SignedIn): Promise<{ message: string }> {
   const hash = await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();

@@ -6,10 +6,7 @@ import { userOfSession, userOfToken } from './sessions.service.ts';
 /** Clients of the original system send these texts when they have no token. */
 const NO_TOKEN = ['', 'null', 'undefined'];
 
-/**
- * Reads the session from an `Authorization` header; null for a visitor.
- * @throws AppError unauthenticated for a header without a valid token.
- */
+/** Reads the session; null for a visitor. @throws AppError unauthenticated for a header without a valid token. */
 async function readSession(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
   if (!authorization?.trim()) return null;
   const bearer = /^Bearer(?:\s+(.*))?$/i.exec(authorization.trim());

@@ -90,10 +90,7 @@ function requireOpen(session: ReturnType<typeof findSession>, sessionId: string)
 export const userOfSession = (deps: Deps, sessionId: string): SignedIn =>
   requireOpen(findSession(deps, sessionId), sessionId);
 
-/**
- * The user of a token.
- * @throws AppError unauthenticated for a token that is forged, expired, logged out, or of a deleted user.
- */
+/** The user of a token. @throws AppError unauthenticated where the token is invalid or its session has ended. */
 export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
   const sessionId = await sessionIdOf(deps, token);
   if (!sessionId) throw unusableToken();

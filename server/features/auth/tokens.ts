@@ -18,9 +18,7 @@ export function signToken({ secret }: Pick<Deps, 'secret'>, session: Session): P
     .sign(deriveKey(secret, 'session tokens'));
 }
 
-/**
- * The session id of a token; null where the token is forged, expired or malformed. The session may have ended already.
- */
+/** The session id of a valid token, whose session may have ended; null for any other. */
 export async function sessionIdOf(
   { secret, verifiedTokens }: Pick<Deps, 'secret' | 'verifiedTokens'>,
   token: string,

@@ -67,10 +67,7 @@ function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLa
 
 type CupToPour = { themeId: number; vessel: Vessel; choices: Choice[] };
 
-/**
- * The layers of a cup and its SVG, as the browser draws it. Without `sent` the choices are poured in their order.
- * @throws AppError invalid for layers that the choices can't produce.
- */
+/** The layers and the SVG of a cup, by default poured in the order of its choices. @throws AppError invalid */
 export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewDrink['layers']) {
   const layers = pour(choices, sent);
   return {

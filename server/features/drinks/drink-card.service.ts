@@ -11,10 +11,7 @@ import { getDrink } from './drinks.service.ts';
 /** The image of a link preview: its ETag, which is cheap, and a function that renders the JPEG for `address`. */
 export type DrinkCard = { etag: string; render: (address: string) => Promise<Uint8Array> };
 
-/**
- * The image of a saved dream cup's link preview.
- * @throws AppError notFound; when rendering, tooMany or unavailable where too many wait.
- */
+/** The image of a dream cup's link preview. @throws AppError notFound; when rendering, tooMany or unavailable. */
 export function drinkCard(deps: Deps, id: number): DrinkCard {
   const drink = getDrink(deps, id);
   // A cup does not change, but after a restore another one may have its id, and a new version may render it differently.

@@ -93,10 +93,7 @@ const recount = ({ db }: TxDeps, drinkId: number) =>
     .where(eq(drinks.id, drinkId))
     .run();
 
-/**
- * Likes a cup once per visitor; liking again changes nothing.
- * @returns the cup's likes. @throws AppError notFound, tooMany
- */
+/** Likes a cup once per visitor. @returns the cup's likes. @throws AppError notFound, tooMany */
 export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
   await deps.limits.take('like', visitor.address);
   likesOf(deps, drinkId);
@@ -119,10 +116,7 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
   });
 }
 
-/**
- * Removes the visitor's like, if there is one.
- * @returns the cup's likes. @throws AppError notFound, tooMany
- */
+/** Removes the visitor's like, if any. @returns the cup's likes. @throws AppError notFound, tooMany */
 export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
   await deps.limits.take('like', visitor.address);
   return write(deps, (tx) => {

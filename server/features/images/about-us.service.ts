@@ -11,10 +11,7 @@ import type { GalleryImage } from '#shared/cafe/images.ts';
 import { getAboutUsImage, getImage } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 
-/**
- * Replaces the about-us picture: the new one gets its name in the same transaction in which the old one is deleted.
- * @throws AppError invalid without a file; errors of `storeUpload`.
- */
+/** Replaces the about-us picture. @throws AppError invalid without a file; errors of `storeUpload`. */
 export async function replaceAboutUs(
   deps: Deps,
   admin: UserDetails,

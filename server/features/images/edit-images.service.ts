@@ -42,10 +42,7 @@ function requireFreeName(deps: Deps, name: string, id?: number): void {
     });
 }
 
-/**
- * Adds a picture to the gallery.
- * @throws AppError invalid where file or name are missing; conflict where the name is taken; errors of `storeUpload`.
- */
+/** Adds a picture to the gallery. @throws AppError invalid, conflict where the name is taken; as `storeUpload`. */
 export async function createImage(
   deps: Deps,
   admin: UserDetails,

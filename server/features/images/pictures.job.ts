@@ -40,10 +40,7 @@ async function storeWebp(
 export const storeSvg = async (uploadsDir: string, svg: string, height: number): Promise<PictureFile> =>
   storeWebp(uploadsDir, await toWebp(sharp(Buffer.from(svg), { density: 144 }).resize({ height }), 90));
 
-/**
- * Re-encodes and stores a client's PNG no larger than a drawn cup; other content of the file is dropped.
- * @throws AppError invalid where it can't be decoded.
- */
+/** Re-encodes and stores a client's PNG, no larger than a drawn cup. @throws AppError invalid */
 export async function storePng(uploadsDir: string, png: Uint8Array): Promise<PictureFile> {
   const { data, info } = await sharp(png, {
     limitInputPixels: MAX_PNG_SIDE * MAX_PNG_SIDE,
