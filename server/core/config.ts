@@ -8,14 +8,13 @@ import { StartError } from './start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const number = (min: number, max: number, whole: boolean, sentence: string) =>
-  z.string().transform((value, ctx) => {
-    const parsed = Number(value);
-    if (/^\d+(\.\d+)?$/.test(value) && parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed)))
-      return parsed;
-    ctx.addIssue(sentence);
-    return z.NEVER;
-  });
+const number = (rule: z.ZodNumber, sentence: string) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, sentence)
+    .transform(Number)
+    .refine((value) => rule.safeParse(value).success, sentence);
+const port = number(z.int().min(0).max(65535), 'must be a whole number from 0 to 65535');
 
 const list = (value: string): string[] =>
   value
@@ -43,7 +42,7 @@ const folder = (sentence: string) =>
     .transform((path) => resolve(path));
 
 const Environment = z.object({
-  PORT: number(0, 65535, true, 'must be a whole number from 0 to 65535').default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: folder('must name a folder').default(() => resolve('data')),
   UPLOADS_DIR: folder('must name a folder').default(() => resolve('uploads')),
@@ -82,8 +81,10 @@ const Environment = z.object({
       'must be origins such as https://app.example separated by commas',
     )
     .default([]),
-  RATE_LIMIT_FACTOR: number(0.01, 1e6, false, 'must be a number from 0.01 to 1000000').default(1),
-  METRICS_PORT: number(0, 65535, true, 'must be a whole number from 0 to 65535').optional(),
+  RATE_LIMIT_FACTOR: number(z.number().min(0.01).max(1e6), 'must be a number from 0.01 to 1000000').default(
+    1,
+  ),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 

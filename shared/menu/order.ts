@@ -38,13 +38,15 @@ export const OrderInput = z
   .meta({ examples: [{ of: 'menuItems', categoryId: 1, ids: [2, 1] }] });
 export type OrderInput = z.infer<typeof OrderInput>;
 
-export const OrderedRecords = z.array(
-  z.object({
-    id: Id,
-    name: Name.meta({ examples: ['Espresso'] }),
-    isSorted: z
-      .boolean()
-      .meta({ description: 'Whether its position was set by the owner', examples: [true] }),
-  }),
-);
+export const OrderedRecords = z
+  .array(
+    z.object({
+      id: Id,
+      name: Name.meta({ examples: ['Espresso'] }),
+      isSorted: z
+        .boolean()
+        .meta({ description: 'Whether its position was set by the owner', examples: [true] }),
+    }),
+  )
+  .meta({ description: 'The records in their order' });
 export type OrderedRecords = z.infer<typeof OrderedRecords>;

@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { imagePath } from '#server/features/images/images.service.ts';
+import { findImage } from '#server/features/images/images.service.ts';
 import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { type CafeSection, isShownOn } from '#shared/cafe/cafe-sections.ts';
@@ -40,41 +38,21 @@ export const readStoredCafe = (deps: Deps): StoredCafe => ({
   holidays: comingHolidays(Date.now()),
 });
 
-/** The gallery pictures with these ids; deleted ones are left out. */
-function picturesOf({ db }: Deps, ids: readonly (number | null)[]): Map<number | null, Cafe['logo']> {
-  const wanted = ids.filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = db
-    .select({
-      id: images.id,
-      imageName: images.name,
-      file: images.file,
-      width: images.width,
-      height: images.height,
-    })
-    .from(images)
-    .where(and(inArray(images.id, wanted), eq(images.kind, 'gallery'), isNull(images.deletedAt)))
-    .all();
-  return new Map(rows.map(({ id, file, ...size }) => [id, { imagePath: imagePath(file), ...size }]));
-}
-
 /** The café as guests see it at `now` (milliseconds since 1970). */
 export function readCafe(deps: Deps, now = Date.now()): Cafe {
   const { identity, contact, hours, home } = readSettings(deps);
   const { name, accent, logoId } = identity.value;
   const { banner, news, about, aboutImageText } = home.value;
-  const pictures = picturesOf(deps, [logoId, banner.imageId]);
-  const pictureOf = (id: number | null) => pictures.get(id) ?? null;
   const today = dateAt(now).toString();
   return {
     name,
-    logo: pictureOf(logoId),
+    logo: findImage(deps, logoId),
     accent: accentProperties(accent),
     contact: contact.value,
     week: weekLines(hours.value.week),
     status: openingStatus(hours.value, now),
     deviations: deviations(hours.value, now),
-    banner: { ...banner, picture: pictureOf(banner.imageId) },
+    banner: { ...banner, picture: findImage(deps, banner.imageId) },
     news: news.filter((item) => isShownOn(today, item)),
     about: { ...about, imageText: aboutImageText || `Bilde fra ${name}` },
   };

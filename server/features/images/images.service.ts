@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/order.ts';
@@ -65,16 +65,24 @@ export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
   return { rows: rows.map(toGalleryImage), total };
 }
 
+const imageById = preparedOnce((db) => galleryQuery(db, eq(images.id, sql.placeholder('id'))).prepare());
+
+/** One gallery picture; null where there is none. */
+export function findImage({ db }: Deps, id: number | null): GalleryImage | null {
+  const image = imageById(db).get({ id });
+  return image ? toGalleryImage(image) : null;
+}
+
 /** One gallery picture. @throws AppError notFound */
-export function getImage({ db }: Deps, id: number): GalleryImage {
-  const image = galleryQuery(db, eq(images.id, id)).get();
+export function getImage(deps: Deps, id: number): GalleryImage {
+  const image = findImage(deps, id);
   if (!image) throw new AppError('notFound', 'The image does not exist', { reason: 'imageMissing' });
-  return toGalleryImage(image);
+  return image;
 }
 
 /** @throws AppError invalid for `field` where the gallery has no picture with this id. */
-export function requireGalleryImage({ db }: Deps, id: number, field = 'ImageId'): void {
-  if (!galleryQuery(db, eq(images.id, id)).get())
+export function requireGalleryImage(deps: Deps, id: number, field = 'ImageId'): void {
+  if (!findImage(deps, id))
     throw fieldError('invalid', field, `There is no picture ${id} in the gallery`, {
       reason: 'imageMissing',
     });

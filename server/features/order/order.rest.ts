@@ -8,7 +8,7 @@ export const orderRest: RestRoutes = {
     app.get(
       '/orderapi/categories',
       documented('Get the order of the categories', 'Returns the categories in the order of the pages.', {
-        response: { 200: OrderedRecords.meta({ description: 'The categories in their order' }) },
+        response: { 200: OrderedRecords },
       }),
       () => readOrder(deps, { of: 'categories' }),
     );
@@ -22,7 +22,7 @@ export const orderRest: RestRoutes = {
             of: z.enum(['menuItems', 'ingredients']).meta({ description: 'The type of records' }),
             categoryId: PathId,
           }),
-          response: { 200: OrderedRecords.meta({ description: 'The records in their order' }) },
+          response: { 200: OrderedRecords },
         },
       ),
       ({ params }) => readOrder(deps, params),
@@ -34,7 +34,7 @@ export const orderRest: RestRoutes = {
         'Orders the categories, the menu items or ingredients of a category, or the pictures of the carousel. Lists of this API remain sorted by name.',
         {
           body: OrderInput,
-          response: { 200: OrderedRecords.meta({ description: 'The records in their order' }) },
+          response: { 200: OrderedRecords },
         },
       ),
       (request) => setOrder(deps, adminOf(request), request.body),
