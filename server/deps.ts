@@ -2,8 +2,8 @@ import type { createDeps } from './create-deps.ts';
 import type { Transaction } from './db/write.ts';
 
 /**
- * The dependencies of services. State that outlives a request is created here, or kept by modules for each database, so that
- * each test has its own.
+ * The dependencies of services. State that outlives a request is created here, or cached by connection in `server/db`, so
+ * that each test has its own.
  */
 export type Deps = ReturnType<typeof createDeps>;
 
