@@ -1,5 +1,5 @@
 import { hasExpired } from '#client/lib/api/error-text.ts';
-import { sayError } from '#client/lib/api/reason-text.ts';
+import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { quotedName } from './quoted-name.ts';
@@ -32,7 +32,7 @@ export function toastAdded(name: string, list: { fane: string }): void {
 
 /** Shows why something failed. @param fallback the English text where the server gave no reason. */
 export function toastError(error: unknown, fallback: string): void {
-  const { text, lang } = sayError(error, fallback);
+  const { text, lang } = announcementOf(error, fallback);
   toast(text, { error: true, lang });
 }
 

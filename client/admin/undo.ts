@@ -1,5 +1,5 @@
 import { hasExpired, isNetworkFailure, isNotFound } from '#client/lib/api/error-text.ts';
-import { sayError } from '#client/lib/api/reason-text.ts';
+import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { undoChange } from '#client/lib/api/undo-change.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Undone } from '#shared/api/audit.ts';
@@ -19,7 +19,7 @@ const SHORTEST_OFFER = 1000;
 function reasonOf(error: unknown): string {
   if (hasExpired(error)) return 'Du var logget ut.';
   if (isNotFound(error)) return 'Det er for sent.';
-  return sayError(error, 'Ingen svar.').text;
+  return announcementOf(error, 'Ingen svar.').text;
 }
 
 type Offer = { changeIds: readonly number[]; done: string; key: string | undefined; deadline: number };

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
-import { Prose, Ways } from '#client/ui/text/prose.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './error-boundary.module.css';
 
 type Props = {
@@ -32,12 +32,12 @@ function ErrorPage() {
       <Prose>
         <h1>Her gikk noe galt</h1>
         <p>Siden lot seg ikke vise. Sjekk at du er på nett, og prøv en gang til.</p>
-        <Ways>
+        <Actions>
           <Button variant="primary" onClick={() => window.location.reload()}>
             Prøv igjen
           </Button>
           <LinkButton href="/">Til forsiden</LinkButton>
-        </Ways>
+        </Actions>
       </Prose>
     </section>
   );

@@ -4,7 +4,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CupMessage, SessionMessage } from '#shared/api/offline.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 
-/** How long after the page is interactive the service worker begins to fetch files, in milliseconds. */
+/** How long after the page is interactive the service worker begins to fetch files. */
 const REGISTRATION_DELAY_MS = 3000;
 
 /** Keeps pages for the time without a network, and has cups sent that were saved meanwhile. Browsers allow it with TLS only. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 /** How far a finger has to move sideways, in pixels. */
-const FAR = 48;
+const SWIPE_DISTANCE_PX = 48;
 
 type Start = { id: number; x: number; y: number };
 
@@ -23,7 +23,7 @@ export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
       forget();
       if (!from || from.id !== pointerId) return;
       const x = clientX - from.x;
-      if (Math.abs(x) >= FAR && Math.abs(x) > 2 * Math.abs(clientY - from.y))
+      if (Math.abs(x) >= SWIPE_DISTANCE_PX && Math.abs(x) > 2 * Math.abs(clientY - from.y))
         onSwipe(x < 0 ? 'left' : 'right');
     },
     onPointerCancel: forget,

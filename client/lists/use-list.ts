@@ -4,8 +4,7 @@ import { OWN_CHANGE } from '#client/lib/api/own-changes.ts';
 import { type ListPage, useFrozenRows } from './frozen-rows.ts';
 import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
 
-/** How long typing pauses before the search is sent, in milliseconds. */
-const TYPING_REST = 300;
+const SEARCH_DELAY_MS = 300;
 
 /** Query options of a list: others change it too, so cached rows are shown and fetched again. */
 export const LIST_OPTIONS = { placeholderData: keepPreviousData, staleTime: 0 } as const;
@@ -59,18 +58,18 @@ export function useListSearch<Sort extends string>(
   useEffect(() => {
     if (memory) Object.assign(memory, { query, typed });
   }, [memory, query, typed]);
-  useRestingSearch(typed, dispatch);
+  useDebouncedSearch(typed, dispatch);
   return { query, dispatch, typed, setTyped };
 }
 
 /** Searches once typing pauses. */
-export function useRestingSearch<Sort extends string>(
+export function useDebouncedSearch<Sort extends string>(
   typed: string,
   dispatch: (action: ListAction<Sort>) => void,
 ): void {
   const search = searchOf(typed);
   useEffect(() => {
-    const timer = setTimeout(() => dispatch({ type: 'search', search }), TYPING_REST);
+    const timer = setTimeout(() => dispatch({ type: 'search', search }), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [search, dispatch]);
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ListAction, listReducer, searchOf } from './list-query.ts';
 import { type ListStart, readQuery, writeQuery } from './url-query.ts';
-import { type ListSearch, useRestingSearch } from './use-list.ts';
+import { type ListSearch, useDebouncedSearch } from './use-list.ts';
 
 /** `useListSearch` whose state is in the address, for links, reload and Back. `start` must stay the same object. */
 export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListSearch<Sort> {
@@ -27,7 +27,7 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
     [navigate, start],
   );
   const [typed, setTyped] = useTypedSearch(query.search);
-  useRestingSearch(typed, dispatch);
+  useDebouncedSearch(typed, dispatch);
   return { query, dispatch, typed, setTyped };
 }
 

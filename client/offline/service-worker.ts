@@ -17,13 +17,12 @@ declare const self: ServiceWorkerGlobalScope;
 const PAGES = `pages-${version}`;
 
 /** Pages that open without a network even if they were not visited before, and what they show for missing pictures. */
-const KEPT_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE];
+const PRECACHED_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE];
 
-/** How long a cup waits for the network, in minutes. */
-const CUP_WAITS = 30 * 24 * 60;
+const CUP_RETENTION_MINUTES = 30 * 24 * 60;
 
-/** The times before attempts to send cups when the network is back, in milliseconds. */
-const ATTEMPTS = [0, 1000, 4000, 16_000];
+/** The waits before each attempt to send cups when the network is back. */
+const ATTEMPT_DELAYS_MS = [0, 1000, 4000, 16_000];
 
 self.skipWaiting();
 clientsClaim();
@@ -32,7 +31,7 @@ precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(PAGES).then((pages) => pages.addAll(KEPT_PAGES)));
+  event.waitUntil(caches.open(PAGES).then((pages) => pages.addAll(PRECACHED_PAGES)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -82,7 +81,7 @@ setCatchHandler(async ({ request, url }) => {
   return kept ?? (await pages.match(OFFLINE_PAGE, matchOptions)) ?? Response.error();
 });
 
-const cups = new Queue('cups', { maxRetentionTime: CUP_WAITS, onSync: () => sendCups() });
+const cups = new Queue('cups', { maxRetentionTime: CUP_RETENTION_MINUTES, onSync: () => sendCups() });
 
 /** tRPC's answer to the page whose cup waits for the network. */
 const keptForLater = () =>
@@ -124,7 +123,7 @@ async function send(request: Request, token: string | null): Promise<Response> {
   return answer;
 }
 
-async function tellPages(message: CupMessage): Promise<void> {
+async function notifyPages(message: CupMessage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
 }
 
@@ -153,13 +152,13 @@ async function sendAll(): Promise<void> {
     // A rejection may come from a proxy, in any format.
     const [{ result }] = answer.ok ? await answer.json() : [{}];
     await cups.shiftRequest();
-    await tellPages({ name: batch[0]?.name ?? '', drinkId: result?.data.drinkId ?? null });
+    await notifyPages({ name: batch[0]?.name ?? '', drinkId: result?.data.drinkId ?? null });
   }
 }
 
 /** Tries again, since the network often fails once more when it is just back. What remains is sent with the next attempt. */
 async function sendSoon(): Promise<void> {
-  for (const wait of ATTEMPTS) {
+  for (const wait of ATTEMPT_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const isSent = await sendCups().then(
       () => true,

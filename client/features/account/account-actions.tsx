@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
-import { Ways } from '#client/ui/text/prose.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
 import { useLogout } from './use-logout.ts';
 
 const [PasswordDialog, hintPassword] = lazyDialog(
@@ -18,7 +18,7 @@ export function AccountActions({ username }: { username: string }) {
 
   return (
     <>
-      <Ways>
+      <Actions>
         <DialogButton hint={hintPassword} onClick={() => setOpen('password')}>
           Bytt passord
         </DialogButton>
@@ -26,7 +26,7 @@ export function AccountActions({ username }: { username: string }) {
           Slett konto
         </DialogButton>
         <Button onClick={logout}>Logg ut</Button>
-      </Ways>
+      </Actions>
       {open === 'password' && <PasswordDialog username={username} onClose={close} />}
       {open === 'delete' && <DeleteDialog onClose={close} />}
     </>

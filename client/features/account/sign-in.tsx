@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
-import { Ways } from '#client/ui/text/prose.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
 
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
 const [RegisterDialog, hintRegister] = lazyDialog(
@@ -16,14 +16,14 @@ export function SignIn() {
 
   return (
     <>
-      <Ways>
+      <Actions>
         <DialogButton variant="primary" hint={hintLogin} onClick={() => setOpen('login')}>
           Login
         </DialogButton>
         <DialogButton hint={hintRegister} onClick={() => setOpen('register')}>
           Register
         </DialogButton>
-      </Ways>
+      </Actions>
       {(open === 'login' || open === 'firstLogin') && (
         <LoginDialog {...shared} isNew={open === 'firstLogin'} onRegister={() => setOpen('register')} />
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { closeUndo, undoKey } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
-import { sayError } from '#client/lib/api/reason-text.ts';
+import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function AboutUsPicture() {
       const done = image.data ? 'Bildet er byttet' : 'Bildet er lagt til';
       toastDone(done, [answer], 'Bildet er som før', undoKey('image', ABOUT_US_IMAGE));
     } catch (error) {
-      toast(`Bildet ble ikke byttet: ${sayError(error, 'ingen svar').text}`, { error: true });
+      toast(`Bildet ble ikke byttet: ${announcementOf(error, 'ingen svar').text}`, { error: true });
     }
     setSending(false);
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useIsThere } from '#client/lib/use-is-there.ts';
+import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
@@ -32,7 +32,7 @@ export function useImport(
   onDone: (result: ImportResult, changeId: number | undefined) => void,
 ) {
   const [state, setState] = useState(START);
-  const isOpen = useIsThere();
+  const isOpen = useIsMounted();
   // Refs, because the state only changes with the next render.
   const turn = useRef(0);
   const isImporting = useRef(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tomorrow, untilText } from '#client/admin/sale.ts';
-import { sayError } from '#client/lib/api/reason-text.ts';
+import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
@@ -28,7 +28,7 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
       toast(`${name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`);
       if (card) focusOwner(card);
     } catch (error) {
-      const { text, lang } = sayError(error, 'Failed to update the record');
+      const { text, lang } = announcementOf(error, 'Failed to update the record');
       toast(text, { error: true, ...(lang && { lang }) });
     }
     setBusy(false);

@@ -14,7 +14,7 @@ import { THEMES } from '#shared/cup/themes.ts';
 import type { Vessel } from '#shared/cup/vessels.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import { isSurpriseName, NOTHING_THERE, type Surprise } from './start/surprise.ts';
+import { isSurpriseName, NOTHING_AVAILABLE, type Surprise } from './start/surprise.ts';
 
 /** The message about the last step; `id` tells two equal texts apart. */
 export type Message = {
@@ -153,7 +153,7 @@ function takeOut(state: BuilderState, index: number): BuilderState {
 
 /** The cup gets the name of the surprise, unless the guest has typed one. */
 function surprise(state: BuilderState, found: Surprise | null): BuilderState {
-  if (!found) return say(state, NOTHING_THERE);
+  if (!found) return say(state, NOTHING_AVAILABLE);
   const cup = fold(found.ingredients.map(choiceOf));
   const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
   const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });

@@ -59,7 +59,7 @@ export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedAction
       )}
       <div className={styles.builder}>
         <div className={styles.middle}>
-          <div className={state.saved ? styles.proud : styles.stage}>
+          <div className={state.saved ? undefined : styles.stage}>
             {state.saved ? (
               <SavedStage drink={state.saved} actions={savedActions(state.saved)} onAgain={again} />
             ) : (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import styles from './opening-status.module.css';
 
-/** The longest delay that timers take, in milliseconds. */
-const LONGEST = 2 ** 31 - 1;
+/** The longest delay that timers take. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * Whether the café is open now. The server notifies open pages when that changes; a page without a network says nothing
@@ -15,7 +15,10 @@ export function OpeningStatus() {
   const until = status?.until ?? null;
   useEffect(() => {
     if (until === null) return;
-    const timer = setTimeout(() => setOutdated(until), Math.min(Math.max(until - Date.now(), 0), LONGEST));
+    const timer = setTimeout(
+      () => setOutdated(until),
+      Math.min(Math.max(until - Date.now(), 0), MAX_TIMEOUT_MS),
+    );
     return () => clearTimeout(timer);
   }, [until]);
   if (!status || (until !== null && outdated === until)) return null;

@@ -8,12 +8,12 @@ import {
 } from 'react';
 
 /** Milliseconds; the specification's. */
-const AUTOPLAY = 10_000;
-const TRANSITION = 500;
+const AUTOPLAY_MS = 10_000;
+const TRANSITION_MS = 500;
 
 /** Slides side by side by the window's width; the stylesheet has the same limits. */
-const THREE = '(width >= 768px)';
-const TWO = '(width >= 480px)';
+const THREE_SLIDES = '(width >= 768px)';
+const TWO_SLIDES = '(width >= 480px)';
 
 const matches = (query: string) => window.matchMedia(query).matches;
 const isMotionReduced = () => matches('(prefers-reduced-motion: reduce)');
@@ -27,7 +27,7 @@ function onResize(onChange: () => void) {
 const useVisible = () =>
   useSyncExternalStore(
     onResize,
-    () => (matches(THREE) ? 3 : matches(TWO) ? 2 : 1),
+    () => (matches(THREE_SLIDES) ? 3 : matches(TWO_SLIDES) ? 2 : 1),
     () => 3,
   );
 
@@ -60,7 +60,7 @@ export function useSlides(list: RefObject<HTMLElement | null>, count: number) {
     const step = first.offsetLeft - second.offsetLeft;
     const animation = list.current?.animate(
       { transform: [`translateX(${offset * step}px)`, `translateX(${leading * step}px)`] },
-      { duration: isMotionReduced() ? 0 : TRANSITION, easing: 'ease', fill: 'forwards' },
+      { duration: isMotionReduced() ? 0 : TRANSITION_MS, easing: 'ease', fill: 'forwards' },
     );
     if (animation) animation.onfinish = () => setPosition({ index, leading: 0, offset: 0 });
     return () => animation?.cancel();
@@ -76,7 +76,7 @@ export function useSlides(list: RefObject<HTMLElement | null>, count: number) {
   });
   useEffect(() => {
     if (isPaused || !canMove) return;
-    const timer = setInterval(autoplay, AUTOPLAY);
+    const timer = setInterval(autoplay, AUTOPLAY_MS);
     return () => clearInterval(timer);
   }, [isPaused, canMove]);
 

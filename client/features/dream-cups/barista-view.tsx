@@ -55,19 +55,19 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
 function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
-    let isThere = true;
+    let isMounted = true;
     let lock: WakeLockSentinel | undefined;
     // Browsers release the lock when the page is hidden.
     const request = async () => {
       if (document.visibilityState !== 'visible') return;
       const got = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isThere) lock = got;
+      if (isMounted) lock = got;
       else got?.release();
     };
     request();
     document.addEventListener('visibilitychange', request);
     return () => {
-      isThere = false;
+      isMounted = false;
       document.removeEventListener('visibilitychange', request);
       lock?.release();
     };

@@ -5,7 +5,7 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { Ways } from '#client/ui/text/prose.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
 import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
@@ -71,14 +71,14 @@ const missing = ({ onShowAll, onShowAllHint }: CupActions): PageContent => ({
   lead: <p>Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.</p>,
   cup: emptyCup,
   children: (
-    <Ways>
+    <Actions>
       <LinkButton variant="primary" href="/drommekoppen">
         Lag din egen kopp
       </LinkButton>
       <DialogButton hint={onShowAllHint} onClick={onShowAll}>
         Se alle Drømmekopper
       </DialogButton>
-    </Ways>
+    </Actions>
   ),
 });
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { Said } from '#client/lib/api/reason-text.ts';
+import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { Ways } from '#client/ui/text/prose.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { priceOfDrink } from '#shared/drinks/drink-price.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
@@ -33,7 +33,7 @@ export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: Cup
     <>
       <Likes drink={drink} />
       <Ingredients drink={drink} />
-      <Ways>
+      <Actions>
         <LinkButton variant="primary" href={`/drommekoppen?variant=${drink.drinkId}`}>
           {isComplete ? 'Lag din variant' : 'Lag den med noe annet'}
         </LinkButton>
@@ -43,13 +43,13 @@ export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: Cup
         <DialogButton hint={onShowAllHint} onClick={onShowAll} className={styles.scripted}>
           Se alle Drømmekopper
         </DialogButton>
-      </Ways>
+      </Actions>
     </>
   );
 }
 
 function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<Announcement | null>(null);
   const { timesFavorite } = drink;
   return (
     <div className={styles.likes}>
@@ -129,6 +129,6 @@ export const CupFactsSkeleton = () => (
         </Repeat>
       </div>
     </div>
-    <Skeleton shape="block" className={styles.waysplace} />
+    <Skeleton shape="block" className={styles.actionsplace} />
   </>
 );

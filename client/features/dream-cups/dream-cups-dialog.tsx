@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DRINKS_BY_NAME, DrinkList, type DrinkSort, useHandOver } from '#client/cup/drink-list.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
-import type { Said } from '#client/lib/api/reason-text.ts';
+import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -20,8 +20,8 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const list = useList(search, found, DRINKS_PAGE_SIZE);
   const handOver = useHandOver(found.dataUpdatedAt);
   // The error disappears with the next query.
-  const [error, setError] = useState<{ said: Said | null; query: object } | null>(null);
-  const onError = (said: Said | null) => setError({ said, query: search.query });
+  const [error, setError] = useState<{ announcement: Announcement | null; query: object } | null>(null);
+  const onError = (announcement: Announcement | null) => setError({ announcement, query: search.query });
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>
       <div>
@@ -45,7 +45,10 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
           }}
           className={styles.content}
         />
-        <LikeError error={error?.query === search.query ? error.said : null} className={styles.error} />
+        <LikeError
+          error={error?.query === search.query ? error.announcement : null}
+          className={styles.error}
+        />
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
-import type { Said } from '#client/lib/api/reason-text.ts';
+import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -22,10 +22,10 @@ const ORDERS = [
   { sort: 'name', order: 'asc', label: 'Navn' },
 ] as const;
 
-const STEP = 8;
+const CARDS_PER_STEP = 8;
 
 /** What was shown last, restored when the page opens again. */
-const memory: { sort: DrinksQuery['sort']; count: number } = { sort: 'createdAt', count: STEP };
+const memory: { sort: DrinksQuery['sort']; count: number } = { sort: 'createdAt', count: CARDS_PER_STEP };
 
 const queryOf = ({ sort, count }: typeof memory): DrinksQuery => ({
   ...{ page: 1, pageSize: count, search: '', sort },
@@ -33,7 +33,7 @@ const queryOf = ({ sort, count }: typeof memory): DrinksQuery => ({
 });
 
 /** The query of the gallery at first, for the server. */
-export const FIRST_CUPS = queryOf({ sort: 'createdAt', count: STEP });
+export const FIRST_CUPS = queryOf({ sort: 'createdAt', count: CARDS_PER_STEP });
 
 /** All saved dream cups as cards with large cups. */
 export function DrinkGallery() {
@@ -42,7 +42,7 @@ export function DrinkGallery() {
     Object.assign(memory, shown);
   }, [shown]);
   const found = trpc.drinks.list.useQuery(queryOf(shown), { placeholderData: keepPreviousData });
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<Announcement | null>(null);
   const { rows, total = 0 } = found.data ?? {};
   return (
     <section className={styles.gallery} aria-labelledby="fra-gjestene" aria-busy={found.isFetching}>
@@ -55,7 +55,7 @@ export function DrinkGallery() {
               <Button
                 key={sort}
                 aria-pressed={sort === shown.sort}
-                onClick={() => setShown({ sort, count: STEP })}
+                onClick={() => setShown({ sort, count: CARDS_PER_STEP })}
               >
                 {label}
               </Button>
@@ -76,7 +76,7 @@ export function DrinkGallery() {
           <Card key={drink.drinkId} drink={drink} onError={setError} />
         ))}
         {found.isPending && (
-          <Repeat times={STEP}>
+          <Repeat times={CARDS_PER_STEP}>
             <li className={styles.card}>
               <Skeleton shape="block" className={styles.place} />
             </li>
@@ -88,7 +88,7 @@ export function DrinkGallery() {
         <Button
           className={styles.more}
           blocked={found.isPlaceholderData}
-          onClick={() => setShown({ ...shown, count: Math.min(100, shown.count + STEP) })}
+          onClick={() => setShown({ ...shown, count: Math.min(100, shown.count + CARDS_PER_STEP) })}
         >
           Vis flere
         </Button>
@@ -97,7 +97,7 @@ export function DrinkGallery() {
   );
 }
 
-type CardProps = { drink: Drink; onError: (error: Said | null) => void };
+type CardProps = { drink: Drink; onError: (error: Announcement | null) => void };
 
 function Card({ drink, onError }: CardProps) {
   const { drinkId, name, imagePath, ingredientDTOs, timesFavorite } = drink;

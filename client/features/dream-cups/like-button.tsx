@@ -1,4 +1,4 @@
-import type { Said } from '#client/lib/api/reason-text.ts';
+import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -10,7 +10,7 @@ import { useLike } from './use-like.ts';
 type LikeButtonProps = {
   drink: Drink;
   /** Called with the error of a like, and with null when another one begins. */
-  onError: (error: Said | null) => void;
+  onError: (error: Announcement | null) => void;
 };
 
 /** Likes a dream cup, or withdraws the like. */
@@ -27,7 +27,7 @@ export function LikeButton({ drink, onError }: LikeButtonProps) {
   );
 }
 
-type LikeErrorProps = { error: Said | null; className?: string | undefined };
+type LikeErrorProps = { error: Announcement | null; className?: string | undefined };
 
 /** The error of the last like. */
 export const LikeError = ({ error, className }: LikeErrorProps) => (

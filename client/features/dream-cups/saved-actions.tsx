@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Said } from '#client/lib/api/reason-text.ts';
+import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { LikeButton, LikeError } from './like-button.tsx';
@@ -8,7 +8,7 @@ import { baristaViewPath } from './use-barista-view.ts';
 
 /** What a guest can do with a cup that was just saved. */
 export function SavedActions({ drink }: { drink: Drink }) {
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<Announcement | null>(null);
   return (
     <>
       <LikeButton drink={drink} onError={setError} />

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Said } from '#client/lib/api/reason-text.ts';
+import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { useIsThere } from '#client/lib/use-is-there.ts';
+import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
@@ -14,7 +14,7 @@ import { isLiked, onLiked } from './liked-store.ts';
  */
 export function useLike(
   { drinkId, timesFavorite }: Pick<Drink, 'drinkId' | 'timesFavorite'>,
-  onError: (error: Said | null) => void,
+  onError: (error: Announcement | null) => void,
 ): { liked: boolean; toggle: () => void } {
   const liked = useSyncExternalStore(
     onLiked,
@@ -22,7 +22,7 @@ export function useLike(
     () => false,
   );
   const { drinks } = trpc.useUtils().client;
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const { mutate } = useMutation(
     likeMutation({
       drinkId,
@@ -34,8 +34,8 @@ export function useLike(
       show: useShowLikes(drinkId),
       onError: (error, value) => {
         // Fetched when it is needed; the like is rolled back in any case.
-        import('./say-like.ts').then(
-          ({ sayLike }) => sayLike(error, value, isThere() && onError),
+        import('./announce-like-error.ts').then(
+          ({ announceLikeError }) => announceLikeError(error, value, isMounted() && onError),
           () => undefined,
         );
       },

@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRejection } from './error-text.ts';
 
-/** How long data counts as fresh, in milliseconds, so that the browser does not fetch rendered data again. */
-const FRESH = 60_000;
-const RETRY_DELAY = 400;
+/** Fresh for so long, so that the browser does not fetch rendered data again. */
+const STALE_TIME_MS = 60_000;
+const RETRY_DELAY_MS = 400;
 
 /** A cache of the server's data; the browser tries a failed request once more, unless the server rejected it. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH,
+        staleTime: STALE_TIME_MS,
         retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRejection(error),
-        retryDelay: RETRY_DELAY,
+        retryDelay: RETRY_DELAY_MS,
         // Without this a request made offline waits for the network instead of failing with a message.
         networkMode: 'always',
         refetchOnWindowFocus: false,

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { REASONS } from '#shared/api/reasons.ts';
 import { answerOf } from './answer-error.ts';
-import { failureOf, reasonText, sayError } from './reason-text.ts';
+import { announcementOf, failureOf, reasonText } from './reason-text.ts';
 
 const answered = (why: object) =>
   TRPCClientError.from({
@@ -16,16 +16,16 @@ test('every reason of the server has a Norwegian sentence', () => {
 
 test('a reason is said in Norwegian, with the name that it is about', () => {
   const error = answered({ reason: 'ingredientSoldOut', subject: 'Multer' });
-  expect(sayError(error, 'Failed')).toEqual({ text: 'Multer er utsolgt.' });
+  expect(announcementOf(error, 'Failed')).toEqual({ text: 'Multer er utsolgt.' });
   expect(failureOf(error, 'Failed')).toEqual({ reason: 'Multer er utsolgt.' });
 });
 
 test('without a reason that is known, the server’s message is said in English', () => {
   for (const why of [{}, { reason: 'somethingNew' }, { reason: 'toString' }, { reason: 7 }]) {
-    expect(sayError(answered(why), 'Failed')).toEqual({ text: 'Multer is sold out', lang: 'en' });
+    expect(announcementOf(answered(why), 'Failed')).toEqual({ text: 'Multer is sold out', lang: 'en' });
     expect(failureOf(answered(why), 'Failed')).toEqual({ form: 'Multer is sold out' });
   }
-  expect(sayError(new TypeError('Failed to fetch'), 'Failed')).toEqual({ text: 'Failed', lang: 'en' });
+  expect(announcementOf(new TypeError('Failed to fetch'), 'Failed')).toEqual({ text: 'Failed', lang: 'en' });
 });
 
 test('the REST API’s code is the same reason', () => {

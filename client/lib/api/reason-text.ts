@@ -44,17 +44,17 @@ export function reasonText(error: unknown): string | undefined {
   return typeof text === 'string' ? text : text(String(subject ?? ''));
 }
 
-/** What a page says of an error, with its language where that is not the page's. */
-export type Said = { text: string; lang?: 'en' | undefined };
+/** The text of an error for a page, with its language where that is not the page's. */
+export type Announcement = { text: string; lang?: 'en' | undefined };
 
 /** The reason of an error in Norwegian, or else the server's message or the fallback, in English. */
-export function sayError(error: unknown, fallback: string): Said {
+export function announcementOf(error: unknown, fallback: string): Announcement {
   const text = reasonText(error);
   return text === undefined ? { text: errorText(error, fallback), lang: 'en' } : { text };
 }
 
-/** `sayError` for a form. */
+/** `announcementOf` for a form. */
 export function failureOf(error: unknown, fallback: string): { reason: string } | { form: string } {
-  const { text, lang } = sayError(error, fallback);
+  const { text, lang } = announcementOf(error, fallback);
   return lang ? { form: text } : { reason: text };
 }

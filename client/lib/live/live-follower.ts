@@ -1,11 +1,11 @@
 import type { Area } from '#shared/api/live.ts';
 import type { StreamHandlers } from './live-stream.ts';
 
-/** The longest wait before the first retry, in milliseconds; it doubles with each further one. */
-const FIRST_WAIT = 1000;
+/** The longest wait before the first retry; it doubles with each further one. */
+const FIRST_RETRY_MS = 1000;
 
-/** The longest wait before any retry, in milliseconds. A connection that was open for so long resets the wait. */
-const LONGEST_WAIT = 30_000;
+/** The longest wait before any retry. A connection that was open for so long resets the wait. */
+const MAX_RETRY_MS = 30_000;
 
 type FollowerOptions = {
   /** The revision that the page shows. */
@@ -29,7 +29,7 @@ export function createFollower({ since, open, refresh }: FollowerOptions): Follo
   let current = since;
   let pending: { revision: string; areas: Set<Area> } | null = null;
   let isRefreshing = false;
-  let wait = FIRST_WAIT;
+  let wait = FIRST_RETRY_MS;
   let openedAt = 0;
   let close: (() => void) | null = null;
   let retry: ReturnType<typeof setTimeout>;
@@ -47,9 +47,9 @@ export function createFollower({ since, open, refresh }: FollowerOptions): Follo
   };
   const retryLater = () => {
     disconnect();
-    if (performance.now() - openedAt >= LONGEST_WAIT) wait = FIRST_WAIT;
+    if (performance.now() - openedAt >= MAX_RETRY_MS) wait = FIRST_RETRY_MS;
     retry = setTimeout(connect, Math.random() * wait);
-    wait = Math.min(2 * wait, LONGEST_WAIT);
+    wait = Math.min(2 * wait, MAX_RETRY_MS);
   };
   const onChange: StreamHandlers['onChange'] = (revision, { areas }) => {
     pending = { revision, areas: new Set([...(pending?.areas ?? []), ...areas]) };

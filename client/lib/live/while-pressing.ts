@@ -1,8 +1,7 @@
-/** How long after a press another one may follow, in milliseconds: the second of a double click. */
-const DOUBLE_CLICK = 500;
+const DOUBLE_CLICK_MS = 500;
 
-/** How long a press lasts at most, in milliseconds, since its end may never be reported. */
-const LONGEST_PRESS = 10_000;
+/** How long a press lasts at most, since its end may never be reported. */
+const MAX_PRESS_MS = 10_000;
 
 /**
  * Tracks the pointers, so that nothing moves under one that is pressed.
@@ -16,15 +15,15 @@ export function trackPresses(page: EventTarget): () => Promise<void> {
     };
     page.addEventListener(name, listener, { capture: true, passive: true });
   };
-  track('pointerdown', LONGEST_PRESS);
-  track('pointerup', DOUBLE_CLICK);
-  track('pointercancel', DOUBLE_CLICK);
+  track('pointerdown', MAX_PRESS_MS);
+  track('pointerup', DOUBLE_CLICK_MS);
+  track('pointercancel', DOUBLE_CLICK_MS);
   return async () => {
     for (;;) {
       const left = releasedAt - performance.now();
       if (left <= 0) return;
       // A release meanwhile ends the wait no sooner than this.
-      await new Promise((resolve) => setTimeout(resolve, Math.min(left, DOUBLE_CLICK)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(left, DOUBLE_CLICK_MS)));
     }
   };
 }

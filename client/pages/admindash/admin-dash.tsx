@@ -9,18 +9,18 @@ import { Office } from './admin-tabs.tsx';
 type AdminDashProps = {
   session: Session;
   /** Whether the user was confirmed as an admin on this page. */
-  wasIn: boolean;
+  wasConfirmed: boolean;
   /** Whether the session has expired since. */
   hasEnded: boolean;
 };
 
 /** The back office, once the admin is confirmed. */
-export function AdminDash({ session: { error, retry }, wasIn, hasEnded }: AdminDashProps) {
+export function AdminDash({ session: { error, retry }, wasConfirmed, hasEnded }: AdminDashProps) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   return (
     <>
-      {wasIn ? (
+      {wasConfirmed ? (
         <>
           <h1 lang="en">AdminDash</h1>
           <Office />

@@ -23,20 +23,20 @@ export function Page() {
   const role = useStoredRole();
   const session = useSession();
   const isAdmin = role !== undefined && isAdminRole(role);
-  const [wasIn, setWasIn] = useState(false);
-  if (!wasIn && isAdmin && session.user && isAdminRole(session.user.role)) setWasIn(true);
-  const hasEnded = wasIn && !isAdmin;
+  const [wasConfirmed, setWasConfirmed] = useState(false);
+  if (!wasConfirmed && isAdmin && session.user && isAdminRole(session.user.role)) setWasConfirmed(true);
+  const hasEnded = wasConfirmed && !isAdmin;
   // The stored role says admin, the server doesn't.
-  const isRefused = !wasIn && session.user !== null && !isAdminRole(session.user.role);
-  if (isRefused || (role !== undefined && !isAdmin && (!wasIn || hasLoggedOut())))
+  const isRefused = !wasConfirmed && session.user !== null && !isAdminRole(session.user.role);
+  if (isRefused || (role !== undefined && !isAdmin && (!wasConfirmed || hasLoggedOut())))
     return <Redirect to="/login" replace />;
   return (
     <div className={styles.page} data-toasts="top">
-      {role === undefined || (session.loading && !wasIn) ? (
+      {role === undefined || (session.loading && !wasConfirmed) ? (
         <Loading />
       ) : (
         <Suspense fallback={<Loading />}>
-          <AdminDash session={session} wasIn={wasIn} hasEnded={hasEnded} />
+          <AdminDash session={session} wasConfirmed={wasConfirmed} hasEnded={hasEnded} />
         </Suspense>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import styles from './banner.module.css';
-import { WaysOn } from './ways-on.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 /** How wide the picture is on a screen. */
 const SIZES = '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw';
@@ -19,7 +19,7 @@ export const Banner = ({ banner: { heading, text, picture } }: BannerProps) => (
       <h1>{heading}</h1>
       <RichText text={text} />
       <OpeningStatus />
-      <WaysOn />
+      <NextSteps />
     </Prose>
     {picture ? (
       <Place picture={picture} />

@@ -9,7 +9,7 @@ import { RichText } from '#client/ui/text/rich-text.tsx';
 import { plainTextOf } from '#client/ui/text/rich-text-parts.ts';
 import { Banner } from './banner.tsx';
 import styles from './home-page.module.css';
-import { WaysOn } from './ways-on.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 export const prefetch: Prefetch = (data) =>
   Promise.all([
@@ -45,7 +45,7 @@ export function Page() {
               </Prose>
             </article>
           ))}
-          <WaysOn />
+          <NextSteps />
         </Prose>
         <MostLiked />
       </section>
@@ -54,7 +54,7 @@ export function Page() {
         <Prose>
           <h2>{about.heading}</h2>
           <RichText text={about.text} />
-          <WaysOn />
+          <NextSteps />
         </Prose>
       </section>
     </>

@@ -1,6 +1,6 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { Prose, Ways } from '#client/ui/text/prose.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
 import styles from './not-found-page.module.css';
@@ -15,12 +15,12 @@ export function Page() {
       <Prose>
         <h1>Her var det tomt</h1>
         <p>Siden du leter etter, finnes ikke, eller så er den flyttet. Koppen din kan vi derimot fylle.</p>
-        <Ways>
+        <Actions>
           <LinkButton variant="primary" href="/meny">
             Se Meny
           </LinkButton>
           <LinkButton href="/">Til forsiden</LinkButton>
-        </Ways>
+        </Actions>
       </Prose>
     </section>
   );

@@ -3,8 +3,8 @@ import styles from './prose.module.css';
 
 type ProseProps = { children: ReactNode };
 
-/** A heading with text and, in `Ways`, links. */
+/** A heading with text and, in `Actions`, links. */
 export const Prose = ({ children }: ProseProps) => <div className={styles.prose}>{children}</div>;
 
 /** A row of links and buttons below a text. */
-export const Ways = ({ children }: ProseProps) => <div className={styles.ways}>{children}</div>;
+export const Actions = ({ children }: ProseProps) => <div className={styles.actions}>{children}</div>;

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a click waits for a second one, in milliseconds. */
-const CLICK_DELAY = 300;
-
-/** Slower clicks are not a double click, in milliseconds. */
-const SLOWEST_DOUBLE_CLICK = 1000;
+const CLICK_DELAY_MS = 300;
+const MAX_DOUBLE_CLICK_MS = 1000;
 
 type CardClicks = { onShow: () => void; onAdd: () => void };
 
@@ -26,7 +23,7 @@ export function useCardClicks({ onShow, onAdd }: CardClicks) {
     timer.current = setTimeout(() => {
       stop();
       onShow();
-    }, CLICK_DELAY);
+    }, CLICK_DELAY_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
@@ -41,7 +38,7 @@ export function useCardClicks({ onShow, onAdd }: CardClicks) {
     // Not every touch screen fires `dblclick`, and it may come after the delay. Browsers also fire it for two quick taps
     // close together of which the first was on another card or on the category above.
     onDoubleClick: ({ timeStamp }: { timeStamp: number }) => {
-      if (hasAdded.current || timeStamp - clicks.current.first > SLOWEST_DOUBLE_CLICK) return;
+      if (hasAdded.current || timeStamp - clicks.current.first > MAX_DOUBLE_CLICK_MS) return;
       stop();
       onAdd();
     },

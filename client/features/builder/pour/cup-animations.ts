@@ -1,6 +1,6 @@
 import { CUP_WIDTH, levelAt } from '#shared/cup/drawing/cup-svg.ts';
 import type { CupMotion, Pour } from './cup-motion.ts';
-import { ADD_DELAY, DROP, FADE_IN, FADE_OUT, HURRY, LANDED } from './cup-timing.ts';
+import { ADD_DELAY, CATCH_UP_PLAYBACK_RATE, DROP, FADE_IN, FADE_OUT, LANDED } from './cup-timing.ts';
 import { openLid } from './lid.ts';
 import { POURED, pour } from './pour.ts';
 import { play, playing } from './running.ts';
@@ -19,7 +19,8 @@ export function stopMotion(svg: SVGSVGElement): void {
 /** Animates the change of a cup; `before` and `after` are its slots' elements from the bottom. */
 export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Element[], after: Element[]): void {
   // Finish running pours quickly before the new ones.
-  for (const animation of playing(svg, 'pour-in', 'pour-out', 'fade-in')) animation.updatePlaybackRate(HURRY);
+  for (const animation of playing(svg, 'pour-in', 'pour-out', 'fade-in'))
+    animation.updatePlaybackRate(CATCH_UP_PLAYBACK_RATE);
   fadeOut(svg, motion.left, before);
   for (const { level, by } of motion.dropped) drop(after[level], level, by);
   let delay = ADD_DELAY;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fillText } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { aboutText, priceOf } from '#client/features/builder/save/cup-price.ts';
-import { NOTHING_THERE, surprising } from '#client/features/builder/start/surprise.ts';
+import { NOTHING_AVAILABLE, surprising } from '#client/features/builder/start/surprise.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
@@ -24,7 +24,7 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
   const { cup, message, past } = state;
   const messageId = useId();
   const canSurprise = catalogue !== undefined && surprising(catalogue).length > 0;
-  const reason = catalogue && !canSurprise ? NOTHING_THERE : undefined;
+  const reason = catalogue && !canSurprise ? NOTHING_AVAILABLE : undefined;
   return (
     <section className={styles.stage} aria-label="Koppen">
       <div className={styles.shelf}>

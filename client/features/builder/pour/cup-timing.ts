@@ -11,4 +11,4 @@ export const SWAY = { duration: 1500, times: 3 };
 export const DROP = { duration: 600, delay: 120 };
 export const FADE_OUT = 450;
 /** The playback rate of running pours when another step follows. */
-export const HURRY = 6;
+export const CATCH_UP_PLAYBACK_RATE = 6;

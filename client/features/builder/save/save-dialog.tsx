@@ -4,7 +4,7 @@ import { cupText, nameLines } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { ThemeCircles } from '#client/features/builder/choose/theme-circles.tsx';
 import { isNetworkFailure } from '#client/lib/api/error-text.ts';
-import { type Said, sayError } from '#client/lib/api/reason-text.ts';
+import { type Announcement, announcementOf } from '#client/lib/api/reason-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/field/field.tsx';
@@ -86,10 +86,10 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   );
 }
 
-const saveFailure = (error: unknown): Said =>
+const saveFailure = (error: unknown): Announcement =>
   isNetworkFailure(error)
     ? { text: 'Ingen kontakt med kafeen. Prøv igjen.' }
-    : sayError(error, 'Failed to create drink');
+    : announcementOf(error, 'Failed to create drink');
 
 /** The error of a failed save; scrolls into view. */
 function Failure({ error }: Pick<SaveDrink, 'error'>) {

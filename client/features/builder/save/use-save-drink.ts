@@ -4,7 +4,7 @@ import { draftText, forgetDraft } from '#client/features/builder/start/draft.ts'
 import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
-import { useIsThere } from '#client/lib/use-is-there.ts';
+import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type Cup, recipeOf } from '#shared/cup/cup.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
@@ -31,7 +31,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
   const { cup, themeId, vessel, name } = state;
   const utils = trpc.useUtils();
   const create = trpc.drinks.create.useMutation();
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const busy = useRef(false);
   /** The same cup keeps its id, so that it is saved once even if an answer is lost. */
   const request = useRef({ cup: '', id: '' });
@@ -58,7 +58,8 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
       if (isAnonymous)
         toast(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { error: true, link });
       // While the builder is mounted, the cup stands on its stage.
-      else if (!isThere()) toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
+      else if (!isMounted())
+        toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
     } catch (error) {
       if (isKept(error)) {
         create.reset();
@@ -69,7 +70,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
         return;
       }
       // While the builder is mounted, it shows `create.error`.
-      if (!isThere()) toast(NOT_SAVED, { error: true });
+      if (!isMounted()) toast(NOT_SAVED, { error: true });
       // Refetch, to mark ingredients that sold out meanwhile.
       if (!isNetworkFailure(error)) void utils.ingredients.list.refetch();
     } finally {

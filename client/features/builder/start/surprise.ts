@@ -5,7 +5,7 @@ import { nameKey } from '#shared/text/text.ts';
 import { RECIPES } from './recipes.ts';
 
 /** Shown where no ingredient is available for a surprise. */
-export const NOTHING_THERE = 'Det er ingenting på hylla å velge blant nå';
+export const NOTHING_AVAILABLE = 'Det er ingenting på hylla å velge blant nå';
 
 /** A drink to be surprised by: its name, and its ingredients from the bottom. */
 export type Surprise = { name: string; ingredients: readonly Ingredient[] };

@@ -7,8 +7,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { missingText, substituted, substituteText, variantId, variantOf } from './variant.ts';
 
-/** How long a substitute is offered, in milliseconds. */
-const TIME_TO_CHOOSE = 20_000;
+const SUBSTITUTE_OFFER_MS = 20_000;
 
 /**
  * Starts with the saved cup of an address such as `/drommekoppen?variant=12`. Then removes the parameter, so that a
@@ -31,7 +30,7 @@ export function useVariant(
       if (missing.length > 0) {
         const { names, missing: _, ...other } = substituted(drink, catalogue) ?? { names: [] };
         const run = () => 'cup' in other && dispatch({ type: 'variant', ...other });
-        const action = { text: substituteText(names), time: TIME_TO_CHOOSE, run };
+        const action = { text: substituteText(names), time: SUBSTITUTE_OFFER_MS, run };
         toast(missingText(missing), { error: true, ...(names.length > 0 && { action }) });
       }
     } else {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Returns a function that tells whether the component is still mounted. */
-export function useIsThere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const there = useRef(false);
   useEffect(() => {
     there.current = true;
