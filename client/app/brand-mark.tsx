@@ -2,7 +2,6 @@ import { versionsOf } from '#client/ui/picture/versions.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import styles from './header.module.css';
 
-/** How wide the logo is on a screen. */
 const SIZES = '96px';
 
 /** The café's logo beside its name; where it has none a cup, as a file: its drawing would be in every page's scripts. */

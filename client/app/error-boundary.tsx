@@ -4,7 +4,6 @@ import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './error-boundary.module.css';
 
 type Props = {
-  /** Called when rendering the children failed. */
   onError: () => void;
   children: ReactNode;
 };

@@ -4,7 +4,6 @@ import type { Cafe } from '#shared/cafe/cafe.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
 import styles from './footer.module.css';
 
-/** Opening hours, address, links and the year. */
 export function Footer() {
   const cafe = useCafe();
   return (

@@ -7,7 +7,6 @@ import { useAccent } from './use-accent.ts';
 
 const MAIN = 'innhold';
 
-/** The parts around every page. */
 export function Layout() {
   useAccent();
   return (

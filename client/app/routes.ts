@@ -15,7 +15,6 @@ export type Route = {
   description: string;
   /** The file that `load` imports, as Vite's manifest names it. */
   source: string;
-  /** Whether search engines are asked to leave the page out. */
   noindex?: true;
   load: () => Promise<PageModule>;
 };
@@ -104,7 +103,6 @@ export const addressOf = (pathname: string, search: string): PageAddress => ({
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
-/** The page's module once it is loaded. */
 export const loadedPage = (route: Route): PageModule | undefined => loaded.get(route.source);
 
 /** Loads a page's module once; rejects when its file can't be fetched, each time until `forgetPage`. */

@@ -2,7 +2,6 @@ import { createElement, type ReactNode, type Ref, useMemo } from 'react';
 import type { SvgNode } from '#shared/cup/drawing/cup-svg.ts';
 
 type CupDrawingProps = {
-  /** The root `<svg>` as `drawCup` made it. */
   drawing: SvgNode;
   /** The label for screen readers; empty where the text beside it says the same. */
   label: string;

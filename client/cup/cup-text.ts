@@ -1,8 +1,9 @@
 import { type Layer, SLOTS } from '#shared/cup/cup.ts';
-import type { CupTheme } from '#shared/cup/themes.ts';
+import { type CupTheme, themeById } from '#shared/cup/themes.ts';
 import { VESSEL_NAMES, type Vessel } from '#shared/cup/vessels.ts';
+import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 
-/** The layers of a cup, from the bottom. */
 type NamedLayers = readonly Pick<Layer, 'name' | 'slots'>[];
 
 /** A number of slots as their share of the cup, such as `30 %`. */
@@ -23,9 +24,11 @@ export function cupText(layers: NamedLayers, theme: CupTheme, vessel: Vessel = '
   return `${name} i fargetemaet ${theme.name}, ${fillText(layers)}. Fra bunnen: ${parts.join(', ')}`;
 }
 
+export const drinkText = (drink: Drink): string =>
+  cupText(layersOfDrink(drink), themeById(drink.themeId), drink.vessel);
+
 const NAMES_A_LINE = 3;
 
-/** Names as lines of three, separated by commas. */
 export function nameLines(names: readonly string[]): string[] {
   return Array.from({ length: Math.ceil(names.length / NAMES_A_LINE) }, (_, line) =>
     names.slice(line * NAMES_A_LINE, (line + 1) * NAMES_A_LINE).join(', '),

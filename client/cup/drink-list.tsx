@@ -13,10 +13,8 @@ import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import styles from './drink-list.module.css';
 import { ingredientsText } from './ingredients-text.ts';
 
-/** The sort keys of dream cups. */
 export type DrinkSort = DrinksQuery['sort'];
 
-/** The initial query of the guests' lists of dream cups. */
 export const DRINKS_BY_NAME: ListQuery<DrinkSort> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
 /** Puts a listed drink into the cache of its page, which then shows it at once; `updatedAt` is when the list was fetched. */
@@ -28,7 +26,6 @@ export function useHandOver(updatedAt: number): (drink: Drink) => void {
 type DrinkColumns = {
   /** The button of a drink's row; without it there is no such column. */
   action?: ((drink: Drink) => ReactNode) | undefined;
-  /** Called before a click on a drink's link opens its page. */
   onFollow: (drink: Drink) => void;
 };
 
@@ -38,7 +35,6 @@ type DrinkListProps = DrinkColumns & {
   searchLabel: string;
   /** The text of an error, in English. */
   failure: string;
-  /** Shown where there are no drinks at all. */
   empty: ReactNode;
   className?: string | undefined;
 };

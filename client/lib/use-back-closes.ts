@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** The open dialogs, the topmost last. */
 const open: symbol[] = [];
 
 /** Whether a navigation is a step back that closes a dialog instead. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that tells whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
   const there = useRef(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a finger has to move sideways, in pixels. */
 const SWIPE_DISTANCE_PX = 48;
 
 type Start = { id: number; x: number; y: number };

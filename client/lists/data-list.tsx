@@ -21,12 +21,10 @@ type ListFrameProps<Row, Sort extends string> = {
   list: List<Row, Sort>;
   noun: Noun;
   searchLabel: string;
-  /** The search label's language where it is not the page's. */
   searchLang?: 'en';
   /** The error's text, by default in English. */
   failure: string;
   failureLang?: 'en' | 'nb';
-  /** Shown where there is no record at all. */
   empty: ReactNode;
   /** Before the search, such as the list's heading. */
   heading?: ReactNode;
@@ -38,7 +36,6 @@ type ListFrameProps<Row, Sort extends string> = {
   more?: ReactNode;
   /** May give the list a minimum height, so that what is below does not move. */
   className?: string | undefined;
-  /** The page's records. */
   children: ReactNode;
 };
 
@@ -91,7 +88,6 @@ type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, '
     tableClass?: string | undefined;
   };
 
-/** A table of records to search, sort and page through. */
 export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
   const { list, caption, columns, keyOf, onOpen, isDimmed, tableClass, ...frame } = props;
   const { rows, pageSize, query, waiting } = list;
@@ -122,7 +118,6 @@ function PageSizes<Row, Sort extends string>({ list }: { list: List<Row, Sort> }
   );
 }
 
-/** The search, its result, and actions. */
 function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasNone: boolean }) {
   const { list, noun, searchLabel, searchLang, heading, tools, hasNone } = props;
   return (

@@ -6,7 +6,6 @@ import { SortHeader, Table } from '#client/ui/table/table.tsx';
 import styles from './data-table.module.css';
 import type { ListQuery } from './list-query.ts';
 
-/** A column of a table of records. */
 export type Column<Row, Sort extends string = string> = {
   /** In `lang` where that is not the page's. */
   header: string;
@@ -18,7 +17,6 @@ export type Column<Row, Sort extends string = string> = {
   cell: (row: Row) => ReactNode;
   /** Below the cell on screens up to 767 px, such as a price that has no column there. */
   narrowDetail?: (row: Row) => ReactNode;
-  /** Whether its cells are the headers of their rows. */
   names?: boolean;
   /** Whether screens up to 767 px leave it out. */
   wideOnly?: boolean;
@@ -48,7 +46,6 @@ export type DataTableProps<Row, Sort extends string> = {
   className?: string | undefined;
 };
 
-/** A page of records. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { caption, columns, keyOf, rows, pageSize, query, waiting, onSort, onOpen, isDimmed, className } =
     props;
@@ -125,7 +122,6 @@ function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps
 
 type CellProps<Row, Sort extends string> = {
   column: Column<Row, Sort>;
-  /** Whether it is the header of its row. */
   isHeader?: boolean | undefined;
   children: ReactNode;
 };

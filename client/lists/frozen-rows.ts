@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isNarrowed, type ListQuery } from './list-query.ts';
 
-/** A page of a list, and how many records the list has in all. */
 export type ListPage<Row> = { rows: Row[]; total: number };
 
 /** A page whose rows keep their places, and whether the list has changed meanwhile. */

@@ -7,7 +7,6 @@ export type ListStart<Sort extends string> = {
   kinds?: readonly string[];
 };
 
-/** The names of the search parameters. */
 const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side', kind: 'slag' } as const;
 const UP = 'opp';
 const DOWN = 'ned';

@@ -9,7 +9,6 @@ const SEARCH_DELAY_MS = 300;
 /** Query options of a list: others change it too, so cached rows are shown and fetched again. */
 export const LIST_OPTIONS = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** The query of a list, and how to change it. */
 export type ListSearch<Sort extends string> = {
   query: ListQuery<Sort>;
   dispatch: (action: ListAction<Sort>) => void;
@@ -19,7 +18,6 @@ export type ListSearch<Sort extends string> = {
   setPageSize?: (pageSize: number) => void;
 };
 
-/** The state of a list, and how to change it. */
 export type List<Row, Sort extends string> = ListSearch<Sort> & {
   pageSize: number;
   /** The page's records; those of the page before while the new ones are loading, undefined before the first answer. */
@@ -39,7 +37,6 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   retry: () => unknown;
 };
 
-/** The result of a query of records so far. */
 type Found<Row> = Pick<
   UseQueryResult<ListPage<Row>, unknown>,
   'data' | 'error' | 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'
@@ -62,7 +59,6 @@ export function useListSearch<Sort extends string>(
   return { query, dispatch, typed, setTyped };
 }
 
-/** Searches once typing pauses. */
 export function useDebouncedSearch<Sort extends string>(
   typed: string,
   dispatch: (action: ListAction<Sort>) => void,

@@ -4,7 +4,6 @@ import type { Texture } from './textures.ts';
 export const SLOTS = 20;
 const POINTS_PER_SLOT = 5;
 
-/** The maximum number of choices of a cup. */
 export const MAX_CHOICES = 20;
 
 /** A chosen ingredient, as the cup stores it. `fillLevel` is percent, `color` `#RRGGBB`. */
@@ -17,7 +16,6 @@ export type Choice = {
   isHot: boolean;
 };
 
-/** The content of a filled slot. */
 type Filling = Omit<Choice, 'fillLevel'>;
 
 /** 20 slots from the top (slot 1) to the bottom (slot 20), and the choices in their order. */
@@ -26,10 +24,13 @@ export type Cup = { readonly slots: readonly (Filling | null)[]; readonly choice
 /** A run of neighbouring slots with the same ingredient. Lists of layers start at the bottom. */
 export type Layer = Filling & { slots: number };
 
-/** The fields of an ingredient that a cup stores. */
 export const choiceOf = ({ ingredientId, name, color, fillLevel, texture, isHot }: Choice): Choice => ({
-  ...{ ingredientId, name, color, fillLevel },
-  ...{ texture, isHot },
+  ingredientId,
+  name,
+  color,
+  fillLevel,
+  texture,
+  isHot,
 });
 
 export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), choices: [] };
@@ -38,10 +39,8 @@ export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), choices: []
 export const slotsFor = (choice: { fillLevel: number }): number =>
   Math.floor(choice.fillLevel / POINTS_PER_SLOT);
 
-/** How many slots are free. */
 export const freeSlots = (cup: Cup): number => cup.slots.filter((slot) => slot === null).length;
 
-/** Whether all slots are filled. */
 export const isFull = (cup: Cup): boolean => freeSlots(cup) === 0;
 
 /** Places the fillings, given from top to bottom, on the bottom of the cup. */
@@ -52,10 +51,6 @@ function settle(fillings: readonly Filling[]): Cup['slots'] {
 const fillingOf = ({ fillLevel: _, ...filling }: Choice): Filling => filling;
 
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null);
-
-/** Whether a drink of these layers is served hot. */
-export const isHotDrink = (layers: readonly Pick<Choice, 'isHot'>[]): boolean =>
-  layers.some(({ isHot }) => isHot);
 
 /** Adds a choice and fills as many of its slots as are free. */
 export function add(cup: Cup, choice: Choice): Cup {
@@ -79,7 +74,6 @@ export function remove(cup: Cup, index: number): Cup {
   return { slots: settle(kept), choices: cup.choices.toSpliced(index, 1) };
 }
 
-/** An empty cup without choices. */
 export const reset = (): Cup => emptyCup;
 
 /** Pours the choices one after the other into an empty cup. */

@@ -26,7 +26,6 @@ const SHORT: Record<Unit, string> = {
 /** An amount of an ingredient: the unit, and how much of it fills one of the cup's slots. */
 export type Measure = { unit: Unit; amountPerSlot: number };
 
-/** The largest amount per slot. */
 export const MAX_AMOUNT = 1000;
 
 const MEASURES: Record<Texture, Measure> = {

@@ -2,5 +2,4 @@
 export const VESSELS = ['cup', 'glass', 'mug'] as const;
 export type Vessel = (typeof VESSELS)[number];
 
-/** Their names in the interface. */
 export const VESSEL_NAMES: Record<Vessel, string> = { cup: 'Kopp', glass: 'Glass', mug: 'Krus' };

@@ -5,5 +5,4 @@ export const CARD_HEIGHT = 630;
 /** The root-relative path of that picture; a route passes its parameter instead of an id. */
 export const cardPath = (drinkId: number | string): string => `/drommekoppen/${drinkId}/kort.jpg`;
 
-/** The root-relative path of a dream cup's page. */
 export const drinkPath = (drinkId: number): string => `/drommekoppen/${drinkId}`;

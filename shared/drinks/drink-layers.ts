@@ -1,4 +1,4 @@
-import { isHotDrink, type Layer } from '#shared/cup/cup.ts';
+import type { Layer } from '#shared/cup/cup.ts';
 import { drawCup, type SvgNode } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
 import type { Measure } from '#shared/cup/units.ts';
@@ -16,8 +16,5 @@ export const layersOfDrink = ({ ingredientDTOs, layers }: Pick<Drink, 'ingredien
     return [{ name, color, texture, isHot, slots, measure: { unit, amountPerSlot } }];
   });
 
-/** The drawing of a saved dream cup. */
-export function drawDrink(drink: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId' | 'vessel'>): SvgNode {
-  const layers = layersOfDrink(drink);
-  return drawCup(layers, themeById(drink.themeId), { vessel: drink.vessel, isHot: isHotDrink(layers) });
-}
+export const drawDrink = (drink: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId' | 'vessel'>): SvgNode =>
+  drawCup(layersOfDrink(drink), themeById(drink.themeId), { vessel: drink.vessel });

@@ -91,7 +91,6 @@ export const Drink = z
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
 
-/** Errors for too many choices or layers. */
 const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
 const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 
@@ -135,7 +134,6 @@ export const DrinksQuery = z.object({
 });
 export type DrinksQuery = z.infer<typeof DrinksQuery>;
 
-/** The query of the caller's own drinks. */
 export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(USER_DRINKS_PAGE_SIZE) });
 export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
 

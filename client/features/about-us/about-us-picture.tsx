@@ -3,7 +3,6 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 
-/** The picture that the owner chose for the about-us section; nothing where there is none. */
 export function AboutUsPicture({ alt }: { alt: string }) {
   const image = trpc.images.aboutUs.useQuery();
   if (image.isLoadingError) {

@@ -20,7 +20,6 @@ import { isSurpriseName, NOTHING_AVAILABLE, type Surprise } from './start/surpri
 export type Message = {
   id: number;
   text: string;
-  /** Whether the text is that the cup is full. */
   full: boolean;
 };
 
@@ -37,18 +36,15 @@ export type Work = {
 type Step = { before: Partial<Work>; undone: string };
 
 export type BuilderState = Work & {
-  /** The id of the ingredient whose details are shown. */
   selectedId: number | null;
   message: Message | null;
   /** Whether the cup was restored, and is shown without animation. */
   still: boolean;
   /** The number of times that the cup was cleared, which closes the categories. */
   resets: number;
-  /** The steps to undo, the latest last. */
   past: readonly Step[];
   /** Whether the stored draft has been read. */
   restored: boolean;
-  /** Whether there are unsaved changes. */
   unsaved: boolean;
   /** The cup that was just saved, which stands on the stage until the next step. */
   saved: Drink | null;
@@ -73,7 +69,6 @@ export type BuilderAction =
   /** Clears the cup that was saved off the stage. */
   | { type: 'again' };
 
-/** The number of steps that can be undone. */
 export const MAX_PAST = 50;
 
 const [defaultTheme = { id: 1 }] = THEMES;
@@ -191,7 +186,6 @@ function restore(state: BuilderState, work: Work | null): BuilderState {
   };
 }
 
-/** Saving clears the steps to undo. */
 function afterSaving(state: BuilderState, { cup, drink }: { cup: Cup; drink: Drink | null }): BuilderState {
   if (state.cup !== cup) return { ...state, name: '' };
   return { ...takeAllBack(state, ''), ...{ name: '', past: [], still: false, unsaved: false, saved: drink } };

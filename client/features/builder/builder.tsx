@@ -28,15 +28,12 @@ type BuilderProps = {
   /** The page's heading; the theme stands beside it where there is room. */
   heading: ReactNode;
   onShowAll: () => void;
-  /** Preloads the dialog of all dream cups, on hover or focus. */
   onShowAllHint: () => unknown;
   /** Called when the save dialog opens: preloads `savedActions`. */
   onSave: () => unknown;
-  /** What a guest can do with the cup that was just saved. */
   savedActions: (drink: Drink) => ReactNode;
 };
 
-/** Builds a dream cup: choose ingredients, undo, save. */
 export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedActions }: BuilderProps) {
   const { state, catalogue, variant, details, open, saving, steps, surprise, close } = useBuilder();
   const top = useRef<HTMLDivElement>(null);

@@ -13,7 +13,6 @@ import { useVariant } from './start/use-variant.ts';
 /** Whether details open in a dialog: the same 800 px as in builder.module.css and info-box.module.css. */
 export const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matches;
 
-/** The builder's state, its server data and its actions. */
 export function useBuilder() {
   const [state, dispatch] = useReducer(builderReducer, initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);

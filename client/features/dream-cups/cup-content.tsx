@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { cupText, fillText } from '#client/cup/cup-text.ts';
+import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -18,82 +17,57 @@ type CupActions = Omit<CupFactsProps, 'drink'>;
 type CupContentProps = CupActions & {
   /** Null where there is no such cup, undefined while loading. */
   drink: Drink | null | undefined;
-  /** Whether fetching it failed. */
   failed: boolean;
   onRetry: () => void;
 };
 
-type PageContent = {
-  heading: string;
-  lead: ReactNode;
-  cup: ReactNode;
-  busy?: boolean;
-  children: ReactNode;
-};
+const EMPTY_CUP = drawCup([], themeById(1));
 
 /** A dream cup's page. Its heading stays mounted, and keeps the focus, while the cup is loading. */
 export function CupContent({ drink, failed, onRetry, ...actions }: CupContentProps) {
-  const { heading, lead, cup, busy, children } =
-    drink === undefined ? loading(failed, onRetry) : drink ? saved(drink, actions) : missing(actions);
+  const isLoading = drink === undefined && !failed;
   return (
-    <div className={styles.frame} aria-busy={busy ?? false}>
+    <div className={styles.frame} aria-busy={isLoading}>
       <div className={styles.heading}>
-        <h1 className={styles.title}>{heading}</h1>
-        <div className={styles.lead}>{lead}</div>
+        <h1 className={styles.title}>
+          {drink?.name ?? (drink === null ? 'Denne koppen finnes ikke' : 'Drømmekopp')}
+        </h1>
+        <div className={styles.lead}>{isLoading ? <Skeleton /> : drink !== undefined && leadOf(drink)}</div>
       </div>
-      <div className={styles.shelf}>{cup}</div>
-      <div className={styles.facts}>{children}</div>
+      <div className={styles.shelf}>
+        <CupDrawing
+          drawing={drink ? drawDrink(drink) : EMPTY_CUP}
+          label={drink ? drinkText(drink) : ''}
+          className={styles.cup}
+        />
+      </div>
+      <div className={styles.facts}>
+        {drink && <CupFacts drink={drink} {...actions} />}
+        {drink === null && <Missing {...actions} />}
+        {isLoading && <CupFactsSkeleton />}
+        {drink === undefined && failed && (
+          <ErrorState message="Vi fikk ikke hentet koppen." onRetry={onRetry} />
+        )}
+      </div>
     </div>
   );
 }
 
-function saved(drink: Drink, actions: CupActions): PageContent {
-  const theme = themeById(drink.themeId);
-  const layers = layersOfDrink(drink);
-  return {
-    heading: drink.name,
-    lead: <p>{`Drømmekopp i fargetemaet ${theme.name}. ${fillText(layers)}.`}</p>,
-    cup: (
-      <CupDrawing
-        drawing={drawDrink(drink)}
-        label={cupText(layers, theme, drink.vessel)}
-        className={styles.cup}
-      />
-    ),
-    children: <CupFacts drink={drink} {...actions} />,
-  };
-}
+const leadOf = (drink: Drink | null) => (
+  <p>
+    {drink
+      ? `Drømmekopp i fargetemaet ${themeById(drink.themeId).name}. ${fillText(layersOfDrink(drink))}.`
+      : 'Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.'}
+  </p>
+);
 
-const emptyCup = <CupDrawing drawing={drawCup([], themeById(1))} label="" className={styles.cup} />;
-
-const missing = ({ onShowAll, onShowAllHint }: CupActions): PageContent => ({
-  heading: 'Denne koppen finnes ikke',
-  lead: <p>Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.</p>,
-  cup: emptyCup,
-  children: (
-    <Actions>
-      <LinkButton variant="primary" href="/drommekoppen">
-        Lag din egen kopp
-      </LinkButton>
-      <DialogButton hint={onShowAllHint} onClick={onShowAll}>
-        Se alle Drømmekopper
-      </DialogButton>
-    </Actions>
-  ),
-});
-
-const loading = (failed: boolean, onRetry: () => void): PageContent =>
-  failed
-    ? {
-        heading: 'Drømmekopp',
-        lead: null,
-        cup: emptyCup,
-        children: <ErrorState message="Vi fikk ikke hentet koppen." onRetry={onRetry} />,
-      }
-    : {
-        heading: 'Drømmekopp',
-        lead: <Skeleton />,
-        cup: emptyCup,
-        busy: true,
-        children: <CupFactsSkeleton />,
-      };
+const Missing = ({ onShowAll, onShowAllHint }: CupActions) => (
+  <Actions>
+    <LinkButton variant="primary" href="/drommekoppen">
+      Lag din egen kopp
+    </LinkButton>
+    <DialogButton hint={onShowAllHint} onClick={onShowAll}>
+      Se alle Drømmekopper
+    </DialogButton>
+  </Actions>
+);

@@ -19,14 +19,11 @@ import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
 
 export type CupFactsProps = {
   drink: Drink;
-  /** Called before the barista view opens. */
   onBaristaView: () => void;
   onShowAll: () => void;
-  /** Preloads the dialog of all dream cups, on hover or focus. */
   onShowAllHint: () => unknown;
 };
 
-/** The likes and ingredients of a dream cup, and its actions. */
 export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: CupFactsProps) {
   const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   return (
@@ -107,7 +104,6 @@ function Price({ drink }: Pick<CupFactsProps, 'drink'>) {
   );
 }
 
-/** The loading state of `CupFacts`. */
 export const CupFactsSkeleton = () => (
   <>
     <VisuallyHidden>

@@ -13,7 +13,6 @@ import { LikeButton, LikeError } from './like-button.tsx';
 /** The query of the closed list, restored when it opens again on any page. */
 const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
 
-/** All saved dream cups, with search, sorting, pages and likes. */
 export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const search = useListSearch(DRINKS_BY_NAME, memory);
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);

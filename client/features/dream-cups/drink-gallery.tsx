@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
@@ -11,15 +11,14 @@ import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
-import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
+import type { DrinksQuery } from '#shared/drinks/drinks.ts';
 import styles from './drink-gallery.module.css';
 import { LikeButton, LikeError } from './like-button.tsx';
 
-/** The orders to choose from; the first is the default. */
 const ORDERS = [
-  { sort: 'createdAt', order: 'desc', label: 'Nyeste' },
-  { sort: 'timesFavorite', order: 'desc', label: 'Mest likt' },
-  { sort: 'name', order: 'asc', label: 'Navn' },
+  { sort: 'createdAt', label: 'Nyeste' },
+  { sort: 'timesFavorite', label: 'Mest likt' },
+  { sort: 'name', label: 'Navn' },
 ] as const;
 
 const CARDS_PER_STEP = 8;
@@ -28,14 +27,15 @@ const CARDS_PER_STEP = 8;
 const memory: { sort: DrinksQuery['sort']; count: number } = { sort: 'createdAt', count: CARDS_PER_STEP };
 
 const queryOf = ({ sort, count }: typeof memory): DrinksQuery => ({
-  ...{ page: 1, pageSize: count, search: '', sort },
+  page: 1,
+  pageSize: count,
+  search: '',
+  sort,
   order: sort === 'name' ? 'asc' : 'desc',
 });
 
-/** The query of the gallery at first, for the server. */
 export const FIRST_CUPS = queryOf({ sort: 'createdAt', count: CARDS_PER_STEP });
 
-/** All saved dream cups as cards with large cups. */
 export function DrinkGallery() {
   const [shown, setShown] = useState(() => ({ ...memory }));
   useEffect(() => {
@@ -97,9 +97,7 @@ export function DrinkGallery() {
   );
 }
 
-type CardProps = { drink: Drink; onError: (error: Announcement | null) => void };
-
-function Card({ drink, onError }: CardProps) {
+function Card({ drink, onError }: ComponentProps<typeof LikeButton>) {
   const { drinkId, name, imagePath, ingredientDTOs, timesFavorite } = drink;
   return (
     <li className={styles.card}>

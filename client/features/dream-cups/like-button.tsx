@@ -13,7 +13,6 @@ type LikeButtonProps = {
   onError: (error: Announcement | null) => void;
 };
 
-/** Likes a dream cup, or withdraws the like. */
 export function LikeButton({ drink, onError }: LikeButtonProps) {
   const { liked, toggle } = useLike(drink, onError);
   return (
@@ -29,7 +28,6 @@ export function LikeButton({ drink, onError }: LikeButtonProps) {
 
 type LikeErrorProps = { error: Announcement | null; className?: string | undefined };
 
-/** The error of the last like. */
 export const LikeError = ({ error, className }: LikeErrorProps) => (
   <p role="alert" lang={error?.lang} className={classes(styles.error, className)}>
     {error?.text}

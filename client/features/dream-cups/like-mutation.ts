@@ -4,11 +4,9 @@ import { isLiked, setLiked } from './liked-store.ts';
 
 type LikeOptions = Pick<LatestValue, 'onError'> & {
   drinkId: number;
-  /** The cup's likes as shown. */
   count: number;
   /** Sends the like or its withdrawal; resolves to the cup's likes. */
   send: (liked: boolean) => Promise<number>;
-  /** Shows the cup's likes. */
   show: (count: number) => void;
 };
 

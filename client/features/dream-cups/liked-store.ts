@@ -16,7 +16,6 @@ function stored(drinkId: number): boolean {
   }
 }
 
-/** Whether this browser has liked the drink. */
 export const isLiked = (drinkId: number): boolean => unstored.get(drinkId) ?? stored(drinkId);
 
 export function setLiked(drinkId: number, liked: boolean): void {

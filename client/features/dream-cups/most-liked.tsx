@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import styles from './most-liked.module.css';
 
-/** The query of the three most liked dream cups. */
 export const MOST_LIKED = { page: 1, pageSize: 3, search: '', sort: 'timesFavorite', order: 'desc' } as const;
 
 /** The three most liked dream cups on a shelf; nothing while there are none. */

@@ -6,7 +6,6 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 
 /** An ingredient of a cup: it fills `slots` of the twenty, 0 where it has no layer. */
 export type Part = DrinkLayer & {
-  /** How many times it was chosen. */
   times: number;
   /** Why it has no layer: its fill level is too low (`pinch`), or the cup was full (`noroom`). */
   without: 'pinch' | 'noroom' | null;
@@ -50,7 +49,6 @@ export function pouringOrder(drink: Poured): Part[] {
   ];
 }
 
-/** Why an ingredient is not measured. */
 const WITHOUT = { pinch: 'litt', noroom: 'fikk ikke plass' };
 
 /** The share of the cup, such as `30 %`. */

@@ -6,7 +6,6 @@ import { LikeButton, LikeError } from './like-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { baristaViewPath } from './use-barista-view.ts';
 
-/** What a guest can do with a cup that was just saved. */
 export function SavedActions({ drink }: { drink: Drink }) {
   const [error, setError] = useState<Announcement | null>(null);
   return (

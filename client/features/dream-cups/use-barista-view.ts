@@ -2,16 +2,12 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 
-/** The query parameter of the barista view. */
 export const BARISTA_VIEW = 'disk';
 
-/** The id of the link that opens the barista view. */
 export const BARISTA_VIEW_LINK = 'vis-ved-disken';
 
-/** The root-relative address of a cup's barista view. */
 export const baristaViewPath = (drinkId: number): string => `${drinkPath(drinkId)}?${BARISTA_VIEW}`;
 
-/** Whether the address is of a barista view. */
 export const isBaristaView = (search: URLSearchParams): boolean => search.has(BARISTA_VIEW);
 
 /**

@@ -7,12 +7,10 @@ import { priceText } from './price-text.ts';
 type MenuCardProps = {
   item: MenuItem;
   withPrice: boolean;
-  /** Preloads the dialog, on hover or focus. */
   onHint: () => unknown;
   onOpen: () => void;
 };
 
-/** A drink of the menu; a click opens its details. */
 export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
   return (
     <li className={styles.item}>
@@ -37,7 +35,6 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
   );
 }
 
-/** The loading state of a card. */
 export function MenuCardSkeleton() {
   return (
     <li className={styles.item}>

@@ -14,7 +14,6 @@ type MenuItemDialogProps = {
   onClose: () => void;
 };
 
-/** The details of a menu item. */
 export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialogProps) {
   return (
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>

@@ -10,7 +10,6 @@ import styles from './user-drinks.module.css';
 
 const START: ListStart<DrinkSort> = { query: DRINKS_BY_NAME, sorts: ['name', 'timesFavorite'] };
 
-/** The dream cups of the logged-in user, with search, sorting and pages. */
 export function UserDrinks() {
   const search = useUrlSearch(START);
   const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);

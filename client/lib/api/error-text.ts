@@ -1,7 +1,6 @@
 /** The message when a request for the user, a login or a registration gets no answer. */
 export const NO_ANSWER = 'An error occurred. Please try again.';
 
-/** The data of an error beside its message. */
 type ErrorData = {
   httpStatus?: unknown;
   errors?: unknown;
@@ -10,7 +9,6 @@ type ErrorData = {
   subject?: unknown;
 };
 
-/** The `data` of an error of tRPC or of an upload. */
 export function dataOf(error: unknown): ErrorData {
   const data = error instanceof Error && 'data' in error ? error.data : null;
   return typeof data === 'object' && data !== null ? data : {};
@@ -27,14 +25,12 @@ export function isRejection(error: unknown): boolean {
   return status !== undefined && status < 500;
 }
 
-/** Whether the request was aborted in the browser. */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
 /** Whether the service worker keeps the request until the network is back. */
 export const isKept = (error: unknown): boolean => dataOf(error).kept === true;
 
-/** Whether the record does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /** Whether the session had expired; by then it is removed from the page, with a toast. */

@@ -5,7 +5,6 @@ import { ownChangesShown } from './own-changes.ts';
 export type LatestValue<Value = boolean> = {
   /** Identifies the value among all that can be set, such as `menuItem 4`. */
   id: string;
-  /** Sends a value. */
   send: (value: Value) => Promise<unknown>;
   /** Called when the value that was set last could not be sent. */
   onError: (error: Error, value: Value) => void;

@@ -16,7 +16,6 @@ export type PageParams = Readonly<Record<string, string>>;
 /** A page's metadata for tabs, search engines and shared links. */
 export type PageHead = {
   title: string;
-  /** By default the route's. */
   description?: string | undefined;
   /** The canonical address, root-relative, where the query string is part of it. */
   path?: string;
@@ -32,12 +31,10 @@ export type Prefetch = (data: PageData, at: PageAddress) => Promise<unknown>;
 /** The metadata where they differ from the route's, from the data fetched so far. */
 export type HeadOf = (data: PageData, at: PageAddress) => PageHead | undefined;
 
-/** The exports of a page's file. */
 export type PageModule = {
   Page: ComponentType<{ params: PageParams }>;
   headOf?: HeadOf;
   prefetch?: Prefetch;
 };
 
-/** The café's name, for a page's title. */
 export const cafeNameOf = (data: PageData): string => data.cafe.get.getData()?.name ?? DEFAULT_NAME;

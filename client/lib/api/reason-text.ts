@@ -53,7 +53,6 @@ export function announcementOf(error: unknown, fallback: string): Announcement {
   return text === undefined ? { text: errorText(error, fallback), lang: 'en' } : { text };
 }
 
-/** `announcementOf` for a form. */
 export function failureOf(error: unknown, fallback: string): { reason: string } | { form: string } {
   const { text, lang } = announcementOf(error, fallback);
   return lang ? { form: text } : { reason: text };

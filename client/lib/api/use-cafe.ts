@@ -5,5 +5,4 @@ import { trpc } from './trpc.ts';
 /** The café as guests see it; undefined until it has arrived. Every page is rendered with it. */
 export const useCafe = (): Cafe | undefined => trpc.cafe.get.useQuery().data;
 
-/** The café's name. */
 export const useCafeName = (): string => useCafe()?.name ?? DEFAULT_NAME;

@@ -5,7 +5,6 @@ import { MAX_NAME, nameKey, toNfc } from '#shared/text/text.ts';
 const MEGABYTES = MAX_PICTURE_BYTES / 2 ** 20;
 const MEGAPIXELS = MAX_PICTURE_PIXELS / 1e6;
 
-/** The errors of a file that is not a picture that can be uploaded. */
 export const WRONG_TYPE = 'Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.';
 export const EMPTY = 'Filen er tom.';
 export const HEIC = 'Bildet er i formatet HEIC, som nettlesere ikke viser. Lagre det som JPEG først.';

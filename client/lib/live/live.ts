@@ -6,7 +6,6 @@ import { notFetched, refreshAreas, refreshOwn } from './live-refresh.ts';
 import { openStream } from './live-stream.ts';
 import { trackPresses } from './while-pressing.ts';
 
-/** The revision of the data that the page was rendered with. */
 const renderedRevision = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content;
 

@@ -25,10 +25,8 @@ export const tokenNow = (): string | null => stored(TOKEN) || null;
 /** The stored role; empty for a visitor. It only decides what is shown: the server checks every request. */
 export const roleNow = (): string => stored(ROLE);
 
-/** Whether a role may use the back office. */
 export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
 
-/** The role in a token; empty when there is none. */
 export const roleOf = (token: string): string => claimOf(token, 'role');
 
 let isLoggedOut = false;

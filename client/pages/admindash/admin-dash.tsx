@@ -14,7 +14,6 @@ type AdminDashProps = {
   hasEnded: boolean;
 };
 
-/** The back office, once the admin is confirmed. */
 export function AdminDash({ session: { error, retry }, wasConfirmed, hasEnded }: AdminDashProps) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();

@@ -52,7 +52,6 @@ const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
   log: LogTab,
 };
 
-/** The tabs of the back office; the address has the open one. */
 export function Office() {
   const open = officeTabOf(new URLSearchParams(useSearch()));
   const Content = CONTENTS[open.id];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cupText } from '#client/cup/cup-text.ts';
+import { drinkText } from '#client/cup/cup-text.ts';
 import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import { BaristaView } from '#client/features/dream-cups/barista-view.tsx';
 import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
@@ -7,9 +7,7 @@ import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-b
 import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { themeById } from '#shared/cup/themes.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
-import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
@@ -33,7 +31,7 @@ export const headOf: HeadOf = (data, { params, search }) => {
       path: cardPath(drink.drinkId),
       width: CARD_WIDTH,
       height: CARD_HEIGHT,
-      alt: cupText(layersOfDrink(drink), themeById(drink.themeId), drink.vessel),
+      alt: drinkText(drink),
     },
   };
 };

@@ -23,7 +23,6 @@ export const prefetch: Prefetch = (data, { search }) => {
   ]);
 };
 
-/** The dream cup builder, and the list of what others have built. */
 export function Page() {
   const [showsAll, setShowsAll] = useState(false);
   return (

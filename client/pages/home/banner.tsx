@@ -7,12 +7,10 @@ import type { Cafe } from '#shared/cafe/cafe.ts';
 import styles from './banner.module.css';
 import { NextSteps } from './next-steps.tsx';
 
-/** How wide the picture is on a screen. */
 const SIZES = '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw';
 
 type BannerProps = { banner: Cafe['banner'] };
 
-/** The welcome, whether it is open, the ways on, and the café. */
 export const Banner = ({ banner: { heading, text, picture } }: BannerProps) => (
   <section className={styles.banner}>
     <Prose>

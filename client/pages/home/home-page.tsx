@@ -23,7 +23,6 @@ export const headOf: HeadOf = (data) => ({
   description: plainTextOf(data.cafe.get.getData()?.banner.text ?? '') || undefined,
 });
 
-/** Banner, pictures, news and about us. */
 export function Page() {
   const cafe = useCafe();
   if (!cafe) return <PageSkeleton />;

@@ -7,7 +7,6 @@ import styles from './not-found-page.module.css';
 
 const empty = drawCup([], themeById(1));
 
-/** The page of an unknown address. */
 export function Page() {
   return (
     <section className={styles.page}>

@@ -47,7 +47,6 @@ export function LinkButton({ variant = 'secondary', className, ...rest }: LinkBu
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What the button does, for screen readers. */
   label: string;
   children: ReactNode;
 };

@@ -6,7 +6,6 @@ type DialogButtonProps = ComponentProps<typeof Button> & {
   hint: () => unknown;
 };
 
-/** A button that opens a dialog. */
 export const DialogButton = ({ hint, ...rest }: DialogButtonProps) => (
   <Button aria-haspopup="dialog" onPointerEnter={hint} onFocus={hint} {...rest} />
 );

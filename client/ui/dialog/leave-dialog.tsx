@@ -18,7 +18,6 @@ const SAVING = {
 };
 
 type LeaveOptions = {
-  /** Whether there is something unsaved. */
   isChanged: boolean;
   /** Whether it is being saved, and may be stored although the form is left. */
   isSaving?: boolean;

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
 import styles from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** The content of the button. */
   summary: ReactNode;
   /** The button's name where `summary` shows only an icon. */
   label?: string | undefined;

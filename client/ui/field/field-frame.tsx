@@ -6,13 +6,11 @@ import styles from './field.module.css';
 /** The props of every labelled control. */
 export type Labelled = {
   label: string;
-  /** The label's language where it is not the page's. */
   labelLang?: 'en' | undefined;
   /** Marks the control as invalid, and is read out when it changes: leave out counts that change with every key. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Help below the control, part of its description. */
   hint?: ReactNode;
   /** Marks the label with a star, in forms where other fields can be left empty. */
   isMarked?: boolean | undefined;

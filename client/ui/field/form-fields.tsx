@@ -11,7 +11,6 @@ export type FormField<Value> = Labelled & {
   required?: boolean;
 };
 
-/** A line of text of a record's form. */
 export const TextField = ({
   onValue,
   ...rest
@@ -39,7 +38,6 @@ export const DateField = ({ onValue, ...rest }: FormField<string>) => (
 
 type TextAreaFieldProps = FormField<string> & Pick<ComponentProps<'textarea'>, 'rows'>;
 
-/** A text of several lines of a record's form. */
 export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: TextAreaFieldProps) {
   return (
     <FieldFrame {...frame}>
@@ -56,7 +54,6 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
 }
 
 type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
-  /** The text of each value. */
   names: Record<Value, string>;
   /** The text of the empty value; undefined where a choice is required. */
   none?: string;

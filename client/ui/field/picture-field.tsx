@@ -13,9 +13,7 @@ import { usePictureChoice } from './use-picture-choice.ts';
 
 type PictureFieldProps = {
   label: string;
-  /** The label's language where it is not the page's. */
   lang?: 'en' | undefined;
-  /** The chosen file, which is previewed. */
   file: File | null;
   /** Called with the chosen file; and again with the one before, where the new one can't be read as a picture or is too large. */
   onFile: (file: File | null) => void;

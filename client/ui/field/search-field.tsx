@@ -6,14 +6,12 @@ import styles from './search-field.module.css';
 type SearchFieldProps = {
   /** Read out; the placeholder shows the same text. */
   label: string;
-  /** The label's language where it is not the page's. */
   lang?: 'en' | undefined;
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
 };
 
-/** A search box. */
 export function SearchField({ label, lang, value, onChange, className }: SearchFieldProps) {
   return (
     <search className={classes(styles.search, className)}>

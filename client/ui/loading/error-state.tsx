@@ -6,7 +6,6 @@ import styles from './error-state.module.css';
 type ErrorStateProps = {
   /** The error, such as `Error: Failed to fetch menu items`. */
   message: string;
-  /** The message's language where it is not the page's. */
   lang?: 'en' | 'nb';
   onRetry: () => void;
 };

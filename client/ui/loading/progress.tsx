@@ -1,7 +1,6 @@
 import styles from './progress.module.css';
 
 type ProgressProps = {
-  /** What is in progress. */
   label: string;
   /** How much of it is done, from 0 to 1. */
   part: number;

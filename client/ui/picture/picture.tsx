@@ -62,5 +62,4 @@ export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
   );
 }
 
-/** The reserved space of a picture that is loading. */
 export const PicturePlace = ({ shape }: Frame) => <Skeleton shape="block" className={styles[shape]} />;

@@ -10,7 +10,6 @@ import { useToastSpace } from '#client/ui/toast/use-toast-space.ts';
 import { useFallback } from './picture.tsx';
 import styles from './viewer.module.css';
 
-/** A picture of the viewer; width and height in pixels. */
 export type ViewedPicture = { src: string; name: string; width: number; height: number };
 
 type ViewerProps = {
@@ -23,7 +22,6 @@ type ViewerProps = {
   /** The picture's place, from 0, and the number of pictures. */
   at: number;
   count: number;
-  /** Called to show the picture at another place. */
   onMove: (at: number) => void;
   onClose: () => void;
 };

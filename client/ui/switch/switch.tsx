@@ -2,7 +2,6 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './switch.module.css';
 
 type SwitchProps = {
-  /** What is on or off, for screen readers. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

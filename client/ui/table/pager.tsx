@@ -3,7 +3,6 @@ import styles from './pager.module.css';
 import { FITTING, pagesShown } from './pages-shown.ts';
 
 type PagerProps = {
-  /** The current page, from 1. */
   page: number;
   /** The number of pages; nothing is shown for one page. */
   count: number;

@@ -1,7 +1,6 @@
 import styles from './rich-text.module.css';
 import { paragraphsOf } from './rich-text-parts.ts';
 
-/** The paragraphs of an owner's text, with bold runs and links. */
 export const RichText = ({ text }: { text: string }) =>
   paragraphsOf(text).map((runs, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and hold no state.

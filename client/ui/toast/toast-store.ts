@@ -1,11 +1,9 @@
 type ToastOptions = {
   /** Errors, and toasts with a link, are shown for 20 s, others for 6 s. */
   error?: boolean;
-  /** The text's language where it is not the page's. */
   lang?: 'en' | undefined;
   /** Whether later toasts leave it: it is about something that was done earlier, and nobody would read it otherwise. */
   stays?: boolean;
-  /** Shown after the text. */
   link?: { href: string; text: string };
   /** An action by a button, and `Angre` by Ctrl+Z as well, while the toast is shown: for `time` milliseconds. */
   action?: {
@@ -48,6 +46,5 @@ export function toast(text: string, options: ToastOptions = {}): void {
   setToasts([...lasting, { ...options, id: lastId, text }]);
 }
 
-/** Closes the toasts that match. */
 export const closeToasts = (matches: (toast: Toast) => boolean): void =>
   setToasts(toasts.filter((toast) => !matches(toast)));

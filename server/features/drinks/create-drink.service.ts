@@ -11,7 +11,7 @@ import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.serv
 import { HAS_CATEGORY, lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
-import { type Choice, canHold, choiceOf, fold, isHotDrink, type Layer, layersOf } from '#shared/cup/cup.ts';
+import { type Choice, canHold, choiceOf, fold, type Layer, layersOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
 import type { Vessel } from '#shared/cup/vessels.ts';
@@ -72,7 +72,7 @@ export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewD
   const layers = pour(choices, sent);
   return {
     layers,
-    svg: svgText(drawCup(layers, themeById(themeId), { vessel, isHot: isHotDrink(layers) })),
+    svg: svgText(drawCup(layers, themeById(themeId), { vessel })),
   };
 }
 

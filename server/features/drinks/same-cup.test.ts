@@ -5,16 +5,7 @@ import { ingredients } from '#server/db/schema.ts';
 import { storeSvg } from '#server/features/images/pictures.service.ts';
 import { mutate, query } from '#server/testing/apis.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import {
-  add,
-  type Choice,
-  type Cup,
-  emptyCup,
-  isHotDrink,
-  layersOf,
-  MAX_CHOICES,
-  remove,
-} from '#shared/cup/cup.ts';
+import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES } from '#shared/cup/themes.ts';
 import { VESSELS } from '#shared/cup/vessels.ts';
@@ -70,7 +61,7 @@ test('after any changes the server draws the same SVG as the browser', async () 
   stock(cafe);
   fc.assert(
     fc.property(cupsFrom(await catalogueOf(cafe)), theme, vessels, (cup, seenIn, vessel) => {
-      const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel, isHot: isHotDrink(layersOf(cup)) }));
+      const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel }));
       expect(
         pourAndDraw({ themeId: seenIn.id, vessel, choices: [...cup.choices] }, sentOf(cup).layers).svg,
       ).toBe(seen);
@@ -84,7 +75,7 @@ test('a saved cup has the picture that the guest saw, and is drawn the same when
   stock(cafe);
   await fc.assert(
     fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, vessels, async (cup, seenIn, vessel) => {
-      const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel, isHot: isHotDrink(layersOf(cup)) }));
+      const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel }));
       const saved = await mutate(cafe, 'drinks.create', {
         ...{ name: '', themeId: seenIn.id, vessel },
         ...sentOf(cup),

@@ -13,8 +13,6 @@ type CupOptions = {
   /** Identify the filled slots from the bottom. */
   keys?: readonly string[];
   vessel?: Vessel;
-  /** Whether a mug steams. */
-  isHot?: boolean;
 };
 
 /**
@@ -24,8 +22,9 @@ type CupOptions = {
 export function drawCup(
   layers: readonly DrawnLayer[],
   theme: CupTheme,
-  { keys = [], vessel = 'cup', isHot = false }: CupOptions = {},
+  { keys = [], vessel = 'cup' }: CupOptions = {},
 ): SvgNode {
+  const isHot = layers.some((layer) => layer.isHot);
   const slots = node(
     'g',
     { class: 'cup-layers', 'stroke-width': 0.8, 'stroke-opacity': 0.5 },

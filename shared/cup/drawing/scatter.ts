@@ -46,28 +46,8 @@ export const circles = (pieces: readonly Piece[], scale = 1, shift = 0): string 
   pieces
     .map(({ x, y, r }) => {
       const radius = r * scale;
-      const left = x - shift * r - radius;
-      return path(
-        'M',
-        left,
-        y - shift * r,
-        'a',
-        radius,
-        radius,
-        0,
-        1,
-        0,
-        2 * radius,
-        0,
-        'a',
-        radius,
-        radius,
-        0,
-        1,
-        0,
-        -2 * radius,
-        0,
-      );
+      const half = (across: number) => path('a', radius, radius, 0, 1, 0, across, 0);
+      return path('M', x - shift * r - radius, y - shift * r, half(2 * radius), half(-2 * radius));
     })
     .join('');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEXTURES, type Texture } from '#shared/cup/textures.ts';
 import { THEMES, themeById } from '#shared/cup/themes.ts';
-import { VESSELS } from '#shared/cup/vessels.ts';
+import { VESSELS, type Vessel } from '#shared/cup/vessels.ts';
 import { drawCup, type SvgNode, svgText } from './cup-svg.ts';
 
 const all = (node: SvgNode): SvgNode[] => [node, ...(node.children ?? []).flatMap(all)];
@@ -58,10 +58,8 @@ describe('textures', () => {
 
   it.each(TEXTURES)('a full cup of %s stays quick to draw, and has no ids', (texture) => {
     for (const vessel of VESSELS) {
-      const drawn = drawCup([{ color: '#D8434E', slots: 20, texture }], themeById(1), {
-        vessel,
-        isHot: true,
-      });
+      const layer = { color: '#D8434E', slots: 20, texture, isHot: true };
+      const drawn = drawCup([layer], themeById(1), { vessel });
       expect(all(drawn).length).toBeLessThan(250);
       expect(svgText(drawn)).not.toMatch(/ id=|NaN|undefined/);
     }
@@ -82,13 +80,15 @@ describe('vessels', () => {
     expect(partsOf('cup-straw')).toEqual([true, true, false]);
   });
 
-  it('a mug steams when it is hot', () => {
+  it('a mug steams when one of its layers is hot', () => {
+    const drawn = (vessel: Vessel, isHot: boolean) =>
+      drawCup([...layersOf('liquid'), { color: '#D8434E', slots: 1, isHot }], themeById(1), { vessel });
     const steams = VESSELS.flatMap((vessel) =>
       [false, true]
-        .filter((isHot) => withClass(drawCup([], themeById(1), { vessel, isHot }), 'cup-steam').length > 0)
-        .map(() => vessel),
+        .filter((isHot) => withClass(drawn(vessel, isHot), 'cup-steam').length > 0)
+        .map((isHot) => [vessel, isHot]),
     );
-    expect(steams).toEqual(['mug']);
+    expect(steams).toEqual([['mug', true]]);
   });
 
   it.each(VESSELS)('a %s has the colours of its theme', (vessel) => {

@@ -166,8 +166,8 @@ function drawSlot(slot: Slot, key: string): SvgNode {
   );
 }
 
-/** A layer to draw: its colour as `#RRGGBB`, how many slots it fills, and its texture, by default `liquid`. */
-export type DrawnLayer = { color: string; slots: number; texture?: Texture };
+/** A layer to draw: its colour as `#RRGGBB`, its texture, by default `liquid`, and whether it makes a mug steam. */
+export type DrawnLayer = { color: string; slots: number; texture?: Texture; isHot?: boolean };
 
 /** The slots of the layers from the bottom, one part each, so that each can be added and removed alone. */
 export const drawSlots = (layers: readonly DrawnLayer[], keys: readonly string[]): SvgNode[] =>

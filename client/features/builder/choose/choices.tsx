@@ -10,16 +10,13 @@ import { SoldOut } from './ingredient-facts.tsx';
 
 type ChoicesProps = {
   choices: readonly Choice[];
-  /** The ingredients; undefined while loading. */
   catalogue: readonly Ingredient[] | undefined;
   /** When the number rises, the box scrolls into view: a cleared page may have become short. */
   resets: number;
-  /** Whether the cup was just saved, and is what the page shows. */
   isSaved: boolean;
   onRemove: (index: number) => void;
 };
 
-/** The chosen ingredients in order, each with a button to remove it. */
 export function Choices({ choices, catalogue, resets, isSaved, onRemove }: ChoicesProps) {
   const { box, removed } = useFocusAfterRemoval();
   const onReset = useEffectEvent(() => {

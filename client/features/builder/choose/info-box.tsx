@@ -8,7 +8,6 @@ import type { IngredientDetails } from './use-ingredient-details.ts';
 
 type InfoBoxProps = { details: IngredientDetails; onAdd: (ingredient: Ingredient) => void };
 
-/** The details of the selected ingredient, and the button that adds it. */
 export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxProps) {
   return (
     <section className={styles.box} aria-label="Valgt ingrediens">

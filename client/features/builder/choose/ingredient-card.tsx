@@ -16,7 +16,6 @@ type IngredientCardProps = {
   onAdd: (ingredient: Ingredient) => void;
   /** Whether the row can be reached by Tab; the arrow keys reach the others. */
   isTabStop: boolean;
-  /** Preloads the dialog, on hover or focus. */
   onHint: () => unknown;
 };
 

@@ -4,12 +4,10 @@ import { formatPrice } from '#shared/text/money.ts';
 import styles from './ingredient-facts.module.css';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
-/** An ingredient's description. */
 export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
   <p className={styles.description}>{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
 );
 
-/** The price of an ingredient, and whether it is sold out. */
 export function Price({ ingredient }: { ingredient: Ingredient }) {
   return (
     <p className={styles.price}>
@@ -19,9 +17,7 @@ export function Price({ ingredient }: { ingredient: Ingredient }) {
   );
 }
 
-/** The error of the details, with a button to retry. */
 export const DetailsError = ({ error, retry }: Omit<IngredientDetails, 'ingredient'>) =>
   error && <ErrorState message={error} onRetry={retry} />;
 
-/** The badge of a sold-out ingredient. */
 export const SoldOut = () => <span className={styles.soldOut}>Utsolgt</span>;

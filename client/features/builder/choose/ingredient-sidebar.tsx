@@ -16,7 +16,6 @@ type IngredientListProps = {
   resets: number;
   onShow: (ingredient: Ingredient) => void;
   onAdd: (ingredient: Ingredient) => void;
-  /** Preloads the dialog, on hover or focus. */
   onHint: () => unknown;
 };
 

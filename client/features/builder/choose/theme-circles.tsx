@@ -5,7 +5,6 @@ import { THEMES, themeById } from '#shared/cup/themes.ts';
 import styles from './theme-circles.module.css';
 import type { ThemeProps } from './theme-select.tsx';
 
-/** The colour themes as a radio group of circles. */
 export function ThemeCircles({
   themeId,
   onTheme,

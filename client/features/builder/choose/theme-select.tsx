@@ -3,7 +3,6 @@ import { THEMES } from '#shared/cup/themes.ts';
 
 export type ThemeProps = { themeId: number; onTheme: (themeId: number) => void };
 
-/** The colour themes as a dropdown. */
 export function ThemeSelect({ themeId, onTheme, className }: ThemeProps & { className: string | undefined }) {
   return (
     <SelectField

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-/** The row to go to from `row` of `count`, by key. */
 const ROWS: Record<string, (row: number, count: number) => number> = {
   ArrowDown: (row, count) => Math.min(row + 1, count - 1),
   ArrowUp: (row) => Math.max(row - 1, 0),

@@ -5,7 +5,6 @@ import styles from './vessel-choice.module.css';
 
 type VesselChoiceProps = { vessel: Vessel; onVessel: (vessel: Vessel) => void };
 
-/** What the drink is served in, as a radio group. */
 export function VesselChoice({ vessel, onVessel }: VesselChoiceProps) {
   const name = useId();
   return (

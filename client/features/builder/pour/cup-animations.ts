@@ -11,7 +11,6 @@ export const slotElements = (svg: SVGSVGElement): Element[] => [
   ...svg.querySelectorAll('.cup-layers > .cup-slot'),
 ];
 
-/** Ends all animations. */
 export function stopMotion(svg: SVGSVGElement): void {
   for (const animation of playing(svg)) animation.finish();
 }
@@ -38,7 +37,6 @@ export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Elemen
 
 const FADE = [{ opacity: 0 }, { opacity: 1 }];
 
-/** Fades the removed slots out in their old positions. */
 function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly Element[]): void {
   const layers = svg.querySelector('.cup-layers');
   const ghosts = new Map<Element | null, Element>();

@@ -13,13 +13,11 @@ import { PouredCup } from './poured-cup.tsx';
 
 type CupStageProps = {
   state: BuilderState;
-  /** The ingredients; undefined while loading. */
   catalogue: readonly Ingredient[] | undefined;
   onSurprise: () => void;
   onUndo: () => void;
 };
 
-/** The cup with its fill level and price, the message of the last step, and the buttons to surprise and undo. */
 export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
   const messageId = useId();

@@ -33,7 +33,6 @@ export function openLid(svg: SVGSVGElement, end: number): void {
   for (const straw of straws) sway(straw, duration);
 }
 
-/** The straw sways around its hole. */
 function sway(straw: Element, delay: number): void {
   const { x, y } = STRAW_HOLE;
   const at = (degrees: number, offset: number) => ({

@@ -7,7 +7,6 @@ const INK = '#8a7a6c';
 const SKIN = '#e8b590';
 const SLEEVE = '#3f6b3a';
 
-/** A steel jug that leans over its spout. */
 const jug = (color: string): SVGElement =>
   svgElement('g', { transform: 'rotate(48)' }, [
     svgLine('M-46 16C-68 14 -68 48 -45 46', darker(STEEL, 0.35), 7),
@@ -19,7 +18,6 @@ const jug = (color: string): SVGElement =>
     svgPath('M-46 0H-8L4 -4L-5 5H-45Z', color),
   ]);
 
-/** A bottle's pump with a bent nozzle. */
 const pump = (color: string): SVGElement =>
   svgGroup(
     svgPath('M-62 -14h16v50h-16z', lighter(color, 0.1), { stroke: darker(color, 0.4), 'stroke-width': 2 }),
@@ -29,7 +27,6 @@ const pump = (color: string): SVGElement =>
     svgPath('M-58 -8h3v40h-3z', '#ffffff', { 'fill-opacity': 0.5 }),
   );
 
-/** A spoon with a heap on it. */
 const spoon = (color: string): SVGElement =>
   svgElement('g', { transform: 'rotate(14)' }, [
     svgLine('M-24 -8L-92 -36', darker(STEEL, 0.35), 8),
@@ -41,7 +38,6 @@ const spoon = (color: string): SVGElement =>
     }),
   ]);
 
-/** A hand that lets go. */
 const hand = (color: string): SVGElement =>
   svgGroup(
     svgPath('M-104 -52l30 -6l6 30l-32 8z', SLEEVE),

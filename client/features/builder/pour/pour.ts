@@ -11,7 +11,6 @@ import { svgElement, svgGroup, svgLine, svgPath } from './svg-element.ts';
 /** Milliseconds from the start of a pour until its tool has left. */
 export const POURED = POUR.in + POUR.out;
 
-/** Where the spout is. */
 const X = 100;
 const Y = 72;
 

@@ -2,7 +2,7 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } fr
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
-import { type Cup, isHotDrink, layersOf } from '#shared/cup/cup.ts';
+import { type Cup, layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
 import { playMotion, slotElements, stopMotion } from './cup-animations.ts';
@@ -16,11 +16,10 @@ type PouredCupProps = {
 /** The builder's cup. Its label changes at once; the SVG is rendered in a later frame, after the lists and texts. */
 export function PouredCup({ state, className }: PouredCupProps) {
   const { cup, themeId, vessel, still } = useDeferredValue(state);
-  const drawing = useMemo(() => {
-    const layers = layersOf(cup);
-    const options = { keys: slotKeys(cup), vessel, isHot: isHotDrink(layers) };
-    return drawCup(layers, themeById(themeId), options);
-  }, [cup, themeId, vessel]);
+  const drawing = useMemo(
+    () => drawCup(layersOf(cup), themeById(themeId), { keys: slotKeys(cup), vessel }),
+    [cup, themeId, vessel],
+  );
   const svg = useCupMotion(cup, still);
   const label = cupText(layersOf(state.cup), themeById(state.themeId), state.vessel);
   return <CupDrawing ref={svg} drawing={drawing} label={label} className={className} />;

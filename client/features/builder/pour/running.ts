@@ -1,7 +1,6 @@
 /** The running animations and their elements: `getAnimations()` would force a style calculation in the middle of a step. */
 const running = new Map<Animation, Element>();
 
-/** Starts an animation under a name. */
 export function play(
   element: Element,
   id: string,

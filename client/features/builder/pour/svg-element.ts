@@ -10,13 +10,10 @@ export function svgElement(
   return element;
 }
 
-/** A group of elements. */
 export const svgGroup = (...children: SVGElement[]): SVGElement => svgElement('g', {}, children);
 
-/** A filled path. */
 export const svgPath = (d: string, fill: string, more: Record<string, string | number> = {}): SVGElement =>
   svgElement('path', { d, fill, ...more });
 
-/** A path without a fill. */
 export const svgLine = (d: string, stroke: string, width: number): SVGElement =>
   svgElement('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' });

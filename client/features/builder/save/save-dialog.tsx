@@ -8,7 +8,7 @@ import { type Announcement, announcementOf } from '#client/lib/api/reason-text.t
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/field/field.tsx';
-import { isHotDrink, layersOf } from '#shared/cup/cup.ts';
+import { layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
 import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
@@ -25,7 +25,6 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name and colours of the cup, and saves it. */
 export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDialogProps) {
   const { cup, themeId, vessel, name } = state;
   const error = nameError(name);
@@ -41,7 +40,6 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
 
   const theme = themeById(themeId);
   const layers = layersOf(cup);
-  const drawing = drawCup(layers, theme, { vessel, isHot: isHotDrink(layers) });
   const names = cup.choices.map((choice) => choice.name);
   return (
     <Dialog title="Lag din drømmekopp" onClose={onClose}>
@@ -64,7 +62,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
         />
         <ThemeCircles themeId={themeId} onTheme={onTheme} />
         <div className={styles.preview}>
-          <CupDrawing drawing={drawing} label={cupText(layers, theme, vessel)} />
+          <CupDrawing drawing={drawCup(layers, theme, { vessel })} label={cupText(layers, theme, vessel)} />
         </div>
         <div className={styles.chosen}>
           <h3 className={styles.heading}>Dine valg</h3>
@@ -91,7 +89,6 @@ const saveFailure = (error: unknown): Announcement =>
     ? { text: 'Ingen kontakt med kafeen. Prøv igjen.' }
     : announcementOf(error, 'Failed to create drink');
 
-/** The error of a failed save; scrolls into view. */
 function Failure({ error }: Pick<SaveDrink, 'error'>) {
   const box = useRef<HTMLDivElement>(null);
   const failure = error && saveFailure(error);

@@ -1,21 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { cupText } from '#client/cup/cup-text.ts';
+import { drinkText } from '#client/cup/cup-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
-import { themeById } from '#shared/cup/themes.ts';
-import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './saved-stage.module.css';
 
 type SavedStageProps = {
   drink: Drink;
-  /** What the guest can do with the saved cup. */
   actions: ReactNode;
   onAgain: () => void;
 };
 
-/** The cup that was just saved, on its shelf with its name. */
 export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,11 +22,7 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
   return (
     <section className={styles.saved} aria-label="Koppen er lagret">
       <div className={styles.shelf}>
-        <CupDrawing
-          drawing={drawDrink(drink)}
-          label={cupText(layersOfDrink(drink), themeById(drink.themeId), drink.vessel)}
-          className={styles.cup}
-        />
+        <CupDrawing drawing={drawDrink(drink)} label={drinkText(drink)} className={styles.cup} />
         <p className={styles.sign} aria-hidden="true">
           {drink.name}
         </p>

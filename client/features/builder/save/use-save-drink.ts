@@ -10,7 +10,6 @@ import { type Cup, recipeOf } from '#shared/cup/cup.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 
-/** The text of a failed save. */
 export const NOT_SAVED = 'Kunne ikke opprette drikk';
 
 const LOGGED_OUT = 'du var ikke lenger logget inn.';
@@ -83,7 +82,6 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
     save,
     saving: create.isPending,
     error: create.error,
-    /** Clears the error. */
     forget: () => create.isError && create.reset(),
   };
 }

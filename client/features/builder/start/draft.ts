@@ -34,20 +34,25 @@ export function forgetDraft(work: Work): void {
   if (storedDraft() === draftText(work)) storeDraft(null);
 }
 
-/** A draft as text. */
 export const draftText = ({ cup, themeId, vessel, name }: Work): string =>
   JSON.stringify({ version: VERSION, themeId, vessel, name, ...recipeOf(cup) });
 
 /** Parses a stored draft; null where the text is not a valid one. */
 export function draftOf(text: string | null): Draft | null {
-  const draft = parsed(text);
-  if (!isRecord(draft) || draft.version !== VERSION) return null;
-  // Drafts of earlier versions have no vessel.
-  const { themeId, vessel = 'cup', name, choices, layers } = draft;
-  const known = VESSELS.find((each) => each === vessel);
-  if (!known || typeof name !== 'string' || !THEMES.some(({ id }) => id === themeId)) return null;
-  if (!isListOf(choices, MAX_CHOICES, isId) || !isListOf(layers, SLOTS, isLayer)) return null;
-  return { themeId: Number(themeId), vessel: known, name, choices, layers };
+  try {
+    // Drafts of earlier versions have no vessel.
+    const { version, themeId, vessel = 'cup', name, choices, layers } = JSON.parse(text ?? '');
+    const isValid =
+      version === VERSION &&
+      THEMES.some(({ id }) => id === themeId) &&
+      VESSELS.includes(vessel) &&
+      typeof name === 'string' &&
+      isListOf(choices, MAX_CHOICES, isId) &&
+      isListOf(layers, SLOTS, isLayer);
+    return isValid ? { themeId, vessel, name, choices, layers } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The cup of a draft, rebuilt from the catalogue; `gone` is the number of choices that are no longer in it. */
@@ -56,21 +61,10 @@ export function workOf({ themeId, vessel, name, ...recipe }: Draft, catalogue: r
   return { work: { cup, themeId, vessel, name }, gone: recipe.choices.length - cup.choices.length };
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isLayer = ({ ingredientId, slots }: Recipe['layers'][number]): boolean =>
+  isId(ingredientId) && isId(slots) && slots <= SLOTS;
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
-
-const isLayer = (value: unknown): value is Recipe['layers'][number] =>
-  isRecord(value) && isId(value.ingredientId) && isId(value.slots) && value.slots <= SLOTS;
-
-const isListOf = <T>(value: unknown, most: number, isOne: (one: unknown) => one is T): value is T[] =>
+const isListOf = <T>(value: T[], most: number, isOne: (one: T) => boolean): boolean =>
   Array.isArray(value) && value.length <= most && value.every(isOne);

@@ -16,7 +16,6 @@ const ICE_CREAM = 'vaniljeis|iskrem';
 const HONEY = 'honning';
 const COOKIE = 'havrekjeks|kjeks';
 
-/** The recipes of surprises. */
 export const RECIPES: readonly Recipe[] = [
   ['Mandagslatte', ESPRESSO, MILK, 'vaniljesirup', FOAM],
   ['Karamelldrømmen', ESPRESSO, 'karamell', OAT_MILK, CREAM],

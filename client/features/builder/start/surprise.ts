@@ -4,13 +4,11 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { RECIPES } from './recipes.ts';
 
-/** Shown where no ingredient is available for a surprise. */
 export const NOTHING_AVAILABLE = 'Det er ingenting på hylla å velge blant nå';
 
 /** A drink to be surprised by: its name, and its ingredients from the bottom. */
 export type Surprise = { name: string; ingredients: readonly Ingredient[] };
 
-/** Returns a number from 0 up to 1, as `Math.random`. */
 type Random = () => number;
 
 /** The available ingredients that fill at least one slot. */
@@ -33,7 +31,6 @@ const matching = (part: string, available: readonly Ingredient[]): Ingredient | 
     .map((word) => available.find(({ name }) => nameKey(name).includes(word)))
     .find((found) => found !== undefined);
 
-/** The recipes that can be made of these ingredients. */
 const madeOf = (available: readonly Ingredient[]): Surprise[] =>
   RECIPES.flatMap(([name, ...parts]) => {
     const ingredients = parts.map((part) => matching(part, available)).filter((found) => found !== undefined);

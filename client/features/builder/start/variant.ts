@@ -3,7 +3,6 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 
-/** What a variant needs of a saved cup. */
 type SavedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel'> & {
   ingredientDTOs: readonly Pick<Drink['ingredientDTOs'][number], 'ingredientId' | 'name'>[];
 };
@@ -62,10 +61,8 @@ export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
   return { ...variantOf({ ...drink, ingredientDTOs }, ingredients), names: [...names] };
 }
 
-/** The text of the button that puts substitutes into a variant. */
 export const substituteText = (names: readonly string[]): string => `Bruk ${listText(names)}`;
 
-/** The text about the missing ingredients of a variant. */
 export const missingText = (names: readonly string[]): string =>
   `${listText(names)} er ikke å få nå, og er utelatt.`;
 
