@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { SortHeader, Table } from '#client/ui/table/table.tsx';
+import tableStyles from '#client/ui/table/table.module.css';
+import { Table } from '#client/ui/table/table.tsx';
 import styles from './data-table.module.css';
 import type { ListQuery } from './list-query.ts';
 
@@ -105,18 +107,29 @@ type HeaderProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'qu
 
 function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps<Row, Sort>) {
   const { header, headerCell = header, lang, sort, wideOnly, numeric } = column;
-  const className = classes(wideOnly && styles.wideOnly, numeric && styles.numeric);
-  if (sort === undefined)
-    return (
-      <th scope="col" lang={lang} className={className}>
-        {headerCell}
-      </th>
-    );
-  const order = query.sort === sort ? query.order : undefined;
+  const isSortable = sort !== undefined;
+  const className = classes(
+    isSortable && tableStyles.sortable,
+    wideOnly && styles.wideOnly,
+    numeric && styles.numeric,
+  );
+  const order = query.order === 'asc' ? 'ascending' : 'descending';
   return (
-    <SortHeader order={order} lang={lang} className={className} onSort={() => onSort(sort)}>
-      {header}
-    </SortHeader>
+    <th
+      scope="col"
+      lang={lang}
+      aria-sort={isSortable && query.sort === sort ? order : undefined}
+      className={className}
+    >
+      {isSortable ? (
+        <button type="button" onClick={() => onSort(sort)}>
+          {header}
+          <Icon name="down" />
+        </button>
+      ) : (
+        headerCell
+      )}
+    </th>
   );
 }
 

@@ -64,26 +64,17 @@ export function expireSession(token: string): void {
   notify(expiryListeners);
 }
 
-let stopStorage = (): void => undefined;
-
-/**
- * Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. A change in
- * another tab calls all listeners in the same task.
- */
+/** Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. */
 export function onSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    stopStorage = onStorage(
-      (key) => key === TOKEN,
-      () => {
-        isLoggedOut = false;
-        notify(listeners);
-      },
-    );
-  }
   listeners.add(listener);
+  const onOtherTab = () => {
+    isLoggedOut = false;
+    listener();
+  };
+  const stopStorage = onStorage((key) => key === TOKEN, onOtherTab);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stopStorage();
+    stopStorage();
   };
 }
 

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from '#client/ui/classes.ts';
-import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './table.module.css';
 
@@ -17,27 +15,5 @@ export function Table({ caption, children }: TableProps) {
         {children}
       </table>
     </div>
-  );
-}
-
-type SortHeaderProps = {
-  /** How the table is sorted by this column now; undefined when it is sorted by another one. */
-  order: 'asc' | 'desc' | undefined;
-  onSort: () => void;
-  lang?: 'en' | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-};
-
-/** A column header whose button sorts the table. */
-export function SortHeader({ order, onSort, lang, className, children }: SortHeaderProps) {
-  const sort = order && (order === 'asc' ? 'ascending' : 'descending');
-  return (
-    <th scope="col" lang={lang} aria-sort={sort} className={classes(styles.sortable, className)}>
-      <button type="button" onClick={onSort}>
-        {children}
-        <Icon name="down" />
-      </button>
-    </th>
   );
 }

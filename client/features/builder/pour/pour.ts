@@ -47,10 +47,10 @@ function jet(color: string, half: number, length: number): SVGElement {
 }
 
 /** The stream falls once the tool has tipped; at the end its upper end falls too. */
-const flow = (fallen: number): Keyframe[] => [
+const FLOW: Keyframe[] = [
   { transform: 'scale(0.6, 0)' },
   { transform: 'scale(0.6, 0)', offset: OPEN + 0.1, easing: 'ease-in' },
-  { transform: 'scale(0.7, 1)', offset: fallen, easing: 'ease-out' },
+  { transform: 'scale(0.7, 1)', offset: 0.75, easing: 'ease-out' },
   { transform: 'scale(1, 1)' },
 ];
 const runDry = (length: number): Keyframe[] => [
@@ -101,56 +101,30 @@ export function pour(svg: SVGSVGElement, first: Element, poured: Pour, start: nu
   });
   const surface = levelAt(from + slots).y - Y;
   const width = HALF_WIDTHS[texture]?.(slots);
-  if (width !== undefined) {
+  if (width === undefined) drop(inside, poured, surface, start);
+  else {
     const length = levelAt(from).y - Y;
-    const stream = svgGroup(svgGroup(jet(color, width, length)));
+    const stream = svgGroup(jet(color, width, length));
     inside.append(stream);
-    comeAndGo(stream, start, flow(0.75), runDry(length));
-    wobble(stream, start);
+    comeAndGo(stream, start, FLOW, runDry(length));
     ripple(front, color, surface, start);
-    drops(inside, color, surface, start + POUR.in + POUR.out * 0.7);
-  } else drop(inside, poured, surface, start);
-}
-
-/** The stream sways a little. */
-function wobble(stream: Element, start: number): void {
-  const jet = stream.firstElementChild?.firstElementChild;
-  const sway = ['skewX(0deg)', 'skewX(1.2deg)', 'skewX(-1deg)', 'skewX(0deg)'];
-  if (jet)
-    play(
-      jet,
-      'wobble',
-      sway.map((transform) => ({ transform })),
-      { delay: start, duration: 600, iterations: 5 },
-    );
+  }
 }
 
 /** A ring that widens on the surface when the cup is filled. */
 function ripple(front: Element, color: string, surface: number, start: number): void {
   const ring = svgElement('ellipse', {
-    ...{ cx: 0, cy: 0, rx: 34, ry: 4, fill: 'none', stroke: lighter(color, 0.5), 'stroke-width': 1.6 },
+    rx: 34,
+    ry: 4,
+    fill: 'none',
+    stroke: lighter(color, 0.5),
+    'stroke-width': 1.6,
   });
   front.prepend(ring);
-  const at = (scale: number, opacity: number) => ({
-    ...{ transform: `translate(8px, ${surface}px) scale(${scale})`, opacity },
-  });
-  play(ring, 'ripple', [at(0.2, 0), at(0.5, 0.9), at(1.2, 0)], {
-    ...{ delay: start + POUR.in + POUR.out * 0.55, duration: 450, iterations: 2, fill: 'both' },
-  });
-}
-
-/** Two last drops. */
-function drops(inside: Element, color: string, surface: number, start: number): void {
-  for (const [nth, r] of [3, 2.2].entries()) {
-    const drip = svgElement('circle', { cx: 0, cy: 0, r, fill: color });
-    inside.append(drip);
-    const fall = [
-      { transform: 'translateY(0px)', opacity: 1, easing: 'ease-in' },
-      { transform: `translateY(${surface}px)`, opacity: 1, offset: 0.95 },
-      { transform: `translateY(${surface}px)`, opacity: 0 },
-    ];
-    play(drip, 'drop-of', fall, { delay: start + nth * 160, duration: 380, fill: 'both' });
-  }
+  const at = (scale: number) => `translate(8px, ${surface}px) scale(${scale})`;
+  const frames = { transform: [at(0.2), at(0.5), at(1.2)], opacity: [0, 0.9, 0] };
+  const delay = start + POUR.in + POUR.out * 0.55;
+  play(ring, 'ripple', frames, { delay, duration: 450, iterations: 2, fill: 'both' });
 }
 
 /** Pieces fall from the tool, bounce once, and lie still. */

@@ -4,7 +4,7 @@ const running = new Map<Animation, Element>();
 export function play(
   element: Element,
   id: string,
-  frames: Keyframe[],
+  frames: Keyframe[] | PropertyIndexedKeyframes,
   timing: KeyframeAnimationOptions,
 ): Animation {
   const animation = element.animate(frames, { id, fill: 'backwards', ...timing });
