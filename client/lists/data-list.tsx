@@ -41,30 +41,20 @@ type ListFrameProps<Row, Sort extends string> = {
 
 /** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
-  const {
-    list,
-    noun,
-    failure,
-    failureLang = 'en',
-    empty,
-    heading,
-    tools,
-    bar,
-    more,
-    className,
-    children,
-  } = props;
+  const { list, noun, failureLang = 'en', heading, tools, more, children } = props;
   const { query, dispatch, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
   const hasNone = isEmpty && !isNarrowed(query);
   return (
     <div className={styles.parts}>
       {(!hasNone || heading || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
-      {bar}
-      {Boolean(list.error) && <ErrorState message={failure} lang={failureLang} onRetry={list.retry} />}
-      <div className={classes(styles.content, className)}>
+      {props.bar}
+      {Boolean(list.error) && <ErrorState message={props.failure} lang={failureLang} onRetry={list.retry} />}
+      <div className={classes(styles.content, props.className)}>
         {isEmpty ? (
-          <div className={styles.empty}>{hasNone ? empty : <NothingFound list={list} noun={noun} />}</div>
+          <div className={styles.empty}>
+            {hasNone ? props.empty : <NothingFound list={list} noun={noun} />}
+          </div>
         ) : (
           (rows || !list.error) && children
         )}
@@ -94,7 +84,15 @@ export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sor
   return (
     <ListFrame {...frame} list={list}>
       <DataTable
-        {...{ caption, columns, keyOf, rows, pageSize, query, waiting, onOpen, isDimmed }}
+        caption={caption}
+        columns={columns}
+        keyOf={keyOf}
+        rows={rows}
+        pageSize={pageSize}
+        query={query}
+        waiting={waiting}
+        onOpen={onOpen}
+        isDimmed={isDimmed}
         onSort={(sort) => list.dispatch({ type: 'sort', sort })}
         className={tableClass}
       />

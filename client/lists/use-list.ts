@@ -99,7 +99,11 @@ export function useList<Row, Sort extends string>(
   const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;
   return {
     ...search,
-    ...{ pageSize, total, pages, outdated, showNew },
+    pageSize,
+    total,
+    pages,
+    outdated,
+    showNew,
     rows: page?.rows,
     isFrozen: keyOf !== undefined,
     waiting: found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search,

@@ -10,7 +10,6 @@ import {
   reset,
   slotsFor,
 } from '#shared/cup/cup.ts';
-import { THEMES } from '#shared/cup/themes.ts';
 import type { Vessel } from '#shared/cup/vessels.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
@@ -71,12 +70,19 @@ export type BuilderAction =
 
 export const MAX_PAST = 50;
 
-const [defaultTheme = { id: 1 }] = THEMES;
-
 export const initialState: BuilderState = {
-  ...{ cup: emptyCup, themeId: defaultTheme.id, vessel: 'cup', name: '' },
-  ...{ selectedId: null, message: null, still: false, resets: 0 },
-  ...{ past: [], restored: false, unsaved: false, saved: null },
+  cup: emptyCup,
+  themeId: 1,
+  vessel: 'cup',
+  name: '',
+  selectedId: null,
+  message: null,
+  still: false,
+  resets: 0,
+  past: [],
+  restored: false,
+  unsaved: false,
+  saved: null,
 };
 
 /** All changes of the builder's state; the rules of the cup are in `#shared/cup.ts`. */
@@ -89,10 +95,7 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
 }
 
 const isSameWork = (one: Work, other: Work): boolean =>
-  one.cup === other.cup &&
-  one.themeId === other.themeId &&
-  one.vessel === other.vessel &&
-  one.name === other.name;
+  (['cup', 'themeId', 'vessel', 'name'] as const).every((part) => one[part] === other[part]);
 
 function change(
   state: BuilderState,
@@ -107,58 +110,58 @@ function change(
       return takeOut(state, action.index);
     case 'clear': {
       const isEmpty = state.cup.choices.length === 0;
-      return takeAllBack(
-        isEmpty ? state : remember(state, 'valgene dine er tilbake'),
-        'Alle valg er fjernet',
-      );
+      const next = isEmpty ? state : remember(state, 'valgene dine er tilbake');
+      return clearAll(next, 'Alle valg er fjernet');
     }
     case 'undo':
       return undo(state);
     case 'surprise':
       return surprise(state, action.found);
     case 'variant':
-      return vary(state, action);
+      return startVariant(state, action);
     case 'theme':
-      return { ...state, themeId: action.themeId };
     case 'vessel':
-      return { ...state, vessel: action.vessel };
-    case 'name':
-      return { ...state, name: action.name };
+    case 'name': {
+      const { type: _, ...chosen } = action;
+      return { ...state, ...chosen };
+    }
   }
 }
 
 function choose(state: BuilderState, ingredient: Ingredient): BuilderState {
   const { name, isAvailable } = ingredient;
-  if (!isAvailable) return say(state, `${name} er utsolgt`);
+  if (!isAvailable) return withMessage(state, `${name} er utsolgt`);
   if (state.cup.choices.length >= MAX_CHOICES) {
-    return say(state, `Du kan velge høyst ${MAX_CHOICES} ingredienser`);
+    return withMessage(state, `Du kan velge høyst ${MAX_CHOICES} ingredienser`);
   }
   const choice = choiceOf(ingredient);
   const chosen = { ...remember(state, `${name} er tatt ut`), cup: add(state.cup, choice) };
-  if (slotsFor(choice) === 0) return say(chosen, `${name} er valgt`);
-  return isFull(chosen.cup) ? say(chosen, 'Koppen er full', true) : say(chosen, `${name} er i koppen`);
+  if (slotsFor(choice) === 0) return withMessage(chosen, `${name} er valgt`);
+  return isFull(chosen.cup)
+    ? withMessage(chosen, 'Koppen er full', true)
+    : withMessage(chosen, `${name} er i koppen`);
 }
 
 function takeOut(state: BuilderState, index: number): BuilderState {
   const choice = state.cup.choices[index];
   if (!choice) return state;
   const left = { ...remember(state, `${choice.name} er valgt igjen`), cup: remove(state.cup, index) };
-  return say(left, `${choice.name} er tatt ut av koppen`);
+  return withMessage(left, `${choice.name} er tatt ut av koppen`);
 }
 
 /** The cup gets the name of the surprise, unless the guest has typed one. */
 function surprise(state: BuilderState, found: Surprise | null): BuilderState {
-  if (!found) return say(state, NOTHING_AVAILABLE);
+  if (!found) return withMessage(state, NOTHING_AVAILABLE);
   const cup = fold(found.ingredients.map(choiceOf));
   const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
   const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
-  return say({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);
+  return withMessage({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);
 }
 
-function vary(state: BuilderState, { cup, themeId, vessel }: Omit<Work, 'name'>): BuilderState {
+function startVariant(state: BuilderState, { cup, themeId, vessel }: Omit<Work, 'name'>): BuilderState {
   const before = { cup: state.cup, themeId: state.themeId, vessel: state.vessel, name: state.name };
   const remembered = remember(state, 'koppen din fra før er tilbake', before);
-  return say({ ...remembered, cup, themeId, vessel, name: '' }, 'Klar for din variant');
+  return withMessage({ ...remembered, cup, themeId, vessel, name: '' }, 'Klar for din variant');
 }
 
 /** Stores the values that a step will change, for undo. */
@@ -168,33 +171,35 @@ function remember(state: BuilderState, undone: string, before: Partial<Work> = {
 
 function undo(state: BuilderState): BuilderState {
   const step = state.past.at(-1);
-  if (!step) return say(state, 'Det er ingenting å angre');
-  return say({ ...state, ...step.before, past: state.past.slice(0, -1) }, `Angret: ${step.undone}`);
+  if (!step) return withMessage(state, 'Det er ingenting å angre');
+  return withMessage({ ...state, ...step.before, past: state.past.slice(0, -1) }, `Angret: ${step.undone}`);
 }
 
 /** Changes made before the draft was read take precedence over it. */
 function restore(state: BuilderState, work: Work | null): BuilderState {
-  const restored = { ...state, restored: true };
-  if (!work) return restored;
+  if (!work) return { ...state, restored: true };
   const { themeId, vessel, name } = state;
-  const isDefault = themeId === initialState.themeId;
   return {
-    ...restored,
-    ...{ cup: work.cup, themeId: isDefault ? work.themeId : themeId, name: name || work.name },
+    ...state,
+    cup: work.cup,
+    themeId: themeId === initialState.themeId ? work.themeId : themeId,
     vessel: vessel === initialState.vessel ? work.vessel : vessel,
-    ...{ still: true, unsaved: true },
+    name: name || work.name,
+    still: true,
+    unsaved: true,
+    restored: true,
   };
 }
 
 function afterSaving(state: BuilderState, { cup, drink }: { cup: Cup; drink: Drink | null }): BuilderState {
   if (state.cup !== cup) return { ...state, name: '' };
-  return { ...takeAllBack(state, ''), ...{ name: '', past: [], still: false, unsaved: false, saved: drink } };
+  return { ...clearAll(state, ''), name: '', past: [], still: false, unsaved: false, saved: drink };
 }
 
-const say = (state: BuilderState, text: string, full = false): BuilderState => ({
+const withMessage = (state: BuilderState, text: string, full = false): BuilderState => ({
   ...state,
   message: { id: (state.message?.id ?? 0) + 1, text, full },
 });
 
-const takeAllBack = (state: BuilderState, text: string): BuilderState =>
-  say({ ...state, cup: reset(), selectedId: null, resets: state.resets + 1 }, text);
+const clearAll = (state: BuilderState, text: string): BuilderState =>
+  withMessage({ ...state, cup: reset(), selectedId: null, resets: state.resets + 1 }, text);

@@ -49,7 +49,13 @@ export function useBuilder() {
   );
 
   return {
-    ...{ state, catalogue, variant, details, open, saving, steps },
+    state,
+    catalogue,
+    variant,
+    details,
+    open,
+    saving,
+    steps,
     surprise: () => {
       const found = surprise(catalogue ?? [], state.cup.choices, Math.random);
       dispatch({ type: 'surprise', found });

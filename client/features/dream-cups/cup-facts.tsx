@@ -82,7 +82,7 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
                 {partText(part)}
                 {part.isGone && <span className={styles.share}> (ikke å få nå)</span>}
               </span>
-              <span className={styles.measure}>{measureText(part)}</span>
+              <span>{measureText(part)}</span>
               {!part.without && <span className={styles.share}>{shareText(part)}</span>}
             </li>
           ))}

@@ -10,6 +10,7 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { DrinksQuery } from '#shared/drinks/drinks.ts';
 import styles from './drink-gallery.module.css';
@@ -50,7 +51,9 @@ export function DrinkGallery() {
         <h2 id="fra-gjestene">Drømmekopper fra gjestene</h2>
         {total > 1 && (
           <fieldset className={styles.orders}>
-            <legend className={styles.legend}>Rekkefølge</legend>
+            <legend>
+              <VisuallyHidden>Rekkefølge</VisuallyHidden>
+            </legend>
             {ORDERS.map(({ sort, label }) => (
               <Button
                 key={sort}

@@ -21,15 +21,12 @@ export function partsOf(drink: Poured): Part[] {
   for (const layer of layersOfDrink(drink)) slots.set(layer.name, (slots.get(layer.name) ?? 0) + layer.slots);
   const parts = new Map<string, Part>();
   for (const choice of drink.ingredientDTOs) {
-    const { name, color, texture, isHot, unit, amountPerSlot, isAvailable } = choice;
+    const { name } = choice;
     const filled = slots.get(name) ?? 0;
+    const [layer] = layersOfDrink({ ingredientDTOs: [choice], layers: [{ choice: 0, slots: filled }] });
     const without = filled > 0 ? null : slotsFor(choice) === 0 ? 'pinch' : 'noroom';
     const times = (parts.get(name)?.times ?? 0) + 1;
-    parts.set(name, {
-      ...{ name, color, texture, isHot, times, without, isGone: !isAvailable },
-      slots: filled,
-      measure: { unit, amountPerSlot },
-    });
+    if (layer) parts.set(name, { ...layer, times, without, isGone: !choice.isAvailable });
   }
   return [...parts.values()];
 }

@@ -11,7 +11,8 @@ export function ColorField({ name, value, onValue, ...frame }: FormField<string>
       {(control) => (
         <div className={styles.parts}>
           <input
-            {...{ name, value }}
+            name={name}
+            value={value}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -44,7 +44,9 @@ export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: Text
       {(control) => (
         <textarea
           className={styles.control}
-          {...{ name, value, rows }}
+          name={name}
+          value={value}
+          rows={rows}
           onChange={({ target }) => onValue(target.value)}
           {...control}
         />

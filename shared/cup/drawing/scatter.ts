@@ -35,8 +35,10 @@ export function piecesAlong(
     const lowest = onWall(wall, share, FLOOR_Y).y - r;
     const wanted = at.y + spread * (noise(seed, nth * 4 + 2) * 2 - 1);
     return {
-      ...{ x: at.x, y: lowest - Math.abs(lowest - wanted) },
-      ...{ r, turn: noise(seed, nth * 4 + 3) * Math.PI },
+      x: at.x,
+      y: lowest - Math.abs(lowest - wanted),
+      r,
+      turn: noise(seed, nth * 4 + 3) * Math.PI,
     };
   });
 }

@@ -3,7 +3,7 @@ import { colorOrGrey, darker, lighter } from '#shared/text/color.ts';
 import { FLOOR_Y, INSIDE, levelAt } from './cup-inside.ts';
 import { bandPath, levelEllipse, streakPath } from './cup-shape.ts';
 import { circles, onWall, piecesAlong, polygons, wavyEdge } from './scatter.ts';
-import { group, line, node, type SvgNode, shape } from './svg-node.ts';
+import { group, line, node, outline, type SvgNode, shape } from './svg-node.ts';
 
 /**
  * A slot in the drawing; `level` counts from the bottom, which is 0. Its pieces lie as `seed` says, which depends on
@@ -54,8 +54,11 @@ const cubes = ({ color, seed }: Slot, y: number, count: number, spread: number):
   const pieces = piecesAlong(INSIDE, y, { seed, count, sizes: [10, 12], spread });
   return [
     node('path', {
-      ...{ d: polygons(pieces, 4), fill: lighter(color, 0.72), 'fill-opacity': 0.5 },
-      ...{ stroke: '#ffffff', 'stroke-width': 1.6, 'stroke-opacity': 0.85, 'stroke-linejoin': 'round' },
+      d: polygons(pieces, 4),
+      fill: lighter(color, 0.72),
+      'fill-opacity': 0.5,
+      'stroke-opacity': 0.85,
+      ...outline('#ffffff', 1.6),
     }),
     shape(polygons(pieces, 4, 0.55), '#ffffff', 0.35),
   ];
@@ -83,8 +86,12 @@ function dome({ color, level }: Slot): SvgNode[] {
   const { y, half } = levelAt(level + 1);
   return [0.94, 0.64, 0.3].map((share, nth) =>
     node('ellipse', {
-      ...{ cx: INSIDE.x, cy: y - 1 - nth * 6, rx: half * share, ry: 10.5 - nth * 2.4 },
-      ...{ fill: lighter(color, 0.25 + nth * 0.2), stroke: darker(color, 0.24), 'stroke-width': 1 },
+      cx: INSIDE.x,
+      cy: y - 1 - nth * 6,
+      rx: half * share,
+      ry: 10.5 - nth * 2.4,
+      fill: lighter(color, 0.25 + nth * 0.2),
+      ...outline(darker(color, 0.24), 1),
     }),
   );
 }
@@ -157,7 +164,8 @@ function drawSlot(slot: Slot, key: string): SvgNode {
       ...(face?.(slot) ?? []),
       node('ellipse', {
         ...levelEllipse(INSIDE, top, 0.4),
-        ...{ fill: lighter(color, 0.3), stroke: darker(color, 0.25) },
+        fill: lighter(color, 0.3),
+        stroke: darker(color, 0.25),
       }),
       node('ellipse', { ...levelEllipse(INSIDE, top, 8), ry: INSIDE.arc - 1.8, fill: lighter(color, 0.16) }),
       ...(isHighest ? (surface?.(slot) ?? []) : []),
@@ -174,9 +182,11 @@ export const drawSlots = (layers: readonly DrawnLayer[], keys: readonly string[]
   layers
     .flatMap(({ color, slots, texture = 'liquid' }) =>
       Array.from({ length: slots }, (_, nth) => ({
-        ...{ color: colorOrGrey(color), texture },
-        ...{ seed: (Number.parseInt(colorOrGrey(color).slice(1), 16) % SEEDS) + nth },
-        ...{ isLowest: nth === 0, isHighest: nth === slots - 1 },
+        color: colorOrGrey(color),
+        texture,
+        seed: (Number.parseInt(colorOrGrey(color).slice(1), 16) % SEEDS) + nth,
+        isLowest: nth === 0,
+        isHighest: nth === slots - 1,
       })),
     )
     .map((slot, level) => drawSlot({ ...slot, level }, keys[level] ?? String(level)));

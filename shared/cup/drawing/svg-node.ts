@@ -29,6 +29,13 @@ export const line = (d: string, stroke: string, width: number, more: SvgNode['at
 export const shape = (d: string, fill: string, opacity = 1): SvgNode =>
   node('path', opacity === 1 ? { d, fill } : { d, fill, 'fill-opacity': opacity });
 
+/** The attributes of an outline with round corners. */
+export const outline = (color: string, width: number): SvgNode['attrs'] => ({
+  stroke: color,
+  'stroke-width': width,
+  'stroke-linejoin': 'round',
+});
+
 function elementText({ tag, attrs, children = [] }: SvgNode): string {
   const written = Object.entries(attrs).map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`);
   return `<${tag}${written.join('')}>${children.map(elementText).join('')}</${tag}>`;

@@ -3,7 +3,7 @@ import type { Vessel } from '#shared/cup/vessels.ts';
 import { darker, lighter, mix } from '#shared/text/color.ts';
 import { FLOOR_Y, INSIDE, X } from './cup-inside.ts';
 import { bandPath, levelEllipse, path, streakPath, type Taper } from './cup-shape.ts';
-import { group, line, node, type SvgNode, shape } from './svg-node.ts';
+import { group, line, node, outline, type SvgNode, shape } from './svg-node.ts';
 
 const WALL: Taper = { x: X, top: { y: 104, half: 88 }, bottom: { y: 384, half: 60 }, arc: 8 };
 const LID: Taper = { x: X, top: { y: 62, half: 72 }, bottom: { y: 100, half: 86 }, arc: 9 };
@@ -41,7 +41,8 @@ const shine = (
   opacity: number,
 ): SvgNode =>
   line(streakPath(INSIDE, from, to, top, bottom), '#ffffff', width, {
-    ...{ 'stroke-linejoin': 'round', 'stroke-opacity': opacity },
+    'stroke-linejoin': 'round',
+    'stroke-opacity': opacity,
   });
 
 /** Shade on the right and highlights on the left, in front of the layers. */
@@ -60,14 +61,15 @@ function gloss(): SvgNode[] {
 
 /** The empty inside, behind the layers. */
 const inside = (color: string): SvgNode[] => [
-  node('path', { class: 'cup-inside', d: bandPath(INSIDE, 104, FLOOR_Y), fill: lighter(color, 0.66) }),
+  shape(bandPath(INSIDE, 104, FLOOR_Y), lighter(color, 0.66)),
   node('ellipse', { ...levelEllipse(INSIDE, FLOOR_Y), fill: lighter(color, 0.4) }),
 ];
 
 const wall = (taper: Taper, [top, bottom]: [number, number], color: string): SvgNode =>
   node('path', {
-    ...{ class: 'cup-wall', d: bandPath(taper, top, bottom), fill: color, stroke: darker(color, 0.3) },
-    ...{ 'stroke-width': 4, 'stroke-linejoin': 'round' },
+    d: bandPath(taper, top, bottom),
+    fill: color,
+    ...outline(darker(color, 0.3), 4),
   });
 
 function lid(color: string): SvgNode[] {
@@ -79,10 +81,7 @@ function lid(color: string): SvgNode[] {
     shape(streakPath(LID, -0.78, -0.62, 66, 98), '#ffffff', 0.35),
     node('ellipse', { ...levelEllipse(LID, 62), fill: lighter(color, 0.2), stroke: edge, 'stroke-width': 1 }),
     node('ellipse', { cx: X, cy: 63, rx: 61, ry: 6.4, fill: darker(color, 0.12) }),
-    node('path', {
-      ...{ d: bandPath(RIM, 96, 114), fill: lighter(color, 0.08), stroke: edge, 'stroke-width': 1.5 },
-      'stroke-linejoin': 'round',
-    }),
+    node('path', { d: bandPath(RIM, 96, 114), fill: lighter(color, 0.08), ...outline(edge, 1.5) }),
     shape(streakPath(RIM, 0.5, 1, 96, 114), SHADE, 0.1),
     shape(streakPath(RIM, 0.8, 1, 96, 114), SHADE, 0.1),
     shape(streakPath(RIM, -0.8, -0.6, 98, 112), '#ffffff', 0.4),
@@ -93,6 +92,10 @@ function lid(color: string): SvgNode[] {
 /** The front of a rim as a thick level line. */
 const rimLine = (taper: Taper, color: string, width: number): SvgNode =>
   node('ellipse', { ...levelEllipse(taper, taper.top.y), stroke: color, 'stroke-width': width });
+
+/** A disk under a glass; the edge shows a pale one on pale paper. */
+const coaster = (fill: string, y: number, color: string): SvgNode =>
+  node('ellipse', { cx: X, cy: y, rx: 84, ry: 10, fill, stroke: darker(color, 0.3) });
 
 /** Three wisps over a hot drink. */
 const steam = (): SvgNode =>
@@ -139,28 +142,16 @@ const DRAW: Record<Vessel, (theme: CupTheme, isHot: boolean) => Parts> = {
     return {
       behind: [
         group('cup-body', [
-          ...[theme.lid, lighter(theme.lid, 0.25)].map((fill, nth) =>
-            // The edge shows a pale coaster on pale paper.
-            node('ellipse', {
-              cx: X,
-              cy: 388 - 2.5 * nth,
-              rx: 84,
-              ry: 10,
-              fill,
-              stroke: darker(theme.lid, 0.3),
-            }),
-          ),
+          coaster(theme.lid, 388, theme.lid),
+          coaster(lighter(theme.lid, 0.25), 385.5, theme.lid),
           node('path', {
-            ...{ class: 'cup-wall', d: bandPath(GLASS, 88, 384), fill: pane, 'fill-opacity': 0.32 },
-            ...{ stroke: darker(pane, 0.22), 'stroke-width': 2.5, 'stroke-linejoin': 'round' },
+            d: bandPath(GLASS, 88, 384),
+            fill: pane,
+            'fill-opacity': 0.32,
+            ...outline(darker(pane, 0.22), 2.5),
           }),
           node('ellipse', { ...levelEllipse(GLASS, 88), fill: '#ffffff', 'fill-opacity': 0.5 }),
-          node('path', {
-            class: 'cup-inside',
-            d: bandPath(INSIDE, 104, FLOOR_Y),
-            fill: '#ffffff',
-            'fill-opacity': 0.2,
-          }),
+          shape(bandPath(INSIDE, 104, FLOOR_Y), '#ffffff', 0.2),
         ]),
         group('cup-straw', [...tube(SUNKEN, theme.straw), ...tube(STRAW, theme.straw)], 'cup-straw'),
       ],

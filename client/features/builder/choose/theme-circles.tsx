@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import type { CupTheme } from '#shared/cup/themes.ts';
-import { THEMES, themeById } from '#shared/cup/themes.ts';
+import { type CupTheme, THEMES, themeById } from '#shared/cup/themes.ts';
+import group from './radio-group.module.css';
 import styles from './theme-circles.module.css';
 import type { ThemeProps } from './theme-select.tsx';
 
@@ -12,13 +12,13 @@ export function ThemeCircles({
 }: ThemeProps & { className?: string | undefined }) {
   const name = useId();
   return (
-    <fieldset className={styles.themes}>
-      <legend className={styles.legend}>
+    <fieldset>
+      <legend className={group.legend}>
         Fargetema <span className={styles.chosen}>{themeById(themeId).name}</span>
       </legend>
       <div className={classes(styles.circles, className)}>
         {THEMES.map((theme) => (
-          <label key={theme.id} className={styles.circle}>
+          <label key={theme.id} className={classes(group.option, styles.circle)}>
             <input
               type="radio"
               name={name}

@@ -6,7 +6,7 @@ export const FADE_IN = { duration: 1200, stagger: 300 };
 export const LANDED = 650;
 /** The lid is lifted before the stream falls, and returns after the last one. */
 export const LID = { up: 300, down: 450 };
-export const SWAY = { duration: 1500, times: 3 };
+export const SWAY = { duration: 1500, iterations: 3 };
 /** The slots above drop once the removed ones have begun to fade. */
 export const DROP = { duration: 600, delay: 120 };
 export const FADE_OUT = 450;

@@ -36,10 +36,10 @@ export function openLid(svg: SVGSVGElement, end: number): void {
 function sway(straw: Element, delay: number): void {
   const { x, y } = STRAW_HOLE;
   const at = (degrees: number, offset: number) => ({
-    ...{ offset, easing: 'ease-in-out' },
+    offset,
+    easing: 'ease-in-out',
     transform: `translate(${x}px, ${y}px) rotate(${degrees}deg) translate(${-x}px, ${-y}px)`,
   });
-  play(straw, 'sway', [at(0, 0), at(-5, 0.3), at(1, 0.7), at(0, 1)], {
-    ...{ delay, duration: SWAY.duration, iterations: SWAY.times, fill: 'none' },
-  });
+  const timing: KeyframeAnimationOptions = { delay, ...SWAY, fill: 'none' };
+  play(straw, 'sway', [at(0, 0), at(-5, 0.3), at(1, 0.7), at(0, 1)], timing);
 }
