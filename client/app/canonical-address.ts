@@ -18,10 +18,7 @@ const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
   '/admindash': (search) => `fane=${officeTabOf(search).id}`,
 };
 
-/**
- * The address under which the server renders and caches a root-relative URL: without unknown parameters, and the same
- * for all addresses without a page. For the server only.
- */
+/** The cached form of a root-relative URL: without unknown parameters, one for all unknown paths. For the server only. */
 export function canonicalAddress(url: string): string {
   const { pathname, searchParams } = new URL(`http://page${url}`);
   const route = routeAt(pathname);

@@ -5,11 +5,7 @@ import { plainPath } from './routes.ts';
 let seen: string | undefined;
 let steppedBack = false;
 
-/**
- * Records whether a navigation was a step in the history, for which the browser restores the scroll position. Removes the
- * canonical link after any navigation: it would be another page's, and browsers share that address.
- * @param rendered the path of the page that the server rendered.
- */
+/** Tells steps in the history, whose scroll position the browser restores, and removes the canonical link, which is of `rendered`. */
 export function watchHistory(rendered: string): void {
   // A step in the history before hydration has ended is a navigation too.
   seen = plainPath(rendered);

@@ -30,10 +30,7 @@ function choose(control: HTMLInputElement | HTMLSelectElement, value: string): v
   }
 }
 
-/**
- * What guests have chosen before React takes over the page, which resets it, is chosen again afterwards. The pages that
- * the server renders have no fields for text.
- */
+/** Repeats choices that guests made before React took over the page, which resets them. Rendered pages have no text fields. */
 export function useEarlyInput(): void {
   // Read before the elements of the page are taken over, which happens while they are rendered.
   const [early] = useState(() =>

@@ -9,10 +9,7 @@ export const closesOnBack = ({ navigationType, destination, cancelable }: Naviga
   navigationType === 'traverse' &&
   destination.index < (navigation.currentEntry?.index ?? 0);
 
-/**
- * A step back closes the topmost dialog, as Escape does, and does not leave the page: that is what Back means on a phone.
- * Browsers without the Navigation API leave the page.
- */
+/** A step back closes the topmost dialog, as on phones; without the Navigation API it leaves the page. */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   // A layout effect: a dialog that is gone from the screen must not hold back a step.

@@ -4,10 +4,7 @@ const SWIPE_DISTANCE_PX = 48;
 
 type Start = { id: number; x: number; y: number };
 
-/**
- * Event handlers of an element that is swiped sideways with one finger; two fingers are a pinch.
- * The element's `touch-action` must not include horizontal moves.
- */
+/** Handlers for swipes with one finger; the element's `touch-action` must not include horizontal moves. */
 export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
   const start = useRef<Start | null>(null);
   const forget = () => {

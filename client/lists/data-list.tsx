@@ -11,10 +11,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { isNarrowed } from './list-query.ts';
 import type { List } from './use-list.ts';
 
-/**
- * The words for the records of a list, such as `drømmekopp`, `drømmekopper`, and for the searched field, by default
- * `navnet`.
- */
+/** The words for the records of a list, such as `drømmekopp`, and for the searched field, by default `navnet`. */
 export type Noun = { one: string; many: string; searched?: string };
 
 type ListFrameProps<Row, Sort extends string> = {

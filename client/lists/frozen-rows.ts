@@ -6,10 +6,7 @@ export type ListPage<Row> = { rows: Row[]; total: number };
 /** A page whose rows keep their places, and whether the list has changed meanwhile. */
 type FrozenRows<Row> = ListPage<Row> & { outdated: boolean };
 
-/**
- * The rows of `before` in the same places while a row may be about to be pressed, each with its values in `next`. Records
- * that are gone stay as they were.
- */
+/** The rows of `before` in their places, with their values in `next`; records that are gone stay as they were. */
 export function frozenRows<Row>(
   before: ListPage<Row>,
   next: ListPage<Row>,

@@ -70,10 +70,7 @@ export function useDebouncedSearch<Sort extends string>(
   }, [search, dispatch]);
 }
 
-/**
- * The list that a search has found; a page that no longer exists redirects to the last one.
- * @param keyOf identifies a record, where rows must keep their places while others change the list.
- */
+/** The list that a search has found. `keyOf` keeps rows in their places while others change the list. */
 export function useList<Row, Sort extends string>(
   search: ListSearch<Sort>,
   found: Found<Row>,

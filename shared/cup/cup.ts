@@ -58,10 +58,7 @@ export function add(cup: Cup, choice: Choice): Cup {
   return { slots: settle([...poured, ...fillingsOf(cup)]), choices: [...cup.choices, choice] };
 }
 
-/**
- * Removes the choice at `index`, and up to as many slots of its ingredient as it fills, the topmost first. Slots above
- * them move down. An index without a choice changes nothing.
- */
+/** Removes a choice, and up to as many slots of its ingredient as it fills, the topmost first; those above move down. */
 export function remove(cup: Cup, index: number): Cup {
   const choice = cup.choices[index];
   if (!choice) return cup;
@@ -91,10 +88,7 @@ export const recipeOf = (cup: Cup) => ({
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
-/**
- * Rebuilds a cup from the current catalogue, without ingredients that are missing there and without slots that its
- * choices no longer fill, the topmost first. Slots above them move down.
- */
+/** Rebuilds a cup from the current catalogue, without missing ingredients and slots that its choices no longer fill. */
 export function rebuild({ choices, layers }: Recipe, catalogue: readonly Choice[]): Cup {
   const byId = new Map(catalogue.map((choice) => [choice.ingredientId, choiceOf(choice)]));
   const chosen = choices.map((id) => byId.get(id)).filter((choice) => choice !== undefined);

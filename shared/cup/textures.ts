@@ -15,10 +15,7 @@ export const TEXTURE_NAMES: Record<Texture, string> = {
   syrup: 'Sirup',
 };
 
-/**
- * Words in the names of categories, also as parts of compounds such as `skogsbær`, but neither `bærekraftig` nor
- * `skummet`; `is` only as a whole word.
- */
+/** Words in category names, also in compounds such as `skogsbær`, not `bærekraftig` or `skummet`; `is` as a word. */
 const CATEGORY_WORDS: readonly [Texture, RegExp][] = [
   ['syrup', /sirup|honning|saus/u],
   ['fruit', /frukt|bær(?!e)/u],

@@ -15,12 +15,8 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { isSurpriseName, NOTHING_AVAILABLE, type Surprise } from './start/surprise.ts';
 
-/** The message about the last step; `id` tells two equal texts apart. */
-export type Message = {
-  id: number;
-  text: string;
-  full: boolean;
-};
+/** The message about the last step; `id` tells two equal texts apart, `full` is whether it says that the cup is full. */
+export type Message = { id: number; text: string; full: boolean };
 
 /** The part of the state that is saved, also as a draft. */
 export type Work = {

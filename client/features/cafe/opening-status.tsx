@@ -5,10 +5,7 @@ import styles from './opening-status.module.css';
 /** The longest delay that timers take. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/**
- * Whether the café is open now. The server notifies open pages when that changes; a page without a network says nothing
- * once its answer is outdated.
- */
+/** Whether the café is open now; the server notifies open pages. Without a network an outdated answer is not shown. */
 export function OpeningStatus() {
   const status = useCafe()?.status;
   const [outdated, setOutdated] = useState<number | null>(null);

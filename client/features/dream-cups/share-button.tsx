@@ -53,10 +53,7 @@ function LinkField({ link }: { link: string }) {
   );
 }
 
-/**
- * Shares a link with the Web Share API or copies it; browsers have both on secure origins only. Never rejects;
- * after `failed` the visitor can copy the link by hand.
- */
+/** Shares a link, or copies it; browsers can do both on secure origins only. Never rejects. */
 async function share(data: ShareData & { url: string }) {
   try {
     if (typeof navigator.share === 'function') {

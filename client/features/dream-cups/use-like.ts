@@ -8,10 +8,7 @@ import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import { likeMutation } from './like-mutation.ts';
 import { isLiked, onLiked } from './liked-store.ts';
 
-/**
- * The visitor's like of a drink, stored in this browser only. `onError` is called with the error, and with null
- * when another like starts; after the button is unmounted, an error is a toast.
- */
+/** The visitor's like of a drink. `onError` gets an error, and null when a like starts; an error after unmounting is a toast. */
 export function useLike(
   { drinkId, timesFavorite }: Pick<Drink, 'drinkId' | 'timesFavorite'>,
   onError: (error: Announcement | null) => void,

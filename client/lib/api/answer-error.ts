@@ -8,10 +8,7 @@ export class AnswerError extends Error {
   }
 }
 
-/**
- * The body of a response of our server, whose type the caller trusts.
- * @throws AnswerError for an error response; SyntaxError or Error where the response is not from our server.
- */
+/** The body of a response. @throws AnswerError for an error response; Error where it is not from our server. */
 export function answerOf<Answer>(status: number, body: string): Answer {
   const answer = JSON.parse(body);
   if (status >= 200 && status < 300) return answer;

@@ -25,9 +25,8 @@ export async function sessionFetch(
 }
 
 /**
- * `sessionFetch` that completes writes after the page is left (`keepalive`; browsers allow 64 KiB). Leaving rejects them in
- * the page all the same, and a page that takes a like back then is wrong: a task later such a page is gone. The page fetches
- * what its writes have changed.
+ * `sessionFetch` that completes writes after the page is left (`keepalive`; browsers allow 64 KiB), and fetches what they
+ * change. Leaving rejects them in the page; that is reported a task later, when such a page is gone and can't roll back.
  */
 export const lastingFetch: typeof sessionFetch = (address, init) =>
   sessionFetch(address, { ...init, keepalive: init?.method === 'POST' }).then(

@@ -10,10 +10,7 @@ const sizeAt = (address: string): Promise<{ width: number; height: number }> =>
     image.src = address;
   });
 
-/**
- * The error of a chosen file, in Norwegian; undefined for none. Never rejects.
- * @param address the file's object URL.
- */
+/** The error of a chosen file with this object URL, in Norwegian; undefined for none. Never rejects. */
 export async function pictureError(file: File, address: string): Promise<string | undefined> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

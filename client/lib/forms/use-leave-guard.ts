@@ -3,10 +3,7 @@ import { useLocation } from 'wouter';
 import { hasLoggedOut } from '#client/lib/session/session-store.ts';
 import { closesOnBack } from '#client/lib/use-back-closes.ts';
 
-/**
- * Whether a navigation discards the changes. A list behind a dialog writes its state to the address of the same tab; a
- * step in the history closes a dialog, but does not discard changes on the page of the same tab.
- */
+/** Whether a navigation discards the changes. Lists write their state to the address of the same tab; a step closes a dialog. */
 function leaves({ navigationType, destination }: NavigateEvent, isPage: boolean): boolean {
   if (navigationType === 'traverse' && !isPage) return true;
   const to = new URL(destination.url);

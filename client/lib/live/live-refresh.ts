@@ -30,10 +30,7 @@ export async function refreshAreas(
 /** The revisions up to which the page has fetched areas after writes of its own. */
 const fetchedAt = new Map<Area, string>();
 
-/**
- * Fetches what a write of this page has changed; its live stream will say the same.
- * @param header of the response: a revision and areas, such as `a.3 menu,audit`.
- */
+/** Fetches what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. */
 export async function refreshOwn(
   queryClient: QueryClient,
   header: string,

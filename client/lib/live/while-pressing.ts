@@ -3,10 +3,7 @@ const DOUBLE_CLICK_MS = 500;
 /** How long a press lasts at most, since its end may never be reported. */
 const MAX_PRESS_MS = 10_000;
 
-/**
- * Tracks the pointers, so that nothing moves under one that is pressed.
- * @returns waits until all are released.
- */
+/** Tracks pressed pointers, so that nothing moves under them. @returns waits until all are released. */
 export function trackPresses(page: EventTarget): () => Promise<void> {
   let releasedAt = Number.NEGATIVE_INFINITY;
   const track = (name: string, time: number) => {

@@ -1,7 +1,4 @@
-/**
- * Calls `listener` when another tab changes a stored key that `concerns` the listener, or clears the whole storage;
- * returns a function that unsubscribes.
- */
+/** Calls `listener` when another tab changes a stored key that `concerns` it; returns a function that unsubscribes. */
 export function onStorage(concerns: (key: string) => boolean, listener: () => void): () => void {
   const onEvent = ({ key }: StorageEvent) => {
     if (key === null || concerns(key)) listener();

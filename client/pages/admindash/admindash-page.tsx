@@ -15,10 +15,7 @@ export const headOf: HeadOf = (data, { search }) => ({
   title: `${officeTabOf(search).label} – AdminDash – ${cafeNameOf(data)}`,
 });
 
-/**
- * Shows the back office to those whom the server confirms as admins, and redirects others to `/login`: at once by the
- * stored role, or by the server's. A confirmed admin stays when the session expires, so that no input is lost.
- */
+/** Shows the back office to confirmed admins, also once their session expires, so that no input is lost; others go to `/login`. */
 export function Page() {
   const role = useStoredRole();
   const session = useSession();

@@ -44,9 +44,8 @@ const INPUTS = 'input:not([hidden], [type=file], [type=date])';
 export const closeAnswered = (onClose: () => void): void => flushSync(onClose);
 
 /**
- * A dialog with a form. The focus starts at the first empty field. The form sends one request at a time with its fields
- * disabled, and then focuses the first invalid field, or shows the error. Changing a field clears its error. An error
- * that arrives after the dialog was closed becomes a toast.
+ * A dialog with a form, which sends one request at a time and then focuses the first invalid field, or shows the error.
+ * An error that arrives after the dialog was closed becomes a toast.
  */
 export function DialogForm(props: DialogFormProps) {
   const {

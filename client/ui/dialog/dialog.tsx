@@ -21,10 +21,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * A modal dialog, open while it is mounted. It traps the focus, and restores it when it closes.
- * Import it from lazily loaded files only, so that react-aria stays out of the first JavaScript of a page.
- */
+/** A modal dialog, open while it is mounted. Import it from lazily loaded files only: react-aria is large. */
 export function Dialog({
   title,
   onClose,

@@ -27,11 +27,7 @@ type LeaveOptions = {
   onLeave?: () => void;
 };
 
-/**
- * Asks before unsaved changes are discarded.
- * @returns `dialog`, to be rendered; `leave`, which asks where something is unsaved; `stay`, which closes the question;
- * and `release`, which turns the guard off.
- */
+/** Asks before unsaved changes are discarded: `leave` asks, `stay` closes the question, `release` ends the guard. */
 export function useLeaveDialog({ isChanged, isSaving = false, isPage, onLeave }: LeaveOptions) {
   const [asking, setAsking] = useState<{ proceed?: () => void } | null>(null);
   const release = useLeaveGuard(isChanged, (proceed) => setAsking({ proceed }), { isPage });

@@ -15,10 +15,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/**
- * A button that drops down a panel of links or buttons; a native `<details>`, which opens without JavaScript too. It
- * closes when a link or button in it is pressed, on Escape, on a press outside, and when the focus leaves.
- */
+/** A button that drops down a panel; a native `<details>`, which opens without JavaScript too. */
 export function Disclosure({
   summary,
   label,

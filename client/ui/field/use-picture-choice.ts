@@ -4,10 +4,7 @@ import { pictureError } from '#client/lib/forms/read-picture.ts';
 /** The error of a rejected file, and the file that stays chosen instead. */
 type Rejection = { message: string; chosen: File | null };
 
-/**
- * The state of a picture field. A file is chosen at once, so that the form is not sent without it; where it turns out to
- * be no valid picture, the one before is chosen again.
- */
+/** The state of a picture field. A file is chosen at once; where it is no valid picture, the one before is chosen again. */
 export function usePictureChoice(file: File | null, onFile: (file: File | null) => void) {
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const [checked, setChecked] = useState<{ file: File; address: string } | null>(null);

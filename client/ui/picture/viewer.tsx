@@ -26,10 +26,7 @@ type ViewerProps = {
   onClose: () => void;
 };
 
-/**
- * Pictures one by one on the full screen, open while it is mounted. Arrow keys, Home and End, buttons and swipes change
- * the picture; Escape, a step back and the cross close. It traps the focus, and restores it when it closes.
- */
+/** Pictures one by one on the full screen, changed by keys, buttons and swipes; open while it is mounted. */
 export function Viewer({ picture, failure, beside, at, count, onMove, onClose }: ViewerProps) {
   const move = (to: number) => {
     if (to !== at && to >= 0 && to < count) onMove(to);

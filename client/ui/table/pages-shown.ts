@@ -4,10 +4,7 @@ const NEIGHBOURS = 1;
 /** How many buttons fit beside each other: on phones, and on screens from 768 px. */
 export const FITTING = { narrow: 7, wide: 15 };
 
-/**
- * The page numbers that a pager shows, from 1: all while they fit, or else the first, the last, the current and its
- * neighbours. `null` stands for a gap of at least two pages; a gap of one page is shown as that page.
- */
+/** The page numbers that a pager shows; `null` is a gap of at least two pages. */
 export function pagesShown(page: number, count: number, fitting: number): (number | null)[] {
   const all = Array.from({ length: count }, (_, index) => index + 1);
   if (count <= fitting) return all;

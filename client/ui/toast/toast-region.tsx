@@ -70,10 +70,7 @@ export function ToastRegion() {
   );
 }
 
-/**
- * Closes after a time: later while it is hovered or focused, unless it offers an action. The key of an action is read out
- * with the toast, since the button may be far from the focus.
- */
+/** Closes after a time, later while it is hovered or focused. The key of an action is read out with the toast. */
 function ToastText({ toast }: { toast: Toast }) {
   const { text, lang, error, link, action } = toast;
   useEffect(() => {

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import { closeToasts, subscribe, toastsNow } from './toast-store.ts';
 
-/**
- * Reserves space for up to two toasts above an overlay, and closes those without an error or an action. Space stays
- * reserved when a toast closes, so that nothing moves under a finger.
- * @returns the attribute that the overlay's styles use.
- */
+/** Reserves space for up to two toasts above an overlay, by the returned attribute, and closes plain ones. */
 export function useToastSpace(): { 'data-toast-space': number } {
   const [space, setSpace] = useState(0);
   useEffect(() => {

@@ -15,10 +15,7 @@ type CupOptions = {
   vessel?: Vessel;
 };
 
-/**
- * Draws a dream cup of `CUP_WIDTH` by `CUP_HEIGHT` units. `layers` start at the bottom and hold at most 20 slots, which
- * fill it. The same input gives the same drawing. The SVG has no ids, so that a page can contain many.
- */
+/** Draws a dream cup; `layers` start at the bottom. The SVG has no ids, so that a page can contain many. */
 export function drawCup(
   layers: readonly DrawnLayer[],
   theme: CupTheme,

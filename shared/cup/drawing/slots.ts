@@ -5,10 +5,7 @@ import { bandPath, levelEllipse, streakPath } from './cup-shape.ts';
 import { circles, onWall, piecesAlong, polygons, wavyEdge } from './scatter.ts';
 import { group, line, node, outline, type SvgNode, shape } from './svg-node.ts';
 
-/**
- * A slot in the drawing; `level` counts from the bottom, which is 0. Its pieces lie as `seed` says, which depends on
- * nothing below the layer: they stay in place when a layer below them is removed.
- */
+/** A slot in the drawing, counted from the bottom, 0. `seed` places its pieces, whatever is below the layer. */
 type Slot = {
   color: string;
   texture: Texture;

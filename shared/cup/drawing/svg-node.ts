@@ -1,9 +1,6 @@
 import { escapeMarkup } from '#shared/text/markup.ts';
 
-/**
- * An SVG element as data, which the server renders to text and the browser to elements. `attrs` have SVG's names
- * (`stroke-width`); `key` identifies a part while others are added and removed.
- */
+/** An SVG element as data, for text on the server and elements in the browser. `key` identifies a part. */
 export type SvgNode = {
   tag: string;
   attrs: Record<string, string | number>;

@@ -7,10 +7,7 @@ const ROWS: Record<string, (row: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/**
- * A list that is one tab stop: the arrow keys, Home and End move the focus between its rows.
- * @returns `active`, the index of the row that Tab reaches, and the handlers of the list's element.
- */
+/** A list that is one tab stop, `active`: the arrow keys, Home and End move the focus between its rows. */
 export function useRovingRows() {
   const [active, setActive] = useState(0);
   const rowsOf = (list: Element) => [...list.children];

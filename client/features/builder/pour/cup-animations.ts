@@ -53,10 +53,7 @@ function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly E
   }
 }
 
-/**
- * Lets the slots of a pour rise as one column: a slot grows while those below it are full. `nth` is its index in the
- * pour; `delay` is in milliseconds.
- */
+/** Lets the slots of a pour rise as one column. `nth` is a slot's index in the pour; `delay` is in milliseconds. */
 function rise(element: Element | undefined, { from, slots }: Pour, nth: number, delay: number): void {
   if (!element) return;
   const { duration, stagger } = FADE_IN;

@@ -4,10 +4,7 @@ import type { Texture } from '#shared/cup/textures.ts';
 /** New content of the cup: `slots` slots of an ingredient, on top of `from` others. */
 export type Pour = { color: string; texture: Texture; from: number; slots: number };
 
-/**
- * The animations of a change. Levels count filled slots from the bottom, which is 0: in `left` those of the cup
- * before, in all others those of the cup after.
- */
+/** The animations of a change. Levels count filled slots from the bottom, which is 0; `left` has those of the cup before. */
 export type CupMotion = {
   /** From the bottom; neighbouring slots of the same ingredient are one pour. */
   poured: Pour[];

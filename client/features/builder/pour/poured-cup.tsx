@@ -27,10 +27,7 @@ export function PouredCup({ state, className }: PouredCupProps) {
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * Animates the change from the previous cup to this one. The SVG always shows the current cup, so an interrupted
- * animation loses nothing. No animation where `still`, or with prefers-reduced-motion.
- */
+/** Animates the change from the previous cup, except where `still` or with prefers-reduced-motion. The SVG is always the current cup. */
 function useCupMotion(cup: Cup, still: boolean): RefObject<SVGSVGElement | null> {
   const svg = useRef<SVGSVGElement>(null);
   const shown = useRef<{ cup: Cup; slots: Element[] }>(null);

@@ -22,10 +22,7 @@ const randomId = (): string =>
     '',
   );
 
-/**
- * Saves the builder's cup, one request at a time, also when its dialog closes meanwhile. `onSaved` gets the saved cup; null
- * where it is kept in the browser until the network is back.
- */
+/** Saves the builder's cup, one request at a time. `onSaved` gets the saved cup; null where it waits for the network. */
 export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Drink | null) => void) {
   const { cup, themeId, vessel, name } = state;
   const utils = trpc.useUtils();

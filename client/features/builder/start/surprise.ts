@@ -49,10 +49,7 @@ function plainOnes(available: readonly Ingredient[]): Surprise[] {
   });
 }
 
-/**
- * A drink of the available ingredients, by a recipe of the shop where one can be made. It differs from `present` if there
- * is another. Null where nothing is available.
- */
+/** A drink by a recipe where one can be made, other than `present` where possible. Null where nothing is available. */
 export function surprise(
   ingredients: readonly Ingredient[],
   present: readonly { ingredientId: number }[],

@@ -4,10 +4,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { draftOf, storeDraft, storedDraft, workOf } from './draft.ts';
 
-/**
- * Restores the stored draft as soon as the catalogue is loaded, before the next paint, and from then on stores every
- * unsaved change.
- */
+/** Restores the stored draft once the catalogue is loaded, before the next paint; then stores every unsaved change. */
 export function useDraft(
   { restored, unsaved, cup, themeId, vessel, name }: BuilderState,
   dispatch: Dispatch<BuilderAction>,

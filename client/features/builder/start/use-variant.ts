@@ -9,10 +9,7 @@ import { missingText, substituted, substituteText, variantId, variantOf } from '
 
 const SUBSTITUTE_OFFER_MS = 20_000;
 
-/**
- * Starts with the saved cup of an address such as `/drommekoppen?variant=12`. Then removes the parameter, so that a
- * reload keeps the changes. `failed` is whether the cup could not be fetched.
- */
+/** Starts with the saved cup of `?variant=12`, and removes the parameter, so that a reload keeps the changes. */
 export function useVariant(
   ready: boolean,
   dispatch: Dispatch<BuilderAction>,

@@ -40,10 +40,7 @@ function substituteFor(
     .toSorted((one, other) => unlike(one) - unlike(other))[0];
 }
 
-/**
- * The saved cup with each missing ingredient replaced by one that is like it.
- * @returns the cup, and the names of the substitutes; null where there is none for some.
- */
+/** The saved cup with substitutes for missing ingredients, and their names; null where there is none for some. */
 export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
   const names = new Set<string>();
   const ingredientDTOs: Drink['ingredientDTOs'] = [];
