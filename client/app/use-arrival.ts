@@ -1,23 +1,20 @@
 import { useEffect } from 'react';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { plainPath } from './routes.ts';
 
 /** The last path whose focus and scroll position were set; at first by the browser. */
 let seen: string | undefined;
 let steppedBack = false;
 
-/** Tells steps in the history, whose scroll position the browser restores, and removes the canonical link, which is of `rendered`. */
+/** Tells which navigations are steps in the history, and removes the canonical link, which is that of the page `rendered`. */
 export function watchHistory(rendered: string): void {
   // A step in the history before hydration has ended is a navigation too.
   seen = plainPath(rendered);
-  window.addEventListener('popstate', () => {
-    steppedBack = true;
-  });
-  window.addEventListener('pushState', () => {
-    steppedBack = false;
-  });
-  for (const type of ['popstate', 'pushState', 'replaceState']) {
-    window.addEventListener(type, () => document.querySelector('link[rel=canonical]')?.remove());
-  }
+  for (const type of ['popstate', 'pushState', 'replaceState'])
+    window.addEventListener(type, () => {
+      if (type !== 'replaceState') steppedBack = type === 'popstate';
+      document.querySelector('link[rel=canonical]')?.remove();
+    });
 }
 
 /** Sets the tab's title. After a navigation: scrolls to the top and focuses the new page's heading. */
@@ -33,9 +30,6 @@ export function useArrival(path: string, title: string): void {
     steppedBack = false;
     // A menu that was opened while the page loaded stays open: it closes when the focus leaves it.
     if (document.activeElement?.closest('details[open]')) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading(document.querySelector<HTMLElement>('main h1'), { preventScroll: true });
   }, [path]);
 }

@@ -1,7 +1,7 @@
 /** Focuses a heading, or another element that is no control. */
-export function focusHeading(heading: HTMLElement | null | undefined): void {
+export function focusHeading(heading: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
-  heading?.focus();
+  heading?.focus(options);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 
 export const BARISTA_VIEW = 'disk';
@@ -23,9 +24,7 @@ export function useBaristaView() {
     wasOpen.current = isOpen;
     if (!isOpen) return document.getElementById(BARISTA_VIEW_LINK)?.focus();
     window.scrollTo({ top: 0, behavior: 'instant' });
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
+    focusHeading(document.querySelector<HTMLElement>('main h1'), { preventScroll: true });
   }, [isOpen]);
   return {
     isOpen,

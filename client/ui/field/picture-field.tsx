@@ -43,7 +43,13 @@ export function PictureField(props: PictureFieldProps) {
     <FieldFrame label={label} labelLang={lang} error={errors} className={styles.field}>
       {(control) => (
         <div className={classes(styles.zone, over && styles.over, isInvalid && styles.invalid)} {...zone}>
-          <Preview address={preview} current={file ? undefined : current} />
+          <div className={styles.preview}>
+            {preview && <img src={preview} alt="Forhåndsvisning" />}
+            {!preview && !file && current && (
+              <Picture src={current} alt="Bildet som er der nå" shape="square" />
+            )}
+            {!preview && (file || !current) && <Icon name="picture" />}
+          </div>
           <div className={styles.choice}>
             <input
               {...control}
@@ -99,17 +105,3 @@ function remaining(file: File | null, current: string | undefined): string {
   if (file) return `«${file.name}» er fortsatt valgt.`;
   return current ? 'Bildet som er der nå, blir stående.' : '';
 }
-
-type PreviewProps = { address: string | undefined; current: string | undefined };
-
-const Preview = ({ address, current }: PreviewProps) => (
-  <div className={styles.preview}>
-    {address ? (
-      <img src={address} alt="Forhåndsvisning" />
-    ) : current ? (
-      <Picture src={current} alt="Bildet som er der nå" shape="square" />
-    ) : (
-      <Icon name="picture" />
-    )}
-  </div>
-);

@@ -89,10 +89,6 @@ function lid(color: string): SvgNode[] {
   ];
 }
 
-/** The front of a rim as a thick level line. */
-const rimLine = (taper: Taper, color: string, width: number): SvgNode =>
-  node('ellipse', { ...levelEllipse(taper, taper.top.y), stroke: color, 'stroke-width': width });
-
 /** A disk under a glass; the edge shows a pale one on pale paper. */
 const coaster = (fill: string, y: number, color: string): SvgNode =>
   node('ellipse', { cx: X, cy: y, rx: 84, ry: 10, fill, stroke: darker(color, 0.3) });
@@ -160,7 +156,7 @@ const DRAW: Record<Vessel, (theme: CupTheme, isHot: boolean) => Parts> = {
           ...gloss(),
           shape(streakPath(GLASS, -0.97, -0.88, 98, 376), '#ffffff', 0.55),
           shape(bandPath(GLASS, 374, 384), '#ffffff', 0.4),
-          rimLine(GLASS, darker(pane, 0.16), 2.5),
+          node('ellipse', { ...levelEllipse(GLASS, 88), ...outline(darker(pane, 0.16), 2.5) }),
         ]),
       ],
     };

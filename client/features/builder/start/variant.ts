@@ -31,12 +31,10 @@ function substituteFor(
   const { categoryId } = ingredients.find((one) => one.ingredientId === ingredientId) ?? {};
   const unlike = (one: Ingredient) =>
     (one.texture === texture ? 0 : 100) + Math.abs(one.fillLevel - fillLevel);
+  const isLike = (one: Ingredient) =>
+    categoryId === undefined ? one.texture === texture : one.categoryId === categoryId;
   return ingredients
-    .filter(
-      (one) =>
-        one.isAvailable &&
-        (categoryId === undefined ? one.texture === texture : one.categoryId === categoryId),
-    )
+    .filter((one) => one.isAvailable && isLike(one))
     .toSorted((one, other) => unlike(one) - unlike(other))[0];
 }
 
