@@ -2,11 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ingredientsText } from '#client/cup/ingredients-text.ts';
-import { errorText } from '#client/lib/api/error-text.ts';
 import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -66,13 +65,7 @@ export function DrinkGallery() {
           </fieldset>
         )}
       </div>
-      {found.isLoadingError && (
-        <ErrorState
-          message={`Error: ${errorText(found.error, 'Failed to fetch drinks')}`}
-          lang="en"
-          onRetry={() => found.refetch()}
-        />
-      )}
+      {found.isLoadingError && <QueryError query={found} fallback="Failed to fetch drinks" />}
       {rows?.length === 0 && <p>Ingen har lagret en drømmekopp ennå. Den første kan være din.</p>}
       <ul className={styles.cards}>
         {rows?.map((drink) => (

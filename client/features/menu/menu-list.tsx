@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
@@ -38,13 +37,7 @@ export function MenuList({ section }: { section: MenuSection }) {
           {state}
         </p>
       </div>
-      {menu.isLoadingError && (
-        <ErrorState
-          message={`Error: ${errorText(menu.error, 'Failed to fetch menu items')}`}
-          lang="en"
-          onRetry={() => menu.refetch()}
-        />
-      )}
+      {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
       {menu.data?.length === 0 && <EmptyMenu />}
       <ul className={styles.list}>
         {menu.isPending && (

@@ -3,12 +3,11 @@ import { chosenOf, isOfDrinks, sectionsOfTab } from '#client/features/menu/menu-
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { PriceList } from '#client/features/menu/price-list.tsx';
-import { errorText } from '#client/lib/api/error-text.ts';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { menuPath } from '#shared/menu/category-names.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
@@ -37,7 +36,8 @@ export const headOf: HeadOf = (data, { search }) => {
 /** The menu, one tab at a time: wide screens show all of its categories, narrow ones the chosen category. */
 export function Page() {
   const search = new URLSearchParams(useSearch());
-  const { data: tabs, error, refetch } = trpc.menu.tabs.useQuery();
+  const found = trpc.menu.tabs.useQuery();
+  const tabs = found.data;
   const open = tabs && chosenOf(tabs, search);
   const sections = open ? sectionsOfTab(open) : [];
   const name = useCafeName();
@@ -47,12 +47,8 @@ export function Page() {
         <h1 lang="en">Menu List</h1>
         {tabs && <MenuTabs tabs={tabs} chosen={open?.chosen} />}
         {tabs === undefined &&
-          (error ? (
-            <ErrorState
-              message={`Error: ${errorText(error, 'Failed to fetch menu items')}`}
-              lang="en"
-              onRetry={() => refetch()}
-            />
+          (found.error ? (
+            <QueryError query={found} fallback="Failed to fetch menu items" />
           ) : (
             <PageSkeleton />
           ))}

@@ -4,9 +4,11 @@ import { cupText, nameLines } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { ThemeCircles } from '#client/features/builder/choose/theme-circles.tsx';
 import { isNetworkFailure } from '#client/lib/api/error-text.ts';
-import { type Announcement, announcementOf } from '#client/lib/api/reason-text.ts';
+import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
@@ -31,6 +33,10 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (saving.error) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [saving.error]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,7 +79,9 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
           )}
         </div>
       </form>
-      <Failure error={saving.error} />
+      <div ref={failure} className={styles.failure}>
+        <FormFailure errors={saving.error ? errorsOf(saving.error) : {}} />
+      </div>
       <DialogButtons>
         <Button onClick={onClose}>Avbryt</Button>
         <Button type="submit" form={formId} variant="primary" blocked={saving.saving}>
@@ -84,27 +92,9 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   );
 }
 
-const saveFailure = (error: unknown): Announcement =>
-  isNetworkFailure(error)
-    ? { text: 'Ingen kontakt med kafeen. Prøv igjen.' }
-    : announcementOf(error, 'Failed to create drink');
-
-function Failure({ error }: Pick<SaveDrink, 'error'>) {
-  const box = useRef<HTMLDivElement>(null);
-  const failure = error && saveFailure(error);
-  useEffect(() => {
-    if (error) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
-  return (
-    <div ref={box} role="alert" className={styles.failure}>
-      {failure && (
-        <>
-          <p>{NOT_SAVED}</p>
-          <p lang={failure.lang} className={styles.reason}>
-            {failure.text}
-          </p>
-        </>
-      )}
-    </div>
-  );
+function errorsOf(error: unknown): FormErrors {
+  const reason = NOT_SAVED;
+  if (isNetworkFailure(error)) return { reason, advice: 'Ingen kontakt med kafeen. Prøv igjen.' };
+  const { text, lang } = announcementOf(error, 'Failed to create drink');
+  return lang ? { reason, form: text } : { reason, advice: text };
 }
