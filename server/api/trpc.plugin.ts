@@ -65,13 +65,6 @@ const queryKeyOf = ({ params, query }: FastifyRequest): string => {
  * each request and response to those of `fetch`, which takes longer than most calls.
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // tRPC's client sends no body where a call has no input.
-    if (body === '') done(null);
-    else parseJson(request, body, done);
-  });
   readSessions(app, deps);
   await serveChanges(app, deps);
   app.route<TrpcRoute>({
