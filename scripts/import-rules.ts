@@ -70,14 +70,14 @@ const RULES: Rule[] = [
   [
     'server/api/',
     `${SERVER_BASE} server/(api|http|trpc)/ server/features/.*[.](rest|router|plugin|service)[.]ts`,
-    `node @fastify/.* @scalar/fastify-api-reference @trpc/server lru-cache ${FASTIFY}`,
+    `node @fastify/.* @scalar/fastify-api-reference @trpc/server ${FASTIFY}`,
   ],
   [
     'server/pages/',
     `${SERVER_BASE} ${SERVICES} server/(api|http|pages|trpc)/ client/render`,
     'node @trpc/server fastify vite',
   ],
-  ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, '@fastify/.* fastify'],
+  ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, 'node @fastify/.* fastify'],
   [
     'server/seed/',
     `${SERVER_BASE} ${SERVICES} server/seed/ server/features/images/pictures[.]job`,

@@ -1,3 +1,4 @@
+import { createServer, type ServerOptions } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
 import Fastify, {
@@ -30,6 +31,8 @@ import { trpcCodeOf } from './trpc/procedures.ts';
 
 /** The largest JSON body, in bytes, unless a route sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
+/** How long a connection without requests is kept, in milliseconds. */
+const KEEP_ALIVE = 72_000;
 /**
  * Timeouts in milliseconds: for a request's headers, for the whole request, and for an unread response, which is enough
  * for a picture of a hundred kilobytes at one kilobyte a second.
@@ -98,21 +101,32 @@ const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof 
 const requestLog = (log: Deps['log']) =>
   log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger;
 
+const serverOptions = ({ headers, request }: typeof TIMEOUTS): ServerOptions => ({
+  keepAliveTimeout: KEEP_ALIVE,
+  requestTimeout: request,
+  // Without its own timeout for headers, Node would apply the longer one to both.
+  headersTimeout: headers,
+  connectionsCheckingInterval: headers / 4,
+  // So that a second Host header is noticed.
+  joinDuplicateHeaders: true,
+});
+
 /** Builds the whole server, ready to listen or to be tested with `inject`. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const { timeouts = TIMEOUTS } = options;
   const isProxy = proxyFinder(config.trustProxy);
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    serverFactory: (route) =>
+      createServer(serverOptions(timeouts), (request, response) => {
+        if (!app.sendCached(request, response)) route(request, response);
+      }),
     loggerInstance: requestLog(deps.log),
     // Only the nearest proxy is trusted, which appends the address it saw; the client may have forged those before it.
     trustProxy:
       config.trustProxy === true ? (address, hop) => hop === 0 && isProxy(address) : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: timeouts.request,
-    // Without its own timeout for headers, Node would apply the longer one to both.
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.headers / 4 },
     return503OnClosing: false, // rejectWhileClosing does it
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },

@@ -42,7 +42,7 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     space: createSpace(config),
     ...countChanges(db, live.publish),
     /** How many reads the response cache has answered, or not. */
-    cacheCounts: { hit: 0, stale: 0, miss: 0 },
+    cacheCounts: { hit: 0, miss: 0 },
   };
 }
 

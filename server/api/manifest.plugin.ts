@@ -8,8 +8,7 @@ export function serveManifest(app: FastifyInstance, deps: Deps): void {
   app.get('/manifest.webmanifest', { config: { cachedBy: [] } }, (request, reply) => {
     request.shows = ['cafe'];
     const { name, logo } = readCafe(deps);
-    reply.type('application/manifest+json').header('cache-control', 'no-cache');
-    return reply.send(JSON.stringify(manifestOf(name, logo)));
+    return reply.type('application/manifest+json').send(JSON.stringify(manifestOf(name, logo)));
   });
 }
 

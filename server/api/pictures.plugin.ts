@@ -4,15 +4,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { codeOf } from '#server/core/errors.ts';
+import { matchesEtag } from '#server/core/etag.ts';
 import { DAY, SECOND, YEAR } from '#server/core/time.ts';
+import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { drinkCard } from '#server/features/drinks/drink-card.service.ts';
 import { hasSizes, PICTURE_NAME, sizePath } from '#server/files/picture-files.ts';
-import { matchesEtag, type SentResponse, sendCached } from '#server/http/cached-response.ts';
-import type { FixedBy } from '#server/http/response-cache.ts';
+import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { PathId } from '#server/http/rest-route.ts';
 import { addressKey } from '#server/http/visitor.ts';
 import { PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
@@ -48,67 +48,49 @@ const SizeParams = z.object({
   width: z.enum(PICTURE_WIDTHS.map(String)),
 });
 
+/** The areas that show pictures: one that was deleted is no longer sent. */
+const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
+
 const acceptsAvif = ({ accept = '' }: IncomingHttpHeaders): boolean => /\bimage\/avif\b/.test(accept);
-
-/** How many bytes of smaller versions are in memory: those of the pages that are asked for most. */
-const CAPACITY = 16 * 1024 * 1024;
-
-/** A version as it is sent, and the file that it is of: one that was deleted is no longer sent. */
-type Version = SentResponse & { path: string };
 
 /** The bytes of a version; those of the picture itself where it is not wider. Null where they are not made yet. */
 async function readVersion(
   uploadsDir: string,
   file: string,
   name: string,
-): Promise<{ path: string; plain: Buffer; extension: string } | null> {
+): Promise<{ plain: Buffer; extension: string } | null> {
   const isWider = !existsSync(sizePath(uploadsDir, file, name)) && hasSizes(uploadsDir, file);
   const path = isWider ? join(uploadsDir, file) : sizePath(uploadsDir, file, name);
   const extension = extname(path).slice(1);
   try {
-    return { path, plain: await readFile(path), extension };
+    return { plain: await readFile(path), extension };
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     return null;
   }
 }
 
+/** The versions of a picture in a width, apart by what browsers accept. */
+const cachedBy: CachedBy = ({ url, params, headers }) =>
+  params.width === undefined ? null : `${pathOf(url)} ${acceptsAvif(headers)}`;
+
 /** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where they are not made yet. */
 function serveSizes(app: FastifyInstance, uploadsDir: string): void {
-  const versions = new LRUCache<string, Version>({
-    maxSize: CAPACITY,
-    sizeCalculation: ({ bodies }) => bodies.plain.length,
-  });
-  const keyOf = (url: string, headers: IncomingHttpHeaders) =>
-    `${url.split('?', 1)[0]} ${acceptsAvif(headers)}`;
-  const fixedBy: FixedBy = ({ url = '', headers }) => {
-    const version = versions.get(keyOf(url, headers));
-    return version && existsSync(version.path) ? version : undefined;
-  };
-  app.get('/uploads/:file/:width', { config: { fixedBy } }, async ({ url, params, headers }, reply) => {
-    const { success, data } = SizeParams.safeParse(params);
+  app.get('/uploads/:file/:width', { config: { cachedBy } }, async (request, reply) => {
+    const { success, data } = SizeParams.safeParse(request.params);
     if (!success) return reply.callNotFound();
     const { file, width } = data;
-    const found = await readVersion(uploadsDir, file, `${width}.${acceptsAvif(headers) ? 'avif' : 'webp'}`);
-    if (!found)
-      return reply
-        .headers({ vary: 'Accept, Origin', 'cache-control': 'no-cache' })
-        .redirect(`/uploads/${file}`);
-    const { path, plain, extension } = found;
-    const version = {
-      path,
-      status: 200,
-      headers: {
-        'content-type': `image/${extension === 'jpg' ? 'jpeg' : extension}`,
-        etag: `"${file}-${width}-${extension}"`,
-        'cache-control': FOREVER,
-        vary: 'Accept, Origin',
-      },
-      bodies: { plain, brotli: null, gzip: null },
-      finished: new Map(),
-    };
-    versions.set(keyOf(url, headers), version);
-    return reply.send(sendCached(version, headers, reply));
+    const format = acceptsAvif(request.headers) ? 'avif' : 'webp';
+    const found = await readVersion(uploadsDir, file, `${width}.${format}`);
+    reply.header('vary', 'Accept, Origin');
+    if (!found) return reply.redirect(`/uploads/${file}`);
+    request.shows = PICTURE_AREAS;
+    request.compressed = {};
+    const { plain, extension } = found;
+    return reply
+      .type(`image/${extension === 'jpg' ? 'jpeg' : extension}`)
+      .header('cache-control', FOREVER)
+      .send(plain);
   });
 }
 

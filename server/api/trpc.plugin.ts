@@ -8,7 +8,7 @@ import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { serveChanges } from '#server/features/live/live.plugin.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { answerCall, type Call, type CallAnswer } from '#server/trpc/answer-call.ts';
-import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/api/trpc.ts';
+import { HASHING_CALLS, MOST_CALLS } from '#shared/api/trpc.ts';
 import { appRouter } from './router.ts';
 import { shownBy } from './shown-areas.ts';
 
@@ -54,12 +54,6 @@ function callsOf({ method, params, query, body }: FastifyRequest<TrpcRoute>): Ca
   return paths.map((call, index) => ({ path: call, type, input: inputs[index] }));
 }
 
-/** The cache key of a batch of queries. */
-const queryKeyOf = ({ params, query }: FastifyRequest): string => {
-  const { batch, input } = Object(query);
-  return JSON.stringify([TRPC_PREFIX, Object(params)['*'], batch, input]);
-};
-
 /**
  * The React client's API: tRPC's HTTP protocol without its streams, which can't be cached. tRPC's own adapters convert
  * each request and response to those of `fetch`, which takes longer than most calls.
@@ -71,7 +65,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
     method: ['GET', 'POST'],
     url: '/*',
     exposeHeadRoute: false, // It would not be rejected where a page of another site sends it.
-    config: { cachedBy: queryKeyOf },
+    config: { cachedBy: ['batch', 'input'] },
     handler: async (request, reply) => {
       const calls = callsOf(request);
       request.shows = shownBy(calls.map(({ path }) => path));

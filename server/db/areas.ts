@@ -54,9 +54,6 @@ export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes'];
 /** The number of changes so far: of each area by this process, and of any by other processes. */
 export type Versions = Readonly<Record<Shown | 'others', number>>;
 
-/** Counts the changes after which no older response is sent, not even for a moment: all show the café. */
-export const baseOf = ({ cafe, others }: Versions): number => cafe + others;
-
 /** The version of some areas: equal at two times where none of them has changed in between. */
 export function versionOf(versions: Versions, areas: readonly Shown[]): number {
   let sum = versions.others;

@@ -4,8 +4,7 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { newFolder } from '#server/testing/program.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { readBuiltFiles } from './built-files.ts';
-import type { FixedBy } from './response-cache.ts';
+import { readBuiltFiles, sendBuiltFile } from './built-files.ts';
 
 const SCRIPT = 'export const cup = 1;';
 
@@ -24,8 +23,10 @@ async function createCafe() {
     {},
     {
       pages: async (app) => {
-        const fixedBy: FixedBy = ({ url = '' }) => files.get(url.split('?', 1)[0] ?? '');
-        app.get('/*', { config: { fixedBy } }, (_request, reply) => reply.callNotFound());
+        app.get('/*', { config: { cachedBy: [] } }, (request, reply) => {
+          const file = files.get(request.url.split('?', 1)[0] ?? '');
+          return file ? sendBuiltFile(file, request, reply) : reply.callNotFound();
+        });
       },
     },
   );

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND, YEAR } from '#server/core/time.ts';
-import type { SentResponse } from './cached-response.ts';
+import type { Compressed } from './cached-response.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,11 +17,14 @@ const TYPES: Record<string, string> = {
 /** Names in this folder have a hash of the content. */
 const HASHED = '/assets/';
 
+/** A built file as it is sent. */
+type BuiltFile = { headers: Record<string, string>; content: Buffer; compressed: Compressed };
+
 /**
- * Reads the files that Vite has built and that browsers may ask for, with their compressed forms, as responses by path:
- * a few megabytes, of one build, whatever happens to the folder while the process runs.
+ * Reads the files that Vite has built and that browsers may ask for, with their compressed forms, by path: a few
+ * megabytes, of one build, whatever happens to the folder while the process runs.
  */
-export function readBuiltFiles(folder: string): Map<string, SentResponse> {
+export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   const contents = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -30,26 +33,27 @@ export function readBuiltFiles(folder: string): Map<string, SentResponse> {
         return [path.slice(folder.length), readFileSync(path)];
       }),
   );
-  const files = new Map<string, SentResponse>();
-  for (const [path, plain] of contents) {
+  const files = new Map<string, BuiltFile>();
+  for (const [path, content] of contents) {
     const type = TYPES[extname(path)];
     if (type === undefined) continue;
     const caching = path.startsWith(HASHED) ? `max-age=${YEAR / SECOND}, immutable` : 'max-age=0';
     files.set(path, {
-      status: 200,
       headers: {
         'content-type': type,
-        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
         'cache-control': `public, ${caching}`,
         vary: 'Accept-Encoding, Origin',
       },
-      bodies: {
-        plain,
-        brotli: contents.get(`${path}.br`) ?? null,
-        gzip: contents.get(`${path}.gz`) ?? null,
-      },
-      finished: new Map(),
+      content,
+      compressed: { brotli: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) },
     });
   }
   return files;
+}
+
+/** Sends a built file, which no change outdates. The route needs `cachedBy`. */
+export function sendBuiltFile(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.shows = [];
+  request.compressed = file.compressed;
+  return reply.headers(file.headers).send(file.content);
 }

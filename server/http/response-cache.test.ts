@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { categories } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
-import { mutate } from '#server/testing/apis.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
-/** A page that counts how often it is rendered; `/kept` is one that may be stale. */
+/** A page that counts how often it is rendered. */
 async function cafeWithCounter(make = (count: number): string => `made ${count}`, cookie = false) {
   let count = 0;
   const pages = async (app: FastifyInstance) => {
@@ -20,10 +18,6 @@ async function cafeWithCounter(make = (count: number): string => `made ${count}`
       count += 1;
       if (cookie) reply.header('set-cookie', 'a=b');
       return reply.type('text/html; charset=utf-8').header('X-Total-Count', count).send(make(count));
-    });
-    app.get('/kept', { config: { cachedBy: [], staleWhileRevalidate: true } }, () => {
-      count += 1;
-      return make(count);
     });
   };
   return createTestApp({}, { pages });
@@ -136,68 +130,12 @@ test('any write invalidates the cache', async () => {
   expect((await read(cafe)).body).toBe('made 2');
 });
 
-test('right after a write a stale page is sent while the new one is rendered', async () => {
-  const cafe = await cafeWithCounter();
-  const body = async (headers = {}) => (await read(cafe, headers, '/kept')).body;
-  expect(await body()).toBe('made 1');
-  await rename(cafe);
-  expect(await body()).toBe('made 1');
-  await waitFor(async () => expect(await body()).toBe('made 2'));
-  await rename(cafe);
-  expect(await body({ 'cache-control': 'max-age=0' })).toBe('made 3');
-});
-
-test('a stale page is rendered anew for the same protocol, also behind proxies that are named by address', async () => {
-  const rendered: string[] = [];
-  const pages = async (app: FastifyInstance) => {
-    app.get('/kept', { config: { cachedBy: [], staleWhileRevalidate: true } }, ({ protocol }) => {
-      rendered.push(protocol);
-      return `${protocol} ${rendered.length}`;
-    });
-  };
-  const cafe = await createTestApp({ TRUST_PROXY: '192.0.2.1' }, { pages });
-  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
-  const body = async () =>
-    (await cafe.app.inject({ url: '/kept', headers, remoteAddress: '192.0.2.1' })).body;
-  expect(await body()).toBe('https 1');
-  await rename(cafe);
-  expect(await body()).toBe('https 1');
-  await waitFor(() => expect(rendered).toHaveLength(2));
-  expect(rendered).toEqual(['https', 'https']);
-  expect(await body()).toBe('https 2');
-});
-
 test('HEAD is answered from the cache, and fills it', async () => {
   const cafe = await cafeWithCounter();
   const head = async () =>
     (await cafe.app.inject({ method: 'HEAD', url: '/counter' })).headers['x-total-count'];
   expect([await head(), await head()]).toEqual(['1', '1']);
   expect((await read(cafe)).body).toBe('made 1');
-});
-
-test('after a write by another process no stale page is sent, since no live stream tells of it', async () => {
-  const cafe = await cafeWithCounter();
-  await read(cafe, {}, '/kept');
-  cafe.deps.edit.update(categories).set({ description: 'Ny' }).run();
-  expect((await read(cafe, {}, '/kept')).body).toBe('made 2');
-});
-
-test('after a change of the café itself no stale page is sent: it may say that the café is open', async () => {
-  const cafe = await cafeWithCounter();
-  await read(cafe, {}, '/kept');
-  const value = { ...CAFE_DEFAULTS.contact, phone: '22 33 44 55' };
-  await mutate(cafe, 'cafe.update', { section: 'contact', value }, bearer(cafe.tokens.Admin));
-  expect((await read(cafe, {}, '/kept')).body).toBe('made 2');
-});
-
-test('a page that nobody asked for within ten seconds before a write is not sent stale', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const cafe = await cafeWithCounter();
-  await read(cafe, {}, '/kept');
-  await rename(cafe);
-  vi.advanceTimersByTime(10_001);
-  expect((await read(cafe, {}, '/kept')).body).toBe('made 2');
 });
 
 test('a write by another process invalidates the cache', async () => {

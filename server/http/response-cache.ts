@@ -1,38 +1,29 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '#server/core/time.ts';
-import { ALL_SHOWN, baseOf, type Shown, type Versions, versionOf } from '#server/db/areas.ts';
+import { ALL_SHOWN, type Shown, type Versions, versionOf } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
-import { type CachedResponse, type SentResponse, sendCached, toCachedResponse } from './cached-response.ts';
-import { answerBeforeRouting } from './fast-answers.ts';
-import { originOf } from './origin.ts';
+import { createCacheKeys } from './cache-key.ts';
+import { type CachedResponse, type Compressed, formFor, toCachedResponse } from './cached-response.ts';
 import { addressKey } from './visitor.ts';
 
 /** Size limits of the cache and of one response, in bytes. */
-const CAPACITY = 32 * 1024 * 1024;
-const MAX_ENTRY = CAPACITY / 4;
+const CAPACITY = 48 * 1024 * 1024;
+const MAX_ENTRY = 8 * 1024 * 1024;
 
-/** For how long after it was last current a stale page may be sent while a new one is rendered, in milliseconds. */
-const STALE = 10 * SECOND;
-
-/** What a response depends on: query parameters, or a function that returns the cache key, or null for no caching. */
-export type CachedBy = readonly string[] | ((request: FastifyRequest) => string | null);
-
-/** Finds the response to a request in memory where it never changes, as that of a built file. */
-export type FixedBy = (request: Pick<IncomingMessage, 'url' | 'headers'>) => SentResponse | undefined;
+/** Headers of the routes' responses, unless they set others: clients keep them, and ask each time whether they have changed. */
+const HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Authorization, Origin' };
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Enables caching of the route's anonymous reads. */
-    cachedBy?: CachedBy;
-    fixedBy?: FixedBy;
-    /** Whether a cached response may be sent for a few seconds after a change, while a new one is generated. */
-    staleWhileRevalidate?: boolean;
+  interface FastifyInstance {
+    /** Sends the response to a request from the cache. @returns whether it has one. */
+    sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
   }
   interface FastifyRequest {
     /** The areas that the response shows; null for all. */
     shows: readonly Shown[] | null;
+    /** The compressed forms of the response, where it has its own; without any where it can't be compressed. */
+    compressed: Compressed | null;
     /** A cacheable response that this request generates; other requests wait for it. */
     pendingRead: PendingRead | null;
   }
@@ -44,26 +35,6 @@ type PendingRead = {
   versions: Versions;
   publish: (response: CachedResponse | null) => void;
 };
-
-/** HEAD is answered like GET, or it would be a way past the cache. */
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-
-/**
- * The cache key of an anonymous read; null for requests that are not cached. Unknown query parameters are left out:
- * they don't change the response, and clients could invent new ones.
- */
-function keyOf(config: Deps['config'], request: FastifyRequest): string | null {
-  const { cachedBy } = request.routeOptions.config;
-  if (!cachedBy || !isRead(request) || request.headers.authorization !== undefined) return null;
-  const origin = originOf(config, request);
-  if (typeof cachedBy === 'function') {
-    const key = cachedBy(request);
-    return key === null ? null : `${origin} ${key}`;
-  }
-  const query = Object(request.query);
-  const values = cachedBy.map((name) => query[name]);
-  return JSON.stringify([origin, request.routeOptions.url, request.params, values]);
-}
 
 /** Keeps this request's response out of the cache. */
 export function disableCaching(request: FastifyRequest): void {
@@ -79,33 +50,39 @@ const isCacheable = (reply: FastifyReply, payload: unknown): payload is string |
   (reply.statusCode === 200 ||
     (reply.statusCode === 404 && String(reply.getHeader('content-type')).startsWith('text/html')));
 
-/** Whether the client asks for a current response, as browsers do when a page is loaded again. */
-const wantsFresh = ({ headers }: FastifyRequest): boolean =>
-  /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
+/** Sets the status and headers of a cached response. @returns the body to send; null for a 304. */
+function replyWith(entry: CachedResponse, { headers: asked }: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, body } = formFor(entry, asked);
+  reply.code(status).headers(headers);
+  return body;
+}
 
 /**
- * Caches the responses to anonymous reads of all routes that set `cachedBy`. The key is what the response depends on;
- * an entry is valid until an area that it shows changes. So each read or page is generated once after
- * each change. The origin is part of the key: pages contain it, and it can come from the `Host` header, with which one
- * client could otherwise change another's page. A read is anonymous without an `Authorization` header; routes with
- * `cachedBy` read no cookies. Also adds ETags and brotli.
+ * Caches the responses to anonymous reads of all routes that set `cachedBy`. An entry is valid until an area that it shows
+ * changes. So each read or page is generated once after each change. Also adds ETags and brotli.
  *
- * Requests for a response that is being generated wait for it: after a change all open pages ask at once. Two responses
- * are generated at a time, with addresses taking turns, so that cached ones are sent in between.
+ * The server sends what is cached with `app.sendCached`, before Fastify sees the request: routing, hooks and its reply take
+ * five times as long. Requests for a response that is being generated wait for it: after a change all open pages ask at once.
+ * Two responses are generated at a time, with addresses taking turns, so that cached ones are sent in between.
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
-  const { cacheCounts, config, queues } = deps;
-  const cached = new LRUCache<string, CachedResponse>({
+  const { cacheCounts, config, health, log, queues } = deps;
+  const keyOf = createCacheKeys(app, config);
+  const cached = new LRUCache<string, CachedResponse & { shows: readonly Shown[]; version: number }>({
     maxSize: CAPACITY,
-    sizeCalculation: ({ bodies: { plain, brotli } }, key) =>
-      key.length + plain.length + (brotli?.length ?? 0),
+    sizeCalculation: ({ size }, key) => key.length + size,
   });
   const pending = new Map<string, Promise<CachedResponse | null>>();
-  const findFresh = (key: string, versions: Versions): CachedResponse | undefined => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  const findCurrent = (key: string): CachedResponse | undefined => {
     const entry = cached.get(key);
-    if (!entry || entry.version !== versionOf(versions, entry.shows)) return undefined;
-    entry.freshAt = performance.now();
-    return entry;
+    if (!entry) return undefined;
+    const { shows, version } = entry;
+    // What shows nothing of the database needs no look at it.
+    return shows.length === 0 || version === versionOf(deps.versions(), shows) ? entry : undefined;
   };
   /**
    * Registers a response as being generated, unless another request has: after one that can't be cached, all that
@@ -119,50 +96,36 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       resolve(response);
     };
   };
-  /**
-   * A page that was current a few seconds ago; a new one is rendered meanwhile. Open pages learn from their live stream
-   * what has changed since; after a change of the café itself, by the clock or by another process none is sent.
-   */
-  const findStale = (
-    request: FastifyRequest,
-    key: string,
-    versions: Versions,
-  ): CachedResponse | undefined => {
-    const { staleWhileRevalidate } = request.routeOptions.config;
-    const entry = cached.get(key);
-    if (!staleWhileRevalidate || entry?.base !== baseOf(versions) || wantsFresh(request)) return undefined;
-    if (performance.now() - entry.freshAt > STALE) return undefined;
-    const { url, headers, socket } = request;
-    if (!pending.has(`${versionOf(versions, ALL_SHOWN)} ${key}`)) {
-      const fresh = { ...headers, 'cache-control': 'no-cache' };
-      // From the same peer: it decides whether the headers of a proxy are trusted.
-      const { remoteAddress = '' } = socket;
-      app.inject({ url, headers: fresh, remoteAddress }).catch((error) => request.log.error(error));
-    }
-    return entry;
-  };
   app.decorateRequest('pendingRead', null);
   app.decorateRequest('shows', null);
-  const fastAnswers = answerBeforeRouting(app, deps);
-  app.addHook('onRequest', async (request, reply) => {
-    const { fixedBy } = request.routeOptions.config;
-    const fixed = isRead(request) ? fixedBy?.(request) : undefined;
-    if (fixed) {
-      fastAnswers.remember(request, fixed, (_versions, raw) => fixedBy?.(raw));
-      return reply.send(sendCached(fixed, request.headers, reply));
+  app.decorateRequest('compressed', null);
+  app.decorate('sendCached', (request, response) => {
+    // Fastify logs requests, and answers those that are late.
+    if (isClosing || health.isBroken() || log.isLevelEnabled('debug')) return false;
+    try {
+      const key = keyOf(request);
+      const entry = key === null ? undefined : findCurrent(key);
+      if (!entry) return false;
+      cacheCounts.hit += 1;
+      const { status, headers, body } = formFor(entry, request.headers);
+      response.writeHead(status, headers).end(body);
+      return true;
+    } catch (error) {
+      // The route answers with an error.
+      health.reportError(error);
+      log.error(error, 'The versions of the data can’t be read');
+      return false;
     }
-    const key = keyOf(config, request);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const key = request.routeOptions.config.cachedBy ? keyOf(request.raw) : null;
     if (key === null) return;
+    reply.headers(HEADERS);
     const versions = { ...deps.versions() };
     const versionedKey = `${versionOf(versions, ALL_SHOWN)} ${key}`;
-    const stored = findFresh(key, versions);
-    const stale = stored ? undefined : findStale(request, key, versions);
-    const response = stored ?? stale ?? (await pending.get(versionedKey));
-    cacheCounts[stale ? 'stale' : response ? 'hit' : 'miss'] += 1;
-    if (response) {
-      fastAnswers.remember(request, response, (current) => findFresh(key, current()));
-      return reply.send(sendCached(response, request.headers, reply));
-    }
+    const entry = findCurrent(key) ?? (await pending.get(versionedKey));
+    cacheCounts[entry ? 'hit' : 'miss'] += 1;
+    if (entry) return reply.send(replyWith(entry, request, reply));
     const share = registerPending(versionedKey);
     // The client may leave while its request waits in the queue, or later.
     reply.raw.once('close', () => share(null));
@@ -176,7 +139,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     request.pendingRead = { key, versions, publish };
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const { pendingRead } = request;
+    const { pendingRead, compressed } = request;
     if (!pendingRead) return payload;
     request.pendingRead = null;
     const { key, versions, publish } = pendingRead;
@@ -185,13 +148,9 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       return payload;
     }
     const shows = request.shows ?? ALL_SHOWN;
-    const entry = await toCachedResponse(
-      reply,
-      { shows, version: versionOf(versions, shows), base: baseOf(versions) },
-      payload,
-    );
-    cached.set(key, entry);
+    const entry = await toCachedResponse(reply, payload, compressed);
+    cached.set(key, { ...entry, shows, version: versionOf(versions, shows) });
     publish(entry);
-    return sendCached(entry, request.headers, reply);
+    return replyWith(entry, request, reply);
   });
 }

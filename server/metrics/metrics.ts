@@ -37,7 +37,7 @@ export function measure(app: FastifyInstance, deps: Deps): Registry {
   });
   new Counter({
     name: 'cache_reads_total',
-    help: 'Reads by what the response cache had: a hit, a stale page, or nothing',
+    help: 'Reads by what the response cache had: a hit or a miss',
     labelNames: ['result'],
     registers,
     collect() {

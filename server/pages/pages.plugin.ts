@@ -9,9 +9,10 @@ import { isMachineError, problemOf } from '#server/core/errors.ts';
 import { ROOT } from '#server/core/root.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Deps } from '#server/deps.ts';
-import { readBuiltFiles } from '#server/http/built-files.ts';
+import { readBuiltFiles, sendBuiltFile } from '#server/http/built-files.ts';
+import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { originOf } from '#server/http/origin.ts';
-import { disableCaching, type FixedBy } from '#server/http/response-cache.ts';
+import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
 import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/api/live-limits.ts';
@@ -46,7 +47,7 @@ export type Renderer = {
   render: (url: string, call: Call) => Promise<RenderedPage>;
   shell: (url: string) => Promise<string>;
   head: (modules: readonly string[]) => Head | null;
-  /** The files beside the pages, as responses by path. */
+  /** The files beside the pages, by path. */
   files?: ReturnType<typeof readBuiltFiles>;
 };
 
@@ -64,8 +65,8 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { dev = fa
 
 /** Answers every path that is neither an API's nor a file's with a page of `renderer`. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
-  const cachedBy = ({ url }: FastifyRequest) => (isPage(url) ? renderer.canonicalAddress(url) : null);
-  const fixedBy: FixedBy = ({ url = '' }) => renderer.files?.get(pathOf(url));
+  const cachedBy: CachedBy = ({ url, params }) =>
+    '*' in params && isPage(url) ? renderer.canonicalAddress(url) : null;
   /** Shows errors as a page, also those that occur before a page is rendered. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {} } = problemOf(deps.health.reportError(error));
@@ -81,8 +82,9 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     reply.type(HTML).header('cache-control', 'no-cache');
     return reply.send(plainPage(await renderer.shell(request.url), head, NO_NETWORK));
   });
-  const options = { config: { cachedBy, fixedBy, staleWhileRevalidate: true }, errorHandler } as const;
-  app.get('/*', options, async (request, reply) => {
+  app.get('/*', { config: { cachedBy }, errorHandler }, async (request, reply) => {
+    const file = renderer.files?.get(pathOf(request.url));
+    if (file) return sendBuiltFile(file, request, reply);
     if (!isPage(request.url)) return reply.callNotFound();
     const shell = await renderer.shell(request.url);
     const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
@@ -101,8 +103,10 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const { styles, scripts } = headFor(renderer, page.modules, reply, accent);
     const icons = iconTags(page.cafe?.logo?.imagePath);
     const head = [since, ...offline, ...icons, ...tags, styles, scripts].join('\n    ');
-    reply.code(page.status).type(HTML).header('cache-control', 'no-cache');
-    return reply.send(fillTemplate(shell, { ...page, head }));
+    return reply
+      .code(page.status)
+      .type(HTML)
+      .send(fillTemplate(shell, { ...page, head }));
   });
 }
 
@@ -161,8 +165,6 @@ function plainPage(shell: string, head: string, { title, text, more }: PlainPage
   );
 }
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
-
 /** Whether a page may have this root-relative URL. */
 function isPage(url: string): boolean {
   const path = pathOf(url);
@@ -218,7 +220,7 @@ async function builtRenderer(): Promise<Renderer> {
   const textOf = (name: string): string => {
     const file = files.get(`/${name}`);
     if (!file) throw new Error(`The build has no ${name}`);
-    return file.bodies.plain.toString();
+    return file.content.toString();
   };
   const shell = readTemplate(readFileSync(`${built}/index.html`, 'utf8'));
   const manifest: Manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'));

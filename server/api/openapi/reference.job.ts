@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import scalar, { type FastifyApiReferenceOptions } from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
+import { etagOf } from '#server/core/etag.ts';
 import type { OpenApi } from './types.ts';
 
 /** Enough contrast for WCAG AA on all of Scalar's backgrounds. */
@@ -45,5 +45,5 @@ export async function buildReferenceScript(document: OpenApi): Promise<{ etag: s
   const { body } = await app.inject('/js/scalar.js');
   const start = `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});`;
   const gzip = gzipSync([STORAGE, body, start].join('\n'));
-  return { etag: `"${createHash('sha256').update(gzip).digest('base64url')}"`, gzip };
+  return { etag: etagOf(gzip), gzip };
 }

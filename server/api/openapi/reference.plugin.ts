@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { matchesEtag } from '#server/core/etag.ts';
 import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
-import { matchesEtag } from '#server/http/cached-response.ts';
 import { documentOf } from './document.ts';
 import type { buildReferenceScript } from './reference.job.ts';
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { etagOf } from '#server/core/etag.ts';
 import { VERSION } from '#server/core/program.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
@@ -17,7 +17,7 @@ export function drinkCard(deps: Deps, id: number): DrinkCard {
   // A cup does not change, but after a restore another one may have its id, and a new version may render it differently.
   const { vessel, layers, imagePath } = drink;
   const facts = JSON.stringify([id, vessel, layers, imagePath, VERSION]);
-  const etag = `"${hash('sha256', facts, 'base64url').slice(0, 22)}"`;
+  const etag = etagOf(facts);
   const draw = () => svgText(drawCard({ theme: themeById(drink.themeId), drawing: drawDrink(drink) }));
   const render = (address: string) => () => renderJpeg(deps, draw(), address);
   return { etag, render: (address) => deps.cards.forceFetch(etag, { context: render(address) }) };

@@ -8,6 +8,8 @@ import { menuItems } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendBuiltFile } from './built-files.ts';
+import type { CachedBy } from './cache-key.ts';
 
 const MENU = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
 const CUPS = '/api/drinkapi/drinkslist?page=1&pageSize=5';
@@ -25,13 +27,16 @@ async function listeningCafe(environment: Record<string, string> = {}) {
     app.get('/missing', { config: { cachedBy: ['page'] } }, (_request, reply) =>
       reply.code(404).type('text/html').send('Siden finnes ikke'),
     );
-    const fixed = {
-      status: 200,
-      headers: { etag: '"1"' },
-      bodies: { plain: Buffer.from('fixed'), brotli: null, gzip: null },
-      finished: new Map(),
-    };
-    app.get('/fixed', { config: { fixedBy: () => fixed } }, () => 'routed');
+    app.get('/file', { config: { cachedBy: [] } }, (request, reply) => {
+      const headers = { 'cache-control': 'public, max-age=0' };
+      return sendBuiltFile({ headers, content: Buffer.from('file'), compressed: {} }, request, reply);
+    });
+    app.get('/status', () => 'fine');
+    const cachedBy: CachedBy = ({ url, params }) =>
+      '*' in params && !url.startsWith('/trpc/') ? '/404' : null;
+    app.get('/*', { config: { cachedBy } }, (_request, reply) =>
+      reply.code(404).type('text/html').send('Siden finnes ikke'),
+    );
   };
   const onRoute = (route: RouteOptions) => {
     const count = async (_request: unknown, _reply: unknown, payload: unknown) => {
@@ -116,20 +121,64 @@ test('a write by another connection is seen by the next read', async () => {
   expect((await cafe.ask(MENU)).body.toString()).toContain('"Ny"');
 });
 
-test('requests that routes or hooks must see are routed', async () => {
-  const cafe = await listeningCafe({ CORS_ORIGINS: 'https://a.example' });
-  for (const [headers, method] of [
-    [bearer(cafe.tokens.User)],
-    [{ origin: 'https://a.example' }],
-    [{ 'content-length': '0' }],
-    [{}, 'HEAD'],
-  ] as [Headers, string?][]) {
-    expect((await cafe.askAgain(MENU)).isRouted).toBe(false);
-    const { isRouted } = await cafe.askAgain(MENU, headers, method ? { method } : {});
-    expect(isRouted, JSON.stringify([headers, method])).toBe(true);
-  }
+test('reads with a token, and those with two Host headers, are routed', async () => {
+  const cafe = await listeningCafe();
+  expect((await cafe.askAgain(MENU)).isRouted).toBe(false);
+  expect((await cafe.askAgain(MENU, bearer(cafe.tokens.User))).isRouted).toBe(true);
   const twoHosts = ['host', cafe.host, 'host', cafe.host];
   expect((await cafe.ask(MENU, {}, { headers: twoHosts })).status).toBe(400);
+});
+
+test('HEAD and a read with a body get the same response, without the body and with it', async () => {
+  const cafe = await listeningCafe();
+  const { headers: expected, body } = await cafe.ask(MENU);
+  for (const [headers, method] of [
+    [{}, 'HEAD'],
+    [{ 'content-length': '0' }, 'GET'],
+  ] as const) {
+    const answer = await cafe.askAgain(MENU, headers, { method });
+    expect([answer.status, answer.isRouted]).toEqual([200, false]);
+    expect(answer.headers).toEqual({ ...expected, date: answer.headers.date });
+    expect(answer.body.toString()).toBe(method === 'HEAD' ? '' : body.toString());
+  }
+});
+
+test('HEAD where only GET has a route is not answered like GET', async () => {
+  const cafe = await listeningCafe();
+  expect((await cafe.askAgain('/trpc/categories.list')).status).toBe(200);
+  expect((await cafe.askAgain('/trpc/categories.list', {}, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('each page of CORS_ORIGINS gets its own headers, and others none', async () => {
+  const origins = ['https://a.example', 'https://b.example'];
+  const cafe = await listeningCafe({ CORS_ORIGINS: origins.join(',') });
+  for (const origin of [...origins, 'https://evil.example']) {
+    const { isRouted, headers } = await cafe.askAgain(MENU, { origin });
+    const allowed = origins.includes(origin) ? origin : undefined;
+    expect([isRouted, headers['access-control-allow-origin']]).toEqual([false, allowed]);
+    expect(headers.vary).toContain('Origin');
+  }
+});
+
+test('a route that is not cached answers itself, in every spelling of its address', async () => {
+  const cafe = await listeningCafe();
+  expect((await cafe.askAgain('/unknown')).isRouted).toBe(false);
+  for (const path of ['/status', '/status/', '/STATUS?x=1', '/%73tatus']) {
+    const { isRouted, body } = await cafe.askAgain(path);
+    expect([isRouted, body.toString()], path).toEqual([true, 'fine']);
+  }
+});
+
+test('query parameters that a route reads are never left out, however they are spelt', async () => {
+  const cafe = await listeningCafe();
+  const first = (await cafe.askAgain(CUPS)).body.toString();
+  expect((await cafe.askAgain(`${CUPS}&utm_source=x`)).isRouted).toBe(false);
+  for (const query of [
+    '?%70age=2&pageSize=5',
+    '?page=2&pageSize=5',
+    `?${'a&'.repeat(1500)}page=2&pageSize=5`,
+  ])
+    expect((await cafe.askAgain(CUPS.replace(/\?.*/, query))).body.toString(), query).not.toBe(first);
 });
 
 test('a response for one host is not sent for another', async () => {
@@ -153,17 +202,18 @@ test('a response for a trusted proxy is not sent to others with its headers', as
   }
 });
 
-test('a fixed response and a page that does not exist are sent past the router too', async () => {
+test('a built file and a page that does not exist are sent past the router too', async () => {
   const cafe = await listeningCafe();
   for (const [path, status] of [
-    ['/fixed', 200],
+    ['/file', 200],
     ['/missing', 404],
   ] as const) {
     const answer = await cafe.askAgain(path);
     expect([answer.status, answer.isRouted]).toEqual([status, false]);
   }
   await describe(cafe);
-  expect((await cafe.ask('/fixed')).body.toString()).toBe('fixed');
+  const file = await cafe.askAgain('/file');
+  expect([file.isRouted, file.body.toString()]).toEqual([false, 'file']);
 });
 
 test('made-up addresses don’t push out those that exist', async () => {
