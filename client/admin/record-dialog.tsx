@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
@@ -35,23 +35,21 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
   const { noun, record, labels, norwegian = [], onSaved, onClose } = props;
   const langOf = (name: FieldName<Draft>) => (norwegian.includes(name) ? undefined : 'en');
   const form = useRecordForm(props);
-  const [isSaving, setSaving] = useState(false);
-  const leaving = useLeaveDialog({ isChanged: form.isChanged, isSaving, onLeave: onClose });
+  const { isChanged, isSaving } = form;
+  const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
 
   async function submit(data: FormData, isOpen: () => boolean): Promise<FormErrors | 'next' | null> {
     // An update without changes would only add a line to the log.
-    if (record && !form.isChanged) {
+    if (record && !isChanged) {
       leaving.leave();
       return null;
     }
-    setSaving(true);
     const saved = await form.save(isOpen);
-    setSaving(false);
     leaving.stay();
     if ('errors' in saved) return saved.errors;
     onSaved(saved.row);
     if (data.has('then')) {
-      form.startNew();
+      form.show(null);
       return 'next';
     }
     leaving.release();
@@ -72,7 +70,6 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
       >
         {(errors, clearError) => {
           const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
-            if (isSaving) return;
             form.set(name, value);
             clearError(name);
           };

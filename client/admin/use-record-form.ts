@@ -7,13 +7,13 @@ import {
   isVersionConflict,
 } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
+import { type Clashes, type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
 /** The input for the server and the draft as it would be after storing, or the errors of the draft. */
 export type Parsed<Draft, Input> = { input: Input; draft: Draft } | { errors: FormErrors };
 
-/** How a record is edited and stored. */
+/** How a record, or a section of the café's settings, is edited and stored. */
 export type RecordStore<Row, Draft, Input> = {
   /** In English, such as `Menu Item`. */
   noun: string;
@@ -21,7 +21,7 @@ export type RecordStore<Row, Draft, Input> = {
   record: Row | null;
   /** The values of a new one that starts as a copy. */
   copy?: Draft | undefined;
-  /** The form's values of a record, and of a new one. They are compared by identity, lists by content. */
+  /** The form's values of a record, and of a new one. */
   draftOf: (record: Row | null) => Draft;
   parse: (draft: Draft) => Parsed<Draft, Input>;
   /** Stores it; `version` is the one that was edited, undefined for a new record. */
@@ -30,6 +30,13 @@ export type RecordStore<Row, Draft, Input> = {
   load: () => Promise<Row>;
   /** The errors of the fields that the server rejected, in Norwegian; undefined where it rejected something else. */
   fieldErrors: (error: unknown) => FormErrors | undefined;
+  /** Whether a list is merged as one value; left out where all are. */
+  isWhole?: (value: unknown) => boolean;
+  /**
+   * The errors to show after a merge; where there are none, it is stored without asking. Left out where every merge is
+   * shown before it is stored.
+   */
+  mergeErrors?: (draft: Draft, clashes: Clashes) => FormErrors;
 };
 
 type State<Draft> = {
@@ -43,28 +50,25 @@ type State<Draft> = {
 /** What is stored, as the server answered. */
 type Saved<Row> = { row: Row } | { errors: FormErrors };
 
-/** What to do about an error that isn't about the input. */
-function adviceOn(error: unknown, isNew: boolean): FormErrors {
-  if (isNotFound(error) && !isNew)
-    return { advice: 'Noen har slettet dette imens. Det du skrev, står her så lenge du trenger det.' };
-  return isRejection(error) ? {} : { advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
-}
-
-/** The state of a record's form. After a version conflict its draft is merged with the stored record, by field. */
+/**
+ * The state of the form of a record, or of a section. After a version conflict its draft is merged with the stored record,
+ * by field.
+ */
 export function useRecordForm<Row extends { version: number }, Draft extends object, Input>(
   store: RecordStore<Row, Draft, Input>,
 ) {
-  const { noun, record, draftOf, parse } = store;
+  const { record, draftOf, parse } = store;
   // Normalized: a difference only in how it is typed is no change.
   const asStored = (draft: Draft): Draft => {
     const parsed = parse(draft);
     return 'draft' in parsed ? parsed.draft : draft;
   };
-  const startOf = (values: Draft): State<Draft> => {
+  const stateOf = (row: Row | null, values = draftOf(row)): State<Draft> => {
     const draft = asStored(values);
-    return { draft, stored: draft, version: record?.version, conflict: null };
+    return { draft, stored: draft, version: row?.version, conflict: null };
   };
-  const [state, setState] = useState(() => startOf(store.copy ?? draftOf(record)));
+  const [state, setState] = useState(() => stateOf(record, store.copy));
+  const [isSaving, setSaving] = useState(false);
 
   function failed(error: unknown): Saved<Row> {
     if (isStopped(error)) return { errors: {} };
@@ -72,38 +76,61 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
       return {
         errors: { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til. Ingenting er borte.' },
       };
-    const failure = `Failed to ${record ? 'update' : 'create'} ${noun.toLowerCase()}`;
+    const isGone = record !== null && isNotFound(error);
+    const failure = `Failed to ${record ? 'update' : 'create'} ${store.noun.toLowerCase()}`;
     const errors = store.fieldErrors(error) ?? failureOf(error, failure);
-    return { errors: { ...errors, ...adviceOn(error, record === null) } };
+    if (isRejection(error) && !isGone) return { errors };
+    const advice = isGone
+      ? 'Noen har slettet dette imens. Det du skrev, står her så lenge du trenger det.'
+      : 'Det du skrev, er her fortsatt. Prøv en gang til.';
+    return { errors: { ...errors, advice } };
   }
 
-  async function merge(): Promise<Saved<Row>> {
-    const row = await store.load();
-    const theirs = asStored(draftOf(row));
-    const conflict = { before: state.stored, mine: asStored(state.draft), theirs };
-    const { draft } = mergeDrafts(conflict);
-    setState({ draft, stored: theirs, version: row.version, conflict });
-    // An earlier save whose answer was lost may have arrived.
-    return changedFields(draft, theirs).length === 0 ? { row } : { errors: {} };
+  async function send({ draft, stored, version }: State<Draft>, isOpen: () => boolean): Promise<Saved<Row>> {
+    const parsed = parse(draft);
+    if ('errors' in parsed) return parsed;
+    try {
+      return { row: await store.save(parsed.input, version) };
+    } catch (error) {
+      if (!isVersionConflict(error) || !isOpen()) return failed(error);
+    }
+    try {
+      const row = await store.load();
+      const theirs = asStored(draftOf(row));
+      const conflict = { before: stored, mine: parsed.draft, theirs };
+      const merged = mergeDrafts(conflict, store.isWhole);
+      const next = { draft: merged.draft, stored: theirs, version: row.version, conflict };
+      setState(next);
+      // An earlier save whose answer was lost may have arrived.
+      if (changedFields(merged.draft, theirs).length === 0) return { row };
+      const errors = store.mergeErrors?.(merged.draft, merged.clashes);
+      return errors && !hasErrors(errors) ? await send(next, isOpen) : { errors: errors ?? {} };
+    } catch (error) {
+      return failed(error);
+    }
   }
 
   return {
     ...state,
+    isSaving,
     isChanged: changedFields(state.stored, asStored(state.draft)).length > 0,
-    set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) =>
-      setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } })),
-    /** Empties the form of a new record that was stored, for the next one. */
-    startNew: () => setState(startOf(draftOf(null))),
-    takeStored: () => setState((before) => ({ ...before, draft: before.stored })),
+    set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
+      if (!isSaving) setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }));
+    },
+    /** Shows a stored record, or with null an empty form, in place of what is typed. */
+    show: (row: Row | null) => setState(stateOf(row)),
+    /** Shows what is stored. @returns what shows the typed again, with the version on which it was typed */
+    takeStored: () => {
+      setState({ ...state, draft: state.stored });
+      return () => setState(state);
+    },
     /** Resolves to what is stored, or to errors: none after a version conflict, which is in the state then. Never rejects. */
-    save: async (isOpen: () => boolean): Promise<Saved<Row>> => {
-      const parsed = parse(state.draft);
-      if ('errors' in parsed) return parsed;
-      try {
-        return { row: await store.save(parsed.input, state.version) };
-      } catch (error) {
-        return isVersionConflict(error) && isOpen() ? merge().catch(failed) : failed(error);
-      }
+    save: async (isOpen: () => boolean = () => true): Promise<Saved<Row>> => {
+      setSaving(true);
+      const saved = await send(state, isOpen);
+      if ('row' in saved) setState(stateOf(saved.row));
+      setSaving(false);
+      return saved;
     },
   };
 }

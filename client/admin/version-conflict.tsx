@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import { type Conflict, changedFields, type FieldName, isSameValue, mergeDrafts } from './record-merge.ts';
+import { isSame } from '#shared/api/json.ts';
+import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 import styles from './version-conflict.module.css';
 
 /** How values are shown that are neither texts nor booleans. */
@@ -23,7 +24,9 @@ type VersionConflictProps<Draft> = {
 export function VersionConflict<Draft extends object>(props: VersionConflictProps<Draft>) {
   const { conflict, draft, labels, langOf, texts, set, onTakeStored } = props;
   const { before, mine, theirs } = conflict;
-  const { both, taken } = mergeDrafts(conflict);
+  const merged = mergeDrafts(conflict);
+  const both = changedFields(mine, theirs).filter((name) => name in merged.clashes);
+  const taken = changedFields(mine, merged.draft);
   const box = useRef<HTMLElement>(null);
   const id = useId();
   // So that it is read out; a second Enter does not save before it is read.
@@ -46,7 +49,7 @@ export function VersionConflict<Draft extends object>(props: VersionConflictProp
       </p>
       <dl className={styles.fields}>
         {[...both, ...taken].map((name) => {
-          const isTheirs = isSameValue(draft[name], theirs[name]);
+          const isTheirs = isSame(draft[name], theirs[name]);
           const isChoice = both.includes(name);
           return (
             <div key={name} className={styles.field}>

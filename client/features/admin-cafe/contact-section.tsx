@@ -4,64 +4,34 @@ import { withProtocols } from './cafe-errors.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
-/** The links with their labels and hints. */
-const MAP = ['mapUrl', 'Lenke til kart', 'Kan stå tom: da søker kartet etter adressen'] as const;
-const NETWORKS = [
-  ['instagram', 'Instagram', 'For eksempel @kafeen; tom viser ingen lenke'],
-  ['facebook', 'Facebook', undefined],
-  ['tiktok', 'TikTok', undefined],
-] as const;
-
 /** How guests find and reach the café. */
 export function ContactSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('contact', 'Kontakt', settings, withProtocols);
-  const { draft, errors, set } = state;
-  const link = ([name, label, hint]: typeof MAP | (typeof NETWORKS)[number]) => (
-    <TextField
-      key={name}
-      inputMode="url"
-      {...{ name, label, hint }}
-      value={draft[name]}
-      error={errors[name]}
-      onValue={(value) => set({ [name]: value })}
-    />
-  );
+  const { field } = state;
   return (
     <SectionForm title="Kontakt" state={state}>
+      <TextField {...field('address')} label="Adresse" hint="Står den tom, sier siden «Kunngjøres snart»" />
       <TextField
-        name="address"
-        label="Adresse"
-        hint="Står den tom, sier siden «Kunngjøres snart»"
-        value={draft.address}
-        error={errors.address}
-        onValue={(address) => set({ address })}
+        {...field('mapUrl')}
+        inputMode="url"
+        label="Lenke til kart"
+        hint="Kan stå tom: da søker kartet etter adressen"
       />
-      {link(MAP)}
       <TextAreaField
-        name="directions"
+        {...field('directions')}
         label="Veien hit"
         hint="For eksempel buss, parkering og inngang"
-        value={draft.directions}
-        error={errors.directions}
-        onValue={(directions) => set({ directions })}
       />
+      <TextField {...field('phone')} inputMode="tel" label="Telefon" />
+      <TextField {...field('email')} inputMode="email" label="E-post" />
       <TextField
-        name="phone"
-        inputMode="tel"
-        label="Telefon"
-        value={draft.phone}
-        error={errors.phone}
-        onValue={(phone) => set({ phone })}
+        {...field('instagram')}
+        inputMode="url"
+        label="Instagram"
+        hint="For eksempel @kafeen; tom viser ingen lenke"
       />
-      <TextField
-        name="email"
-        inputMode="email"
-        label="E-post"
-        value={draft.email}
-        error={errors.email}
-        onValue={(email) => set({ email })}
-      />
-      {NETWORKS.map(link)}
+      <TextField {...field('facebook')} inputMode="url" label="Facebook" />
+      <TextField {...field('tiktok')} inputMode="url" label="TikTok" />
     </SectionForm>
   );
 }

@@ -1,55 +1,35 @@
 import { Button } from '#client/ui/button/button.tsx';
-import { Field } from '#client/ui/field/field.tsx';
-import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import { DateField, type FormField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { AboutUsPicture } from './about-us-picture.tsx';
 import type { SectionProps } from './identity-section.tsx';
+import { type FieldProps, fieldsOf, Items } from './section-fields.tsx';
 import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
 const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';
 
-type Text = { heading: string; text: string };
-
-type TextFieldsProps = {
-  /** Where the errors of the fields are. */
-  prefix: string;
-  value: Text;
-  errors: Record<string, string | undefined>;
-  onValue: (patch: Partial<Text>) => void;
-};
+type TextFieldsProps = { heading: FieldProps<string>; text: FieldProps<string> };
 
 /** A heading and its text. */
-const TextFields = ({ prefix, value, errors, onValue }: TextFieldsProps) => (
+const TextFields = ({ heading, text }: TextFieldsProps) => (
   <>
-    <TextField
-      name={`${prefix}.heading`}
-      label="Overskrift"
-      value={value.heading}
-      error={errors[`${prefix}.heading`]}
-      onValue={(heading) => onValue({ heading })}
-    />
-    <TextAreaField
-      name={`${prefix}.text`}
-      label="Tekst"
-      hint={MARKS}
-      rows={5}
-      value={value.text}
-      error={errors[`${prefix}.text`]}
-      onValue={(text) => onValue({ text })}
-    />
+    <TextField {...heading} label="Overskrift" />
+    <TextAreaField {...text} label="Tekst" hint={MARKS} rows={5} />
   </>
 );
 
 /** The home page's texts and pictures, with a preview. */
 export function HomeSection({ settings, ImageChooser }: SectionProps) {
   const state = useSection('home', 'Forsiden', settings);
-  const { draft, errors, set } = state;
-  const { banner, news, about, aboutImageText } = draft;
+  const { field, errors } = state;
+  const { banner, news, about } = state.draft;
+  const bannerField = fieldsOf(field('banner'), errors);
+  const aboutField = fieldsOf(field('about'), errors);
   const texts = [banner, ...news.filter((item) => isShownOn(norwegianDate(), item)), about].map(
     (text, at) => ({ ...text, key: at }),
   );
@@ -63,38 +43,18 @@ export function HomeSection({ settings, ImageChooser }: SectionProps) {
     <SectionForm title="Forsiden" state={state} preview={<div className={styles.list}>{preview}</div>}>
       <fieldset className={styles.list}>
         <legend className={styles.part}>Velkomst</legend>
-        <TextFields
-          prefix="banner"
-          value={banner}
-          errors={errors}
-          onValue={(patch) => set({ banner: { ...banner, ...patch } })}
-        />
-        <ImageChooser
-          name="banner.imageId"
-          label="Bilde"
-          value={banner.imageId}
-          error={errors['banner.imageId']}
-          suggestedName="Forsiden"
-          onValue={(imageId) => set({ banner: { ...banner, imageId } })}
-        />
+        <TextFields heading={bannerField('heading')} text={bannerField('text')} />
+        <ImageChooser {...bannerField('imageId')} label="Bilde" suggestedName="Forsiden" />
       </fieldset>
       <News state={state} />
       <fieldset className={styles.list}>
         <legend className={styles.part}>Om oss</legend>
-        <TextFields
-          prefix="about"
-          value={about}
-          errors={errors}
-          onValue={(patch) => set({ about: { ...about, ...patch } })}
-        />
+        <TextFields heading={aboutField('heading')} text={aboutField('text')} />
         <AboutUsPicture />
         <TextField
-          name="aboutImageText"
+          {...field('aboutImageText')}
           label="Hva bildet viser"
           hint="Leses opp for dem som ikke ser bildet. Kan stå tom."
-          value={aboutImageText}
-          error={errors.aboutImageText}
-          onValue={(text) => set({ aboutImageText: text })}
         />
       </fieldset>
     </SectionForm>
@@ -102,56 +62,26 @@ export function HomeSection({ settings, ImageChooser }: SectionProps) {
 }
 
 /** What is new, from a day to another. */
-function News({ state: { draft, errors, set } }: { state: SectionState<'home'> }) {
-  const { news } = draft;
-  const change = (at: number, patch: Partial<(typeof news)[number]>) =>
-    set({ news: news.map((item, index) => (index === at ? { ...item, ...patch } : item)) });
+function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
+  const { value: news, onValue } = field('news');
   return (
     <fieldset className={styles.list}>
       <legend className={styles.part}>Nyheter</legend>
-      {errors.news && (
-        <p role="alert" className={styles.error}>
-          {errors.news}
-        </p>
-      )}
-      {news.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: news have no identity but their place.
-        <div key={at} className={styles.item}>
-          <TextFields
-            prefix={`news.${at}`}
-            value={item}
-            errors={errors}
-            onValue={(patch) => change(at, patch)}
-          />
-          <div className={styles.row}>
-            {(['from', 'until'] as const).map((end) => (
-              <Field
-                key={end}
-                type="date"
-                name={`news.${at}.${end}`}
-                label={end === 'from' ? 'Fra' : 'Til og med'}
-                value={item[end] ?? ''}
-                error={errors[`news.${at}.${end}`]}
-                onChange={({ target }) => change(at, { [end]: target.value || null })}
-              />
-            ))}
-          </div>
-          {!isShownOn(norwegianDate(), item) && <p className={styles.state}>Vises ikke i dag</p>}
-          <div>
-            <Button
-              aria-label={`Fjern nyheten ${item.heading}`.trim()}
-              onClick={() => set({ news: news.filter((_, index) => index !== at) })}
-            >
-              Fjern nyheten
-            </Button>
-          </div>
-        </div>
-      ))}
+      <Items {...field('news')} errors={errors} removeText="Fjern nyheten" nameOf={({ heading }) => heading}>
+        {(item, itemField) => (
+          <>
+            <TextFields heading={itemField('heading')} text={itemField('text')} />
+            <div className={styles.row}>
+              <DayField {...itemField('from')} label="Fra" />
+              <DayField {...itemField('until')} label="Til og med" />
+            </div>
+            {!isShownOn(norwegianDate(), item) && <p className={styles.state}>Vises ikke i dag</p>}
+          </>
+        )}
+      </Items>
       {news.length < CAFE_LIMITS.news && (
         <div>
-          <Button
-            onClick={() => set({ news: [{ heading: '', text: '', from: null, until: null }, ...news] })}
-          >
+          <Button onClick={() => onValue([{ heading: '', text: '', from: null, until: null }, ...news])}>
             Legg til en nyhet
           </Button>
         </div>
@@ -159,3 +89,8 @@ function News({ state: { draft, errors, set } }: { state: SectionState<'home'> }
     </fieldset>
   );
 }
+
+/** A date, null for none. */
+const DayField = ({ value, onValue, ...rest }: FormField<string | null>) => (
+  <DateField {...rest} value={value ?? ''} onValue={(date) => onValue(date || null)} />
+);

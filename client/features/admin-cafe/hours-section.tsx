@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
-import { Field } from '#client/ui/field/field.tsx';
-import { ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
+import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import type { CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, type Period } from '#shared/cafe/cafe-sections.ts';
 import { HOLIDAY_RULES } from './now-text.ts';
 import { PeriodsField } from './periods-field.tsx';
+import { Items } from './section-fields.tsx';
 import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
@@ -33,10 +33,8 @@ const usualOn = (date: string, week: readonly Period[][]): Period[] | undefined 
 /** When the café is open: the week, public holidays, and single days. */
 export function HoursSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('hours', 'Åpningstidene', settings);
-  const { draft, errors, set } = state;
+  const { draft, errors, field, set } = state;
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
-  const setDay = (at: number, periods: CafeSettings['hours']['week'][number]) =>
-    set({ week: draft.week.map((day, index) => (index === at ? periods : day)) });
   return (
     <SectionForm title="Åpningstider" state={state}>
       {DAYS.map((label, at) => (
@@ -45,18 +43,12 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
             label={label}
             value={draft.week[at] ?? []}
             error={errors[`week.${at}`]}
-            onValue={(periods) => setDay(at, periods)}
+            onValue={(periods) => set('week', draft.week.with(at, periods))}
           />
           {at === firstOpen && (
             <div>
               <Button
-                onClick={() =>
-                  set({
-                    week: draft.week.map((day, index) =>
-                      index > at && index <= FRIDAY ? (draft.week[at] ?? []) : day,
-                    ),
-                  })
-                }
+                onClick={() => set('week', draft.week.slice().fill(draft.week[at] ?? [], at, FRIDAY + 1))}
               >
                 {`Samme tider ${[...new Set([DAYS[at + 1], DAYS[FRIDAY]])].join('–').toLowerCase()}`}
               </Button>
@@ -65,21 +57,12 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
         </div>
       ))}
       <ChoiceField
-        name="holidays"
+        {...field('holidays')}
         label="På helligdager"
         names={HOLIDAY_RULES}
-        value={draft.holidays}
-        error={errors.holidays}
-        onValue={(holidays) => holidays !== '' && set({ holidays })}
+        onValue={(holidays) => holidays !== '' && set('holidays', holidays)}
       />
-      {draft.holidays === 'own' && (
-        <PeriodsField
-          label="Tider på helligdager"
-          value={draft.holidayPeriods}
-          error={errors.holidayPeriods}
-          onValue={(holidayPeriods) => set({ holidayPeriods })}
-        />
-      )}
+      {draft.holidays === 'own' && <PeriodsField {...field('holidayPeriods')} label="Tider på helligdager" />}
       <Exceptions state={state} holidays={settings.holidays} />
     </SectionForm>
   );
@@ -88,13 +71,11 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
 type ExceptionsProps = { state: SectionState<'hours'>; holidays: StoredCafe['holidays'] };
 
 /** Single days with other hours, and the public holidays to choose from. */
-function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps) {
-  const { exceptions } = draft;
-  const change = (at: number, patch: Partial<(typeof exceptions)[number]>) =>
-    set({ exceptions: exceptions.map((day, index) => (index === at ? { ...day, ...patch } : day)) });
+function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsProps) {
+  const { value: exceptions, onValue } = field('exceptions');
   const days = useRef<HTMLFieldSetElement>(null);
   function add(date: string, note: string) {
-    flushSync(() => set({ exceptions: [...exceptions, { date, periods: [], note }] }));
+    flushSync(() => onValue([...exceptions, { date, periods: [], note }]));
     // It stands above the button, maybe out of sight.
     days.current?.querySelector<HTMLElement>(`[name="exceptions.${exceptions.length}.date"]`)?.focus();
   }
@@ -103,47 +84,24 @@ function Exceptions({ state: { draft, errors, set }, holidays }: ExceptionsProps
     <fieldset ref={days} className={styles.list}>
       <legend className={styles.label}>Andre dager</legend>
       <p className={styles.state}>Gjestene ser dem fra to uker før.</p>
-      {errors.exceptions && (
-        <p role="alert" className={styles.error}>
-          {errors.exceptions}
-        </p>
-      )}
-      {exceptions.map((day, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day's date can be edited.
-        <div key={at} className={styles.item}>
-          <Field
-            type="date"
-            name={`exceptions.${at}.date`}
-            label="Dag"
-            value={day.date}
-            error={errors[`exceptions.${at}.date`]}
-            onChange={({ target }) => change(at, { date: target.value })}
-          />
-          <PeriodsField
-            label={`Tider ${dayText(day.date)}`.trim()}
-            value={day.periods}
-            error={errors[`exceptions.${at}.periods`]}
-            onValue={(periods) => change(at, { periods })}
-            usual={usualOn(day.date, draft.week)}
-          />
-          <TextField
-            name={`exceptions.${at}.note`}
-            label="Grunn"
-            hint="Vises i parentes; kan stå tom"
-            value={day.note}
-            error={errors[`exceptions.${at}.note`]}
-            onValue={(note) => change(at, { note })}
-          />
-          <div>
-            <Button
-              aria-label={`Fjern dagen ${dayText(day.date)}`.trim()}
-              onClick={() => set({ exceptions: exceptions.filter((_, index) => index !== at) })}
-            >
-              Fjern dagen
-            </Button>
-          </div>
-        </div>
-      ))}
+      <Items
+        {...field('exceptions')}
+        errors={errors}
+        removeText="Fjern dagen"
+        nameOf={({ date }) => dayText(date)}
+      >
+        {({ date }, dayField) => (
+          <>
+            <DateField {...dayField('date')} label="Dag" />
+            <PeriodsField
+              {...dayField('periods')}
+              label={`Tider ${dayText(date)}`.trim()}
+              usual={usualOn(date, draft.week)}
+            />
+            <TextField {...dayField('note')} label="Grunn" hint="Vises i parentes; kan stå tom" />
+          </>
+        )}
+      </Items>
       {exceptions.length < CAFE_LIMITS.exceptions && (
         <>
           <div>

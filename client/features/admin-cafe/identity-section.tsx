@@ -15,33 +15,16 @@ export type SectionProps = {
 /** The name and looks of the café. */
 export function IdentitySection({ settings, ImageChooser }: SectionProps) {
   const state = useSection('identity', 'Navn og utseende', settings);
-  const { draft, errors, set } = state;
+  const { field } = state;
   return (
     <SectionForm title="Navn og utseende" state={state}>
-      <TextField
-        name="name"
-        label="Navn"
-        required
-        value={draft.name}
-        error={errors.name}
-        onValue={(name) => set({ name })}
-      />
+      <TextField {...field('name')} label="Navn" required />
       <ColorField
-        name="accent"
+        {...field('accent')}
         label="Farge"
-        value={draft.accent}
-        error={errors.accent}
         hint="Knapper og lenker. Vi gjør den mørkere eller lysere der den ellers ville vært vanskelig å lese."
-        onValue={(accent) => set({ accent })}
       />
-      <ImageChooser
-        name="logoId"
-        label="Logo"
-        value={draft.logoId}
-        error={errors.logoId}
-        suggestedName="Logo"
-        onValue={(logoId) => set({ logoId })}
-      />
+      <ImageChooser {...field('logoId')} label="Logo" suggestedName="Logo" />
     </SectionForm>
   );
 }

@@ -1,8 +1,8 @@
 import { quotedName } from '#client/admin/quoted-name.ts';
 import { dateText } from '#client/admin/sale.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
+import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
-import { isPeriods } from './merge-section.ts';
 
 /** What applies on public holidays, in words. */
 export const HOLIDAY_RULES: Record<CafeSettings['hours']['holidays'], string> = {
@@ -12,6 +12,10 @@ export const HOLIDAY_RULES: Record<CafeSettings['hours']['holidays'], string> = 
 };
 
 const isRule = (value: string): value is keyof typeof HOLIDAY_RULES => Object.hasOwn(HOLIDAY_RULES, value);
+
+/** Whether a value is the hours of a day on which the café opens. */
+export const isPeriods = (value: unknown): value is Period[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => 'from' in Object(item) && 'to' in item);
 
 /** A list of news or of single days, by their headings and dates. */
 const namesText = (items: readonly object[]): string =>

@@ -1,15 +1,13 @@
 import { useId } from 'react';
 import { IconButton } from '#client/ui/button/button.tsx';
+import field from '#client/ui/field/field.module.css';
+import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe/cafe-sections.ts';
 import { endOf } from '#shared/cafe/opening-hours.ts';
 import styles from './section-form.module.css';
 
-type PeriodsFieldProps = {
-  label: string;
-  value: readonly Period[];
-  error: string | undefined;
-  onValue: (value: Period[]) => void;
+type PeriodsFieldProps = Omit<FormField<Period[]>, 'name'> & {
   /** What a closed day opens with. */
   usual?: readonly Period[] | undefined;
 };
@@ -49,7 +47,7 @@ export function PeriodsField({ label, value, error, onValue, usual = [] }: Perio
             <input
               key={end}
               type="time"
-              className={styles.time}
+              className={field.control}
               aria-label={`${label}, ${end === 'from' ? 'fra' : 'til'}${value.length > 1 ? ` (${at + 1})` : ''}`}
               aria-invalid={error ? true : undefined}
               // Browsers know no 24:00; the end of the day is shown as the next one's start.

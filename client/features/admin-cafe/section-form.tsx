@@ -1,22 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { hasBadDate } from '#client/lib/forms/bad-date.ts';
+import { focusInvalid } from '#client/lib/forms/focus-invalid.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
+import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import styles from './section-form.module.css';
+import type { SectionState } from './use-section.ts';
 
 type SectionFormProps = {
   title: string;
-  state: {
-    errors: FormErrors;
-    isChanged: boolean;
-    isSaving: boolean;
-    attempts: number;
-    save: () => Promise<void>;
-    reset: () => void;
-  };
+  state: Pick<SectionState<CafeSection>, 'errors' | 'isChanged' | 'isSaving' | 'save' | 'reset'>;
   /** How the section looks to guests, beside the fields on wide screens. */
   preview?: ReactNode;
   children: ReactNode;
@@ -27,11 +22,8 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { errors, isChanged, isSaving, attempts, save, reset } = state;
+  const { errors, isChanged, isSaving, save, reset } = state;
   const leaving = useLeaveDialog({ isChanged, isSaving, isPage: true });
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [attempts]);
   // An address such as `#Kontakt` leads to its section.
   useEffect(() => {
     if (location.hash === `#${encodeURIComponent(title)}`) focusHeading(heading.current);
@@ -47,9 +39,11 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
           noValidate
           aria-labelledby={id}
           className={styles.form}
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
             event.preventDefault();
-            if (!hasBadDate(event.currentTarget)) void save();
+            if (hasBadDate(event.currentTarget)) return;
+            await save();
+            focusInvalid(form.current);
           }}
         >
           {children}

@@ -1,112 +1,97 @@
 import { useState } from 'react';
-import { toastDone } from '#client/admin/undo.ts';
-import { hasExpired, isRejection, isVersionConflict } from '#client/lib/api/error-text.ts';
-import { failureOf } from '#client/lib/api/reason-text.ts';
+import { flushSync } from 'react-dom';
+import { changeIdOf, toastDone } from '#client/admin/undo.ts';
+import { useRecordForm } from '#client/admin/use-record-form.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
-import type { CafeInput, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
+import type { CafeInput, CafeSettings } from '#shared/cafe/cafe.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
-import { type CafeErrors, errorsOf } from './cafe-errors.ts';
-import { isSame, mergeSection } from './merge-section.ts';
-import { nowText } from './now-text.ts';
+import { errorsOf } from './cafe-errors.ts';
+import { isPeriods, nowText } from './now-text.ts';
+import type { FieldsOf } from './section-fields.tsx';
 
 const CONFLICT =
   'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller Forkast for å bruke deres.';
 
-function adviceOn(error: unknown): FormErrors {
-  if (hasExpired(error))
-    return { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til. Ingenting er borte.' };
-  const failure: FormErrors = failureOf(error, 'Failed to update the café');
-  return isRejection(error)
-    ? failure
-    : { ...failure, advice: 'Det du skrev, er her fortsatt. Prøv en gang til.' };
-}
+type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; version: number } };
 
 /**
  * The form of a section of the café's settings. After an error the input stays; another admin's change is merged with it,
- * and only what both changed is asked about. What is stored can be undone for ten seconds. @param complete adds what is clear and was not typed, before the check
+ * and only what both changed is asked about. What is stored can be undone for ten seconds.
+ * @param complete completes a typed value that is clear, such as a link without `https://`, before it is checked
  */
 export function useSection<Section extends CafeSection>(
   section: Section,
   title: string,
-  loaded: StoredCafe,
+  settings: StoredSections,
   complete: (typed: CafeSettings[Section]) => CafeSettings[Section] = (typed) => typed,
 ) {
-  type Value = CafeSettings[Section];
   const { cafe, client } = trpc.useUtils();
-  const [stored, setStored] = useState<StoredCafe[Section]>(loaded[section]);
-  const [draft, setDraft] = useState<Value>(stored.value as Value);
-  const [errors, setErrors] = useState<CafeErrors & FormErrors>({});
-  const [attempts, setAttempts] = useState(0);
-  const [isSaving, setSaving] = useState(false);
-  const isChanged = !isSame(draft, stored.value);
-  // Another admin's change, or an undo, shows at once where nothing was typed.
-  if (loaded[section].version > stored.version && !isChanged && !isSaving) {
-    setStored(loaded[section]);
-    setDraft(loaded[section].value as Value);
-  }
-
-  async function save() {
-    if (isSaving) return;
-    const value = complete(draft);
-    const found = errorsOf(section, value);
-    setDraft(value);
-    setErrors(found);
-    setAttempts((now) => now + 1);
-    if (Object.values(found).some(Boolean)) return;
-    setSaving(true);
-    setErrors(await store(value, stored));
-    // What both changed may be out of sight.
-    setAttempts((now) => now + 1);
-    setSaving(false);
-  }
-
-  /** Stores a value that was changed from `base`; merged with another admin's change since. @returns what the form says */
-  async function store(value: Value, base: StoredCafe[Section]): Promise<CafeErrors & FormErrors> {
-    const before = base.value as Value;
-    try {
-      const answer = await client.cafe.update.mutate({ section, value, version: base.version } as CafeInput);
-      setStored(answer[section]);
-      setDraft(answer[section].value as Value);
-      toastDone(`${title} er lagret`, [answer], `${title} er som før`);
-      return {};
-    } catch (error) {
-      if (!isVersionConflict(error)) return adviceOn(error);
-    }
-    try {
-      const theirs = (await cafe.settings.fetch(undefined, { staleTime: 0 }))[section];
-      const { merged, clashes } = mergeSection(before, value, theirs.value as Value);
-      setStored(theirs);
-      setDraft(merged);
+  const loaded = settings[section];
+  const [errors, setErrors] = useState<FormErrors>({});
+  const form = useRecordForm<StoredSections[Section], CafeSettings[Section], CafeSettings[Section]>({
+    noun: 'the café',
+    record: loaded,
+    draftOf: (row) => (row ?? loaded).value,
+    parse: (typed) => {
+      const draft = complete(typed);
+      const found = errorsOf(section, draft);
+      return hasErrors(found) ? { errors: found } : { input: draft, draft };
+    },
+    save: async (value, version) => {
+      const input = { section, value, version } as CafeInput;
+      const answer: StoredSections = await client.cafe.update.mutate(input);
+      return { ...answer[section], changeId: changeIdOf(answer) };
+    },
+    load: async () => {
+      const answer: StoredSections = await cafe.settings.fetch(undefined, { staleTime: 0 });
+      return answer[section];
+    },
+    fieldErrors: () => undefined,
+    isWhole: isPeriods,
+    mergeErrors: (merged, clashes) => {
       // Each may be right alone, such as a day that both added.
-      const found = errorsOf(section, merged);
-      for (const [path, value] of Object.entries(clashes)) found[path] = nowText(path, value);
-      if (Object.values(found).some(Boolean)) return { ...found, advice: CONFLICT };
-      return await store(merged, theirs);
-    } catch (error) {
-      return adviceOn(error);
-    }
-  }
+      const found = { ...errorsOf(section, merged) };
+      for (const [path, theirs] of Object.entries(clashes)) found[path] = nowText(path, theirs);
+      return hasErrors(found) ? { ...found, advice: CONFLICT } : {};
+    },
+  });
+  const { draft, isChanged, isSaving } = form;
+  // Another admin's change, or an undo, shows at once where nothing was typed.
+  if (loaded.version > (form.version ?? 0) && !isChanged && !isSaving) form.show(loaded);
+
+  const set: typeof form.set = (name, value) => {
+    form.set(name, value);
+    setErrors({});
+  };
+  const field: FieldsOf<CafeSettings[Section]> = (name) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onValue: (value) => set(name, value),
+  });
 
   return {
-    ...{ draft, errors, isChanged, isSaving, attempts, save },
-    /** Changes fields of the draft. */
-    set: (patch: Partial<Value>) => {
+    draft,
+    errors,
+    isChanged,
+    isSaving,
+    set,
+    field,
+    save: async () => {
       if (isSaving) return;
-      setDraft((now) => ({ ...now, ...patch }));
       setErrors({});
+      const saved = await form.save();
+      if ('row' in saved) toastDone(`${title} er lagret`, [saved.row], `${title} er som før`);
+      // At once: the first field with an error gets the focus.
+      else flushSync(() => setErrors(saved.errors));
     },
     /** Replaces the draft by what is stored, and offers it back. */
     reset: () => {
-      const run = () => {
-        // With the version it was typed on: what another admin stores meanwhile is merged.
-        setStored(stored);
-        setDraft(draft);
-      };
+      const run = form.takeStored();
       toast('Det du skrev, er forkastet', { action: { text: 'Angre', time: UNDO_OFFER, run } });
-      setDraft(stored.value as Value);
       setErrors({});
     },
   };

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
+import { focusInvalid } from '#client/lib/forms/focus-invalid.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import { Field } from '#client/ui/field/field.tsx';
@@ -17,18 +18,16 @@ type UploadFormProps = {
 
 /** Adds a picture to the gallery: a file and a name. */
 export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
-  const { file, name, errors, part, rejections } = upload;
+  const { file, name, errors, part } = upload;
   const form = useRef<HTMLFormElement>(null);
   const send = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [rejections]);
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     // The form of a record may be an ancestor in React: its field opens this one in a dialog.
     event.stopPropagation();
-    void upload.send();
+    await upload.send();
+    focusInvalid(form.current);
   }
 
   function cancel() {

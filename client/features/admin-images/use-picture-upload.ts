@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { closeUndo } from '#client/admin/record-toasts.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
@@ -43,7 +44,6 @@ function useDraft(firstName: string) {
 export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
   const { file, name, setFile, setName, choose } = useDraft(firstName);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [rejections, setRejections] = useState(0);
   const [part, setPart] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -52,8 +52,8 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     if (underWay.current) return;
     closeToasts(({ text }) => text === IMAGE_UPLOADED);
     const found = uploadErrors(file, name);
-    setErrors(found);
-    if (file === null || Object.values(found).some(Boolean)) return setRejections(rejections + 1);
+    flushSync(() => setErrors(found));
+    if (file === null || hasErrors(found)) return;
     const stop = new AbortController();
     underWay.current = stop;
     let left = 0;
@@ -75,10 +75,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       if (!stop.signal.aborted) onUploaded(image);
     } catch (error) {
       if (stop.signal.aborted) toastStopped(left);
-      else {
-        setErrors(uploadFailure(error, name));
-        setRejections(rejections + 1);
-      }
+      else flushSync(() => setErrors(uploadFailure(error, name)));
     }
     underWay.current = null;
     setPart(null);
@@ -91,8 +88,6 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     ...{ file, name, errors, send },
     /** Whether a file or a name has not been uploaded. */
     isBegun: file !== null || name !== firstName,
-    /** The number of failed attempts. */
-    rejections,
     /** The uploaded share, from 0 to 1; null while nothing is being uploaded. */
     part,
     cancel: () => underWay.current?.abort(),

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasBadDate } from '#client/lib/forms/bad-date.ts';
+import { focusInvalid } from '#client/lib/forms/focus-invalid.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
@@ -30,9 +31,6 @@ type DialogFormProps = {
   /** The fields; each shows its error. `clearError` is for fields that send no input event of their name. */
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
 };
-
-/** The first of these gets the focus after validation errors; no button may be `aria-invalid`. */
-const INVALID = '[aria-invalid="true"], [data-invalid]';
 
 /** Inputs that can have the focus at first. */
 const INPUTS = 'input:not([hidden], [type=file], [type=date])';
@@ -106,9 +104,8 @@ export function DialogForm(props: DialogFormProps) {
       setBusy(false);
       setErrors(found);
     });
-    const invalid = form.current?.querySelector<HTMLElement>(INVALID);
+    const invalid = focusInvalid(form.current);
     if (invalid) {
-      invalid.focus();
       // Its error is below it, where buttons may cover it.
       const [below = ''] = invalid.getAttribute('aria-describedby')?.split(' ').slice(-1) ?? [];
       document.getElementById(below)?.scrollIntoView({ block: 'nearest' });

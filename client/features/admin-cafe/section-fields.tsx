@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { FieldName } from '#client/admin/record-merge.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import type { FormField } from '#client/ui/field/form-fields.tsx';
+import styles from './section-form.module.css';
+
+/** The props of a field without its label. */
+export type FieldProps<Value> = Pick<FormField<Value>, 'name' | 'value' | 'onValue' | 'error'>;
+
+/** The fields of a value: `<TextField {...field('phone')} label="Telefon" />`. */
+export type FieldsOf<Value> = <Name extends FieldName<Value>>(name: Name) => FieldProps<Value[Name]>;
+
+/** The fields of a value that is a field itself, such as `banner.heading`. */
+export const fieldsOf =
+  <Value extends object>(
+    { name, value, onValue }: Omit<FieldProps<Value>, 'error'>,
+    errors: FormErrors,
+  ): FieldsOf<Value> =>
+  (part) => ({
+    name: `${name}.${part}`,
+    value: value[part],
+    error: errors[`${name}.${part}`],
+    onValue: (changed) => onValue({ ...value, [part]: changed }),
+  });
+
+type ItemsProps<Item> = Omit<FieldProps<Item[]>, 'error'> & {
+  /** The errors of the form. */
+  errors: FormErrors;
+  /** The text of the button that removes an item, after which its accessible name has that of the item. */
+  removeText: string;
+  nameOf: (item: Item) => string;
+  children: (item: Item, field: FieldsOf<Item>) => ReactNode;
+};
+
+/** The items of a list, each with its fields and a button that removes it. */
+export function Items<Item extends object>(props: ItemsProps<Item>) {
+  const { name, value, onValue, errors, removeText, nameOf, children } = props;
+  return (
+    <>
+      {errors[name] && (
+        <p role="alert" className={styles.error}>
+          {errors[name]}
+        </p>
+      )}
+      {value.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+        <div key={at} className={styles.item}>
+          {children(
+            item,
+            fieldsOf(
+              { name: `${name}.${at}`, value: item, onValue: (changed) => onValue(value.with(at, changed)) },
+              errors,
+            ),
+          )}
+          <div>
+            <Button
+              aria-label={`${removeText} ${nameOf(item)}`.trim()}
+              onClick={() => onValue(value.toSpliced(at, 1))}
+            >
+              {removeText}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
