@@ -5,6 +5,7 @@ import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
+import { isSame } from '#shared/api/json.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { searchKey } from '#shared/text/text.ts';
 
@@ -80,7 +81,7 @@ export function amendAudit(
       ),
     )
     .get();
-  if (!entry || JSON.stringify(entry.after) !== JSON.stringify(before)) return false;
+  if (!entry || !isSame(entry.after, before)) return false;
   db.update(auditLog).set({ after }).where(eq(auditLog.id, entry.id)).run();
   afterCommit(() => addChanges(changeId));
   return true;

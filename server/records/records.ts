@@ -6,6 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
+import { isSame } from '#shared/api/json.ts';
 import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
 import { checkVersion, type RecordTable } from './versions.ts';
@@ -33,9 +34,6 @@ export type WritableResource<
 
 /** Partial input: an undefined field counts as left out. */
 export type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The fields of `patch` that differ from the stored record; null where none do. */
 export function changesOf<Fields extends object>(

@@ -4,6 +4,7 @@ import { auditLog } from '#server/db/audit-schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/api/audit.ts';
+import { isSame } from '#shared/api/json.ts';
 import { type AuditChange, recordAudit } from './audit.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
 import { type ListableResource, type ResourceDefinition, writeAsAdmin } from './records.ts';
@@ -94,13 +95,13 @@ const isOrder = (value: unknown): value is Ordered[] =>
  * Whether a value is that of an earlier time. Of an order, records that were deleted since don't matter, nor new ones that
  * nobody has sorted.
  */
-function isSame(later: unknown, earlier: unknown): boolean {
-  if (!isOrder(later) || !isOrder(earlier)) return JSON.stringify(later) === JSON.stringify(earlier);
+function isAsBefore(later: unknown, earlier: unknown): boolean {
+  if (!isOrder(later) || !isOrder(earlier)) return isSame(later, earlier);
   const has = (order: Ordered[], id: number) => order.some((each) => each.id === id);
   const known = later.filter(({ id, isSorted }) => isSorted || has(earlier, id));
   const stayed = earlier.filter(({ id }) => has(later, id));
-  const textOf = (order: Ordered[]) => JSON.stringify(order.map(({ id, isSorted }) => [id, isSorted]));
-  return textOf(known) === textOf(stayed);
+  const placesOf = (order: Ordered[]) => order.map(({ id, isSorted }) => [id, isSorted]);
+  return isSame(placesOf(known), placesOf(stayed));
 }
 
 type Entry = typeof auditLog.$inferSelect;
@@ -115,7 +116,9 @@ type Step = { entry: Entry; now: RecordDto | null; parts: Part[] };
 const PLACES = ['position', 'carouselPosition'];
 
 const newerFields = (fields: readonly string[], after: RecordDto, now: RecordDto): string[] =>
-  fields.filter((field) => field in after && !PLACES.includes(field) && !isSame(now[field], after[field]));
+  fields.filter(
+    (field) => field in after && !PLACES.includes(field) && !isAsBefore(now[field], after[field]),
+  );
 
 /** @throws AppError notFound where the log has nothing by which the entry could be taken back. */
 function stepOf(undoable: Undoable, entry: Entry, now: RecordDto | null): Step {
@@ -127,15 +130,15 @@ function stepOf(undoable: Undoable, entry: Entry, now: RecordDto | null): Step {
     return { entry, now, parts: now ? [{ fields: {}, newer: newerFields(groups.flat(), after, now) }] : [] };
   const changed = groups
     .map((group) => group.filter((field) => field in before && field in after))
-    .filter((group) => group.some((field) => !isSame(after[field], before[field])));
+    .filter((group) => group.some((field) => !isAsBefore(after[field], before[field])));
   if (changed.length === 0) throw tooLate();
   const parts = changed
-    .filter((group) => !now || group.some((field) => !isSame(now[field], before[field])))
+    .filter((group) => !now || group.some((field) => !isAsBefore(now[field], before[field])))
     .map((group) => ({
       fields: Object.fromEntries(group.map((field) => [field, before[field]])),
       newer: now
         ? newerFields(group, after, now)
-        : group.filter((field) => !isSame(after[field], before[field])),
+        : group.filter((field) => !isAsBefore(after[field], before[field])),
     }));
   return { entry, now, parts };
 }

@@ -8,6 +8,7 @@ import type { Undoable } from '#server/records/undo.ts';
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
+import { isSame } from '#shared/api/json.ts';
 import { CafeInput, type StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe/cafe-sections.ts';
@@ -60,7 +61,7 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
     const settings = readSettings(tx);
     const before = settings[section];
     checkVersion(before, seen);
-    if (JSON.stringify(before.value) === JSON.stringify(value)) return readStoredCafe(tx);
+    if (isSame(before.value, value)) return readStoredCafe(tx);
     requirePicture(tx, input);
     const version = before.version + 1;
     storeSection(tx, section, value, version);
