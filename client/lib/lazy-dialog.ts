@@ -2,19 +2,15 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 
 type Source<Props> = { loaded: ComponentType<Props> | null; fetch: () => Promise<ComponentType<Props>> };
 
-type Unfetched = {
-  /** Called instead of showing the error page, which would discard the input behind the dialog. */
-  onUnfetched?: () => void;
-};
-
 /**
- * A dialog whose file is fetched when it is first mounted, and `hint`, which fetches it earlier. A file that
- * can't be fetched breaks the dialog, for the error page, or calls `onUnfetched`; the next dialog that is
- * mounted tries again, which `React.lazy` never does.
+ * A dialog whose file is fetched when it is first mounted, and `hint`, which fetches it earlier. A file that can't be
+ * fetched breaks the dialog, for the error page; the next dialog that is mounted tries again, which `React.lazy` never does.
+ * @param onUnfetched called instead of showing the error page, which would discard the input behind the dialog
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): [Dialog: ComponentType<Props & Unfetched>, hint: () => void] {
+  onUnfetched?: (props: Props) => void,
+): [Dialog: ComponentType<Props>, hint: () => void] {
   const source: Source<Props> = {
     loaded: null,
     fetch: async () => {
@@ -26,16 +22,21 @@ export function lazyDialog<Props extends object>(
   const hint = () => {
     source.fetch().catch(() => undefined);
   };
-  return [(props) => createElement(LazyDialog<Props>, { source, props }), hint];
+  return [(props) => createElement(LazyDialog<Props>, { source, props, onUnfetched }), hint];
 }
 
-type LazyDialogProps<Props> = { source: Source<Props>; props: Props & Unfetched };
+type LazyDialogProps<Props> = {
+  source: Source<Props>;
+  props: Props;
+  onUnfetched: ((props: Props) => void) | undefined;
+};
 
-function LazyDialog<Props extends object>({ source, props }: LazyDialogProps<Props>) {
-  const { onUnfetched } = props;
+function LazyDialog<Props extends object>({ source, props, onUnfetched }: LazyDialogProps<Props>) {
   const [dialog, setDialog] = useState(() => source.loaded);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const onError = useEffectEvent((error: unknown) => (onUnfetched ? onUnfetched() : setFailure({ error })));
+  const onError = useEffectEvent((error: unknown) =>
+    onUnfetched ? onUnfetched(props) : setFailure({ error }),
+  );
   useEffect(() => {
     source.fetch().then(
       (arrived) => setDialog(() => arrived),

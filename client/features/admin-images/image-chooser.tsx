@@ -5,21 +5,25 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { closeNotLoaded } from './close-not-loaded.ts';
 import styles from './image-chooser.module.css';
-import { toastNotLoaded } from './toast-not-loaded.ts';
 
-const [ImagePicker, hint] = lazyDialog(async () => (await import('./image-picker.tsx')).ImagePicker);
+const [ImagePicker, hint] = lazyDialog(
+  async () => (await import('./image-picker.tsx')).ImagePicker,
+  closeNotLoaded,
+);
 
 /** The field of a record's picture: chosen from the gallery, or uploaded in the same dialog. */
 export function ImageChooser({ label, labelLang, value, onValue, error, suggestedName }: ImageChoice) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset className={styles.field}>
-      <legend lang={labelLang} className={styles.label}>
+    <fieldset>
+      <legend lang={labelLang} className={field.label}>
         {label}
       </legend>
       <div className={styles.choice}>
@@ -56,10 +60,6 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
             setOpen(false);
           }}
           onClose={() => setOpen(false)}
-          onUnfetched={() => {
-            toastNotLoaded();
-            setOpen(false);
-          }}
         />
       )}
     </fieldset>

@@ -9,24 +9,30 @@ import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { CarouselList } from './carousel-list.tsx';
+import { closeNotLoaded } from './close-not-loaded.ts';
 import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
-import { toastNotLoaded } from './toast-not-loaded.ts';
 import { UploadForm } from './upload-form.tsx';
 import { GALLERY_START, useGallery } from './use-gallery.ts';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 const [AboutUsDialog, hintAboutUs] = lazyDialog(
   async () => (await import('./about-us-dialog.tsx')).AboutUsDialog,
+  closeNotLoaded,
 );
 const [DeleteImageDialog] = lazyDialog(
   async () => (await import('./delete-image-dialog.tsx')).DeleteImageDialog,
+  closeNotLoaded,
 );
-const [GalleryViewer] = lazyDialog(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
+const [GalleryViewer] = lazyDialog(
+  async () => (await import('./gallery-viewer.tsx')).GalleryViewer,
+  closeNotLoaded,
+);
 
 const [SeveralUploadsDialog] = lazyDialog(
   async () => (await import('./several-uploads-dialog.tsx')).SeveralUploadsDialog,
+  closeNotLoaded,
 );
 
 /** Shows that the about-us picture's name is filled in, and offers the replaced name back. */
@@ -56,10 +62,6 @@ export function ImagesTab() {
     list.dispatch({ type: 'reset', query: GALLERY_START.query });
   });
   const leaving = useLeaveDialog({ isChanged: upload.isBegun, isPage: true });
-  const onUnfetched = () => {
-    toastNotLoaded();
-    close();
-  };
 
   return (
     <div className={styles.tab}>
@@ -96,22 +98,12 @@ export function ImagesTab() {
       </section>
       <CarouselList />
       {open?.kind === 'view' && (
-        <GalleryViewer
-          {...{ list, onUnfetched }}
-          at={open.at}
-          onMove={(at) => show({ kind: 'view', at })}
-          onClose={close}
-        />
+        <GalleryViewer list={list} at={open.at} onMove={(at) => show({ kind: 'view', at })} onClose={close} />
       )}
-      {open?.kind === 'delete' && (
-        <DeleteImageDialog image={open.image} onUnfetched={onUnfetched} onClose={close} />
-      )}
-      {open?.kind === 'several' && (
-        <SeveralUploadsDialog files={open.files} onUnfetched={onUnfetched} onClose={close} />
-      )}
+      {open?.kind === 'delete' && <DeleteImageDialog image={open.image} onClose={close} />}
+      {open?.kind === 'several' && <SeveralUploadsDialog files={open.files} onClose={close} />}
       {open?.kind === 'aboutUs' && (
         <AboutUsDialog
-          onUnfetched={onUnfetched}
           onFillIn={() => {
             upload.rename(ABOUT_US_IMAGE);
             toastFilledIn(upload);
