@@ -1,6 +1,6 @@
+import { statusOf } from '#client/lib/api/error-text.ts';
 import { MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportProblem, ImportResult } from '#shared/menu/csv-import.ts';
-import type { Failure } from './csv-calls.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -8,14 +8,25 @@ const MEBIBYTE = 1024 * 1024;
 export const countText = (count: number): string => count.toLocaleString('nb-NO');
 
 /** The texts of the failures. */
-export const FAILURE_TEXTS: Record<Failure | 'unreadable', string> = {
+export const FAILURE_TEXTS = {
   offline: 'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
   loggedOut: 'Du er logget ut. Logg inn igjen. Filen er her fortsatt.',
   tooLarge: `Filen er for stor. Den kan ha høyst ${MAX_CSV_BYTES / MEBIBYTE} MB. Del den i flere.`,
-  stale: 'Noe ble endret i mellomtiden. Ingenting er importert.',
   error: 'Noe gikk galt hos oss. Ingenting er importert.',
   unreadable: 'Filen lot seg ikke lese. Lukk den i regnearket, og velg den på nytt.',
 };
+
+export type Failure = keyof typeof FAILURE_TEXTS;
+
+/** Why a preview or an import failed. */
+export function failureOf(error: unknown): Failure {
+  const status = statusOf(error);
+  if (status === undefined) return 'offline';
+  return status === 401 ? 'loggedOut' : status === 413 ? 'tooLarge' : 'error';
+}
+
+/** Said of an import whose changes would differ from its preview, or are no longer valid. */
+export const OUTDATED = 'Noe ble endret i mellomtiden. Ingenting er importert.';
 
 /** Shown above a preview that replaces an outdated one. */
 export const STALE = 'Noe er endret siden forhåndsvisningen. Se over på nytt.';

@@ -16,9 +16,9 @@ const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./impor
 export function CsvTools({ area }: { area: CsvArea }) {
   const { open, show, close } = useDialogs<'import'>();
 
-  function finish(result: ImportResult, changeId: number | undefined) {
+  function finish(result: ImportResult) {
     close();
-    toastDone(resultText(result), [{ changeId }], 'Alt er som før importen');
+    toastDone(resultText(result), [result], 'Alt er som før importen');
   }
 
   return (
@@ -38,11 +38,14 @@ function ExportButton({ area }: { area: CsvArea }) {
   async function save() {
     if (busy) return;
     setBusy(true);
-    const outcome = await exportCsv(area);
+    try {
+      const file = await exportCsv(area);
+      saveFile(file);
+      toast(`Lagret som ${file.name}`);
+    } catch {
+      toast('Eksporten gikk ikke. Prøv igjen.', { error: true });
+    }
     setBusy(false);
-    if (outcome.failure) return toast('Eksporten gikk ikke. Prøv igjen.', { error: true });
-    saveFile(outcome.data);
-    toast(`Lagret som ${outcome.data.name}`);
   }
 
   return (

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
-import { Icon } from '#client/ui/icon/icon.tsx';
+import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import type { CsvArea } from '#shared/menu/csv-columns.ts';
 import type { ImportResult } from '#shared/menu/csv-import.ts';
-import type { Failure } from './csv-calls.ts';
-import { FAILURE_TEXTS, planText, STALE } from './csv-text.ts';
+import { FAILURE_TEXTS, type Failure, planText, STALE } from './csv-text.ts';
 import { FileChoice } from './file-choice.tsx';
 import styles from './import-dialog.module.css';
 import { ImportChanges, ImportProblems } from './import-preview.tsx';
@@ -17,11 +16,11 @@ const TITLES: Record<CsvArea, string> = {
 };
 
 /** The failures that a retry may solve. */
-const RETRYABLE = new Set<string>(['offline', 'loggedOut', 'error'] satisfies Failure[]);
+const RETRYABLE: readonly Failure[] = ['offline', 'loggedOut', 'error'];
 
 type ImportDialogProps = {
   area: CsvArea;
-  onDone: (result: ImportResult, changeId: number | undefined) => void;
+  onDone: (result: ImportResult) => void;
   onClose: () => void;
 };
 
@@ -35,15 +34,8 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
     <Dialog title={TITLES[area]} size="wide" onClose={onClose}>
       <div className={styles.content}>
         <FileChoice ref={chooser} area={area} file={file} blocked={busy === 'import'} onFile={preview} />
-        <div role="alert">
-          {error && (
-            <p className={styles.failure}>
-              <Icon name="warning" />
-              {FAILURE_TEXTS[error]}
-            </p>
-          )}
-        </div>
-        {error && RETRYABLE.has(error) && file && !plan && (
+        <FormFailure errors={error ? { reason: FAILURE_TEXTS[error] } : {}} />
+        {error && RETRYABLE.includes(error) && file && !plan && (
           <div>
             <Button
               onClick={() => {

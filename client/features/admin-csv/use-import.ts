@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import { isRejection } from '#client/lib/api/error-text.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
 import { importCsv, previewImport } from './csv-calls.ts';
-import { FAILURE_TEXTS } from './csv-text.ts';
+import { FAILURE_TEXTS, type Failure, failureOf, OUTDATED } from './csv-text.ts';
 
 /** The state of an import. */
 type State = {
@@ -12,7 +13,7 @@ type State = {
   /** The preview; null until it is loaded. */
   plan: ImportPlan | null;
   busy: 'preview' | 'import' | null;
-  error: keyof typeof FAILURE_TEXTS | null;
+  error: Failure | null;
   /** Whether the preview replaced the confirmed one, because records have changed since. */
   isStale: boolean;
 };
@@ -27,10 +28,7 @@ const copyOf = (file: File): Promise<File | null> =>
   );
 
 /** Previews and then imports a file, one request at a time. `onDone` is called after the import. */
-export function useImport(
-  area: CsvArea,
-  onDone: (result: ImportResult, changeId: number | undefined) => void,
-) {
+export function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
   const [state, setState] = useState(START);
   const isOpen = useIsMounted();
   // Refs, because the state only changes with the next render.
@@ -47,9 +45,10 @@ export function useImport(
     settle({ busy: 'preview' });
     const copy = await copyOf(file);
     if (!copy) return settle({ error: 'unreadable' });
-    const outcome = await previewImport(area, copy);
-    if (outcome.failure === undefined) settle({ file: copy, plan: outcome.data, isStale });
-    else settle({ file: copy, error: outcome.failure });
+    await previewImport(area, copy).then(
+      (plan) => settle({ file: copy, plan, isStale }),
+      (error: unknown) => settle({ file: copy, error: failureOf(error) }),
+    );
   }
 
   async function submit(): Promise<void> {
@@ -57,12 +56,17 @@ export function useImport(
     if (!file || !plan || isImporting.current) return;
     isImporting.current = true;
     setState({ ...state, busy: 'import', error: null });
-    const outcome = await importCsv(area, file, plan.token);
+    try {
+      onDone(await importCsv(area, file, plan.token));
+    } catch (error) {
+      const failure = failureOf(error);
+      // The file was valid in its preview: where it is rejected, the records have changed since.
+      const isOutdated = failure === 'error' && isRejection(error);
+      if (!isOpen()) toast(isOutdated ? OUTDATED : FAILURE_TEXTS[failure], { error: true });
+      else if (isOutdated) await preview(file, true);
+      else setState({ ...state, busy: null, error: failure });
+    }
     isImporting.current = false;
-    if (outcome.failure === undefined) return onDone(outcome.data, outcome.changeId);
-    if (!isOpen()) return toast(FAILURE_TEXTS[outcome.failure], { error: true });
-    if (outcome.failure === 'stale') return preview(file, true);
-    setState({ ...state, busy: null, error: outcome.failure });
   }
 
   return { ...state, preview, submit };

@@ -14,7 +14,8 @@ export function dataOf(error: unknown): ErrorData {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-function statusOf(error: unknown): number | undefined {
+/** The HTTP status of an error response; undefined where no answer of our server arrived. */
+export function statusOf(error: unknown): number | undefined {
   const { httpStatus } = dataOf(error);
   return typeof httpStatus === 'number' ? httpStatus : undefined;
 }
