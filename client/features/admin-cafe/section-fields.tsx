@@ -24,7 +24,7 @@ export const fieldsOf =
     onValue: (changed) => onValue({ ...value, [part]: changed }),
   });
 
-type ItemsProps<Item> = Omit<FieldProps<Item[]>, 'error'> & {
+type ItemsProps<Item> = FieldProps<Item[]> & {
   /** The errors of the form. */
   errors: FormErrors;
   /** The text of the button that removes an item, after which its accessible name has that of the item. */
@@ -35,12 +35,12 @@ type ItemsProps<Item> = Omit<FieldProps<Item[]>, 'error'> & {
 
 /** The items of a list, each with its fields and a button that removes it. */
 export function Items<Item extends object>(props: ItemsProps<Item>) {
-  const { name, value, onValue, errors, removeText, nameOf, children } = props;
+  const { name, value, onValue, error, errors, removeText, nameOf, children } = props;
   return (
     <>
-      {errors[name] && (
+      {error && (
         <p role="alert" className={styles.error}>
-          {errors[name]}
+          {error}
         </p>
       )}
       {value.map((item, at) => (

@@ -74,10 +74,8 @@ export function useSection<Section extends CafeSection>(
   });
 
   return {
-    draft,
+    ...form,
     errors,
-    isChanged,
-    isSaving,
     set,
     field,
     save: async () => {
