@@ -1,3 +1,4 @@
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import {
   CAFE_LIMITS,
@@ -10,9 +11,6 @@ import {
 import { overlapsOf } from '#shared/cafe/opening-hours.ts';
 import { HEX_COLOR } from '#shared/text/color.ts';
 import { isLonger } from '#shared/text/text.ts';
-
-/** Errors by field, such as `phone`, `week.0` or `news.1.until`; undefined where there is none. */
-export type CafeErrors = Record<string, string | undefined>;
 
 const tooLong = (value: string, max: number): string | undefined =>
   isLonger(value, max) ? `Bruk høyst ${max} tegn` : undefined;
@@ -48,14 +46,14 @@ function periodsError(periods: readonly Period[]): string | undefined {
   return overlapsOf(periods) ? 'Tidene overlapper hverandre' : undefined;
 }
 
-function identityErrors({ name, accent }: CafeSettings['identity']): CafeErrors {
+function identityErrors({ name, accent }: CafeSettings['identity']): FormErrors {
   return {
     name: name.trim() === '' ? 'Skriv navnet på kafeen' : tooLong(name, CAFE_LIMITS.name),
     accent: HEX_COLOR.test(accent) ? undefined : 'Skriv en farge som #3F6B3A',
   };
 }
 
-const contactErrors = (contact: CafeSettings['contact']): CafeErrors => ({
+const contactErrors = (contact: CafeSettings['contact']): FormErrors => ({
   address: tooLong(contact.address, CAFE_LIMITS.address),
   mapUrl: urlError(contact.mapUrl, 'kafe.no/kart'),
   directions: tooLong(contact.directions, CAFE_LIMITS.directions),
@@ -71,7 +69,7 @@ const contactErrors = (contact: CafeSettings['contact']): CafeErrors => ({
   tiktok: urlError(contact.tiktok, 'tiktok.com/@kafeen'),
 });
 
-function hoursErrors({ week, holidays, holidayPeriods, exceptions }: CafeSettings['hours']): CafeErrors {
+function hoursErrors({ week, holidays, holidayPeriods, exceptions }: CafeSettings['hours']): FormErrors {
   const dates = exceptions.map(({ date }) => date);
   return {
     ...Object.fromEntries(week.map((periods, day) => [`week.${day}`, periodsError(periods)])),
@@ -91,7 +89,7 @@ function dateError(date: string, isTwice: boolean): string | undefined {
   return isTwice ? 'Denne dagen står der alt' : undefined;
 }
 
-function homeErrors({ banner, news, about, aboutImageText }: CafeSettings['home']): CafeErrors {
+function homeErrors({ banner, news, about, aboutImageText }: CafeSettings['home']): FormErrors {
   const textErrors = (prefix: string, { heading, text }: { heading: string; text: string }) => [
     [
       `${prefix}.heading`,
@@ -113,15 +111,15 @@ function homeErrors({ banner, news, about, aboutImageText }: CafeSettings['home'
   ]);
 }
 
-const CHECKS: { [Section in CafeSection]: (value: CafeSettings[Section]) => CafeErrors } = {
+const CHECKS: { [Section in CafeSection]: (value: CafeSettings[Section]) => FormErrors } = {
   identity: identityErrors,
   contact: contactErrors,
   hours: hoursErrors,
   home: homeErrors,
 };
 
-/** The errors of a section's form; no field has one where all is well. */
+/** The errors of a section's form by field, such as `phone`, `week.0` or `news.1.until`. */
 export const errorsOf = <Section extends CafeSection>(
   section: Section,
   value: CafeSettings[Section],
-): CafeErrors => CHECKS[section](value);
+): FormErrors => CHECKS[section](value);

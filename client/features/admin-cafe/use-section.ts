@@ -53,7 +53,7 @@ export function useSection<Section extends CafeSection>(
     isWhole: isPeriods,
     mergeErrors: (merged, clashes) => {
       // Each may be right alone, such as a day that both added.
-      const found = { ...errorsOf(section, merged) };
+      const found: Record<string, string | undefined> = { ...errorsOf(section, merged) };
       for (const [path, theirs] of Object.entries(clashes)) found[path] = nowText(path, theirs);
       return hasErrors(found) ? { ...found, advice: CONFLICT } : {};
     },

@@ -12,8 +12,6 @@ import { uploadErrors, uploadFailure } from './upload-failures.ts';
 /** The state of the upload form. */
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-const NO_ERRORS: FormErrors = {};
-
 /** A toast after an upload was cancelled; `part` is the share that was sent, from 0 to 1. */
 const toastStopped = (part: number): void =>
   toast(
@@ -22,31 +20,20 @@ const toastStopped = (part: number): void =>
       : 'Opplastingen er stoppet, men bildet kan ha kommet fram. Se etter i galleriet.',
   );
 
-/** The file and its name, which is derived from the file's name until it is edited. */
-function useDraft(firstName: string) {
-  const [file, setFile] = useState<File | null>(null);
-  const [name, setName] = useState(firstName);
-  const suggested = useRef(firstName);
-  function choose(chosen: File | null) {
-    setFile(chosen);
-    if (name.trim() !== '' && name !== suggested.current) return;
-    suggested.current = firstName || (chosen ? suggestedName(chosen.name) : '');
-    setName(suggested.current);
-  }
-  return { file, name, setFile, setName, choose };
-}
-
 /**
  * Chooses, names and uploads a picture. After an error, file and name stay, as does a file chosen during an upload.
  * Unmounting aborts the upload; where `isBegun`, the component should ask first.
  * @param onUploaded called with the new picture of the gallery, unless the upload was cancelled.
  */
 export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
-  const { file, name, setFile, setName, choose } = useDraft(firstName);
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState(firstName);
+  const [errors, setErrors] = useState<FormErrors>({});
   const [part, setPart] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
+
+  const suggestion = (of: File | null) => firstName || (of ? suggestedName(of.name) : '');
 
   async function send(): Promise<void> {
     if (underWay.current) return;
@@ -92,7 +79,9 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     part,
     cancel: () => underWay.current?.abort(),
     choose: (chosen: File | null) => {
-      choose(chosen);
+      setFile(chosen);
+      // The name follows the file until it is edited.
+      if (name.trim() === '' || name === suggestion(file)) setName(suggestion(chosen));
       forget('file');
       if (name.trim() === '') forget('name');
     },
