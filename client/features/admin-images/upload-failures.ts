@@ -1,5 +1,4 @@
-import { AnswerError } from '#client/lib/api/answer-error.ts';
-import { hasExpired, rejectsField } from '#client/lib/api/error-text.ts';
+import { errorText, hasExpired, rejectsField, statusOf } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { TOO_LARGE, UNREADABLE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
@@ -34,20 +33,17 @@ function takenName(name: string): string {
 
 /** The errors of a failed upload: of the rejected field, or with advice how to go on. */
 export function uploadFailure(error: unknown, name: string): FormErrors {
-  const errors = (more: FormErrors): FormErrors => ({ form: FAILURE, ...more });
-  if (!(error instanceof AnswerError))
-    return errors({ advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' });
+  const form = FAILURE;
+  const status = statusOf(error);
+  if (status === undefined)
+    return { form, advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' };
   if (hasExpired(error))
-    return errors({ advice: 'Du var logget ut. Logg inn, og last opp en gang til. Ingenting er borte.' });
-  const { httpStatus } = error.data;
+    return { form, advice: 'Du var logget ut. Logg inn, og last opp en gang til. Ingenting er borte.' };
   if (rejectsField(error, 'ImageName'))
-    return errors({
-      name: httpStatus === 409 ? takenName(name) : 'Dette navnet kan ikke brukes. Skriv et annet',
-    });
-  if (rejectsField(error, 'ImageFile')) return errors({ file: FILE_ERRORS[httpStatus] ?? error.message });
+    return { form, name: status === 409 ? takenName(name) : 'Dette navnet kan ikke brukes. Skriv et annet' };
+  const message = errorText(error, '');
+  if (rejectsField(error, 'ImageFile')) return { form, file: FILE_ERRORS[status] ?? message };
+  const advice = 'Bildet og navnet er her fortsatt. Prøv en gang til om litt.';
   const reason = reasonText(error);
-  return {
-    ...(reason ? { form: FAILURE, reason } : { form: `${FAILURE} ${error.message}` }),
-    advice: 'Bildet og navnet er her fortsatt. Prøv en gang til om litt.',
-  };
+  return reason ? { form, reason, advice } : { form: `${form} ${message}`, advice };
 }
