@@ -3,6 +3,8 @@ import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
+import type { Field } from '#shared/menu/field.ts';
+import { fieldColumn } from './field-column.tsx';
 import { quotedName } from './quoted-name.ts';
 import styles from './record-columns.module.css';
 import { toastRolledBack } from './record-toasts.ts';
@@ -13,43 +15,40 @@ import { useLatestValue } from './use-latest-value.ts';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
 /** Marks a record as sold out, or as available. @returns the server's answer. */
-export type SetAvailable = (id: number, sale: SaleInput) => Promise<unknown>;
-
-type AvailableColumnOptions<Row> = {
-  /** The kind of these records, such as `menuItem`. */
-  kind: string;
-  keyOf: (row: Row) => number;
-  /** Sends the change; resolves when the list shows the stored record. */
-  setAvailable: SetAvailable;
-  /** Error text where the server gives none, in English. */
-  failure: string;
-};
+type SetAvailable = (id: number, sale: SaleInput) => Promise<unknown>;
 
 type SellableRow = { name: string } & Sale;
 
-/** A switch that marks the record of a row as sold out, or as available. */
+/**
+ * A switch that marks the record of a row as sold out, or as available.
+ * @param noun what the records are, in English, such as `menu item`.
+ * @param setAvailable sends the change; resolves when the list shows the stored record.
+ */
 export const availableColumn = <Row extends SellableRow>(
-  options: AvailableColumnOptions<Row>,
-): Column<Row, 'isAvailable'> => ({
-  header: 'Available',
-  lang: 'en',
-  sort: 'isAvailable',
-  className: styles.available,
-  cell: (row) => <AvailableSwitch {...{ row, ...options }} />,
-});
+  noun: string,
+  fields: readonly Field<Row>[],
+  idOf: (row: Row) => number,
+  setAvailable: SetAvailable,
+): Column<Row, 'isAvailable'> =>
+  fieldColumn(fields, 'isAvailable', {
+    sort: 'isAvailable',
+    wideOnly: false,
+    className: styles.available,
+    cell: (row) => <AvailableSwitch id={idOf(row)} row={row} noun={noun} setAvailable={setAvailable} />,
+  });
 
-type AvailableSwitchProps<Row> = AvailableColumnOptions<Row> & { row: Row };
+type AvailableSwitchProps = { id: number; row: SellableRow; noun: string; setAvailable: SetAvailable };
 
 /** The new state is shown at once, and rolled back with a toast on errors. */
-function AvailableSwitch<Row extends SellableRow>(props: AvailableSwitchProps<Row>) {
-  const { row, kind, keyOf, setAvailable, failure } = props;
+function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) {
+  const failure = `Failed to update ${noun}`;
   const { pending: isAvailable = row.isAvailable, set } = useLatestValue({
-    id: `${kind} ${keyOf(row)}`,
+    id: `${noun} ${id}`,
     send: async (value) => {
-      const answer = await setAvailable(keyOf(row), { isAvailable: value });
+      const answer = await setAvailable(id, { isAvailable: value });
       if (value) return;
       const onlyToday = { isAvailable: false, soldOutUntil: tomorrow(), amends: changeIdOf(answer) };
-      offerTomorrow(row.name, () => setAvailable(keyOf(row), onlyToday), failure);
+      offerTomorrow(row.name, () => setAvailable(id, onlyToday), failure);
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
@@ -74,16 +73,17 @@ function offerTomorrow(name: string, untilTomorrow: () => Promise<unknown>, fail
 }
 
 /** Edits and deletes the record of a row; phones have these buttons in the details instead. */
-export const actionsColumn = <Row extends { name: string }>({
-  show,
-}: Pick<RecordDialogs<Row>, 'show'>): Column<Row, never> => ({
+export const actionsColumn = <Row extends { name: string }>(
+  { show }: Pick<RecordDialogs<Row>, 'show'>,
+  canEdit = true,
+): Column<Row, never> => ({
   header: 'Actions',
   lang: 'en',
   wideOnly: true,
   cell: (row) => (
     <RowActions
       name={row.name}
-      onEdit={() => show({ kind: 'edit', row })}
+      {...(canEdit && { onEdit: () => show({ kind: 'edit', row }) })}
       onDelete={() => show({ kind: 'delete', row })}
     />
   ),

@@ -3,6 +3,7 @@ import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
+import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
 import type { FieldName } from './record-merge.ts';
 import { type RecordStore, useRecordForm } from './use-record-form.ts';
 import { type FieldTexts, VersionConflict } from './version-conflict.tsx';
@@ -15,9 +16,8 @@ export type RecordFields<Draft> = {
 };
 
 type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
-  /** In English, except those of the `norwegian` fields. */
-  labels: Record<FieldName<Draft>, string>;
-  norwegian?: readonly FieldName<Draft>[];
+  /** The record's fields, with which those of the draft share their names. */
+  fields: readonly Field<Row>[];
   texts?: FieldTexts<Draft>;
   /** Called when the record is stored, also where the dialog was closed meanwhile. */
   onSaved: (row: Row) => void;
@@ -32,8 +32,7 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
 export function RecordDialog<Row extends { version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
-  const { noun, record, labels, norwegian = [], onSaved, onClose } = props;
-  const langOf = (name: FieldName<Draft>) => (norwegian.includes(name) ? undefined : 'en');
+  const { noun, record, fields, onSaved, onClose } = props;
   const form = useRecordForm(props);
   const { isChanged, isSaving } = form;
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
@@ -73,21 +72,17 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
             form.set(name, value);
             clearError(name);
           };
-          const field: RecordFields<Draft>['field'] = (name) => ({
-            name,
-            label: labels[name],
-            labelLang: langOf(name),
-            error: errors[name],
-            value: form.draft[name],
-            onValue: (value) => set(name, value),
-          });
+          const field: RecordFields<Draft>['field'] = (name) => {
+            const { label, lang: labelLang } = labelOf(fieldOf(fields, name));
+            const value = form.draft[name];
+            return { name, label, labelLang, error: errors[name], value, onValue: (next) => set(name, next) };
+          };
           return (
             <>
               {form.conflict && (
                 <VersionConflict
                   key={form.version}
-                  labels={labels}
-                  langOf={langOf}
+                  fields={fields}
                   set={set}
                   texts={props.texts ?? {}}
                   conflict={form.conflict}

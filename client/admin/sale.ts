@@ -15,16 +15,6 @@ const isOutOfSeason = ({ seasonFrom = null, seasonUntil = null }: Sale): boolean
 /** Tomorrow's date in Norway, as `2026-12-24`. */
 export const tomorrow = (): string => norwegianDate(Date.now() + 24 * 60 * 60 * 1000);
 
-const DAY = new Intl.DateTimeFormat('nb', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A date such as `1. juni 2027`; from `2027-06-01`. */
-export const dateText = (date: string): string => DAY.format(new Date(date));
-
 const SHORT = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 
 /** Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty for until somebody says so. */

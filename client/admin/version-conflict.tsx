@@ -2,27 +2,26 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { isSame } from '#shared/api/json.ts';
+import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
 import { type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 import styles from './version-conflict.module.css';
 
-/** How values are shown that are neither texts nor booleans. */
+/** How values are shown otherwise than their fields say. */
 export type FieldTexts<Draft> = { [Name in FieldName<Draft>]?: (value: Draft[Name]) => ReactNode };
 
-type VersionConflictProps<Draft> = {
+type VersionConflictProps<Row, Draft> = {
   conflict: Conflict<Draft>;
   /** The current values of the form. */
   draft: Draft;
-  labels: Record<FieldName<Draft>, string>;
-  /** The language of a label. */
-  langOf: (name: FieldName<Draft>) => string | undefined;
+  fields: readonly Field<Row>[];
   texts: FieldTexts<Draft>;
   set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => void;
   onTakeStored: () => void;
 };
 
 /** Shows the changes of another admin in the edited record, to choose from; mounted anew for each conflict. */
-export function VersionConflict<Draft extends object>(props: VersionConflictProps<Draft>) {
-  const { conflict, draft, labels, langOf, texts, set, onTakeStored } = props;
+export function VersionConflict<Row, Draft extends object>(props: VersionConflictProps<Row, Draft>) {
+  const { conflict, draft, fields, texts, set, onTakeStored } = props;
   const { before, mine, theirs } = conflict;
   const merged = mergeDrafts(conflict);
   const both = changedFields(mine, theirs).filter((name) => name in merged.clashes);
@@ -32,7 +31,7 @@ export function VersionConflict<Draft extends object>(props: VersionConflictProp
   // So that it is read out; a second Enter does not save before it is read.
   useEffect(() => focusBelowTitle(box.current), []);
   const text = (name: FieldName<Draft>, of: Draft): ReactNode => {
-    const value = texts[name] ? texts[name](of[name]) : textOf(of[name]);
+    const value = texts[name] ? texts[name](of[name]) : draftText(fieldOf(fields, name), of[name]);
     return typeof value === 'string' ? `«${value}»` : value;
   };
   return (
@@ -51,9 +50,10 @@ export function VersionConflict<Draft extends object>(props: VersionConflictProp
         {[...both, ...taken].map((name) => {
           const isTheirs = isSame(draft[name], theirs[name]);
           const isChoice = both.includes(name);
+          const { label, lang } = labelOf(fieldOf(fields, name));
           return (
             <div key={name} className={styles.field}>
-              <dt lang={langOf(name)}>{labels[name]}</dt>
+              <dt lang={lang}>{label}</dt>
               <dd>
                 {isChoice && isTheirs ? (
                   <>Du skrev {text(name, mine)}</>
@@ -69,7 +69,7 @@ export function VersionConflict<Draft extends object>(props: VersionConflictProp
                     Bruk denne
                     <VisuallyHidden>
                       {' '}
-                      i feltet <span lang={langOf(name)}>{labels[name]}</span>
+                      i feltet <span lang={lang}>{label}</span>
                     </VisuallyHidden>
                   </Button>
                 </dd>
@@ -98,7 +98,8 @@ function focusBelowTitle(box: HTMLElement | null): void {
   box?.closest('[role=dialog]')?.scrollIntoView({ block: 'start' });
 }
 
-function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
-  return String(value ?? '') || 'N/A';
+/** A value of a draft, in which an empty text stands for none, and some fields have what is typed. */
+function draftText<Row>({ key, isTyped, text }: Field<Row>, value: unknown): string {
+  if (value === '' || value === null) return 'N/A';
+  return isTyped ? String(value) : text({ [key]: value } as Row);
 }

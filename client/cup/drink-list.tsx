@@ -11,7 +11,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import styles from './drink-list.module.css';
-import { ingredientsText } from './ingredients-text.ts';
+import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 
 export type DrinkSort = DrinksQuery['sort'];
 

@@ -37,7 +37,8 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   retry: () => unknown;
 };
 
-type Found<Row> = Pick<
+/** The result of a query of records so far. */
+export type Found<Row> = Pick<
   UseQueryResult<ListPage<Row>, unknown>,
   'data' | 'error' | 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'
 >;

@@ -1,14 +1,23 @@
+import type { Field } from './field.ts';
+import { INGREDIENT_FIELDS } from './ingredient-fields.ts';
+import { MENU_FIELDS } from './menu-fields.ts';
+
 /** Records that can be exported as CSV and imported. */
 export type CsvArea = 'menu' | 'ingredients';
 
-/** The headers of the columns, in the order of an export. */
-export const CSV_COLUMNS = {
-  menu: ['Id', 'Navn', 'Kategori', 'Beskrivelse', 'Pris', 'Tilgjengelig', 'Bilde'],
-  ingredients: [
-    ...['Id', 'Navn', 'Kategori', 'Beskrivelse', 'Pris', 'Fyllgrad', 'Farge', 'Tilgjengelig'],
-    ...['Konsistens', 'Varm', 'Enhet', 'Mengde per del'],
-  ],
-} as const satisfies Record<CsvArea, readonly string[]>;
+export const CSV_FIELDS: Record<CsvArea, readonly Pick<Field<never>, 'name' | 'label' | 'parse'>[]> = {
+  menu: MENU_FIELDS,
+  ingredients: INGREDIENT_FIELDS,
+};
+
+/** The title of the column with the records' ids. */
+export const ID_TITLE = 'Id';
+
+/** The titles of a file's columns, in the order of an export. */
+export const csvTitles = (area: CsvArea): string[] => [
+  ID_TITLE,
+  ...CSV_FIELDS[area].flatMap(({ name, parse }) => (parse ? [name] : [])),
+];
 
 /** The largest file that can be imported, in bytes. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { norwegianDate } from './norwegian-date.ts';
 import { characterCount, hasForbiddenCharacters, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
 
 const hiddenError = (what: string, value: string): string | undefined =>
@@ -17,3 +18,11 @@ export function descriptionError(description: string): string | undefined {
     return `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, denne har ${characterCount(description)}`;
   return hiddenError('Beskrivelsen', description);
 }
+
+/** The error of the date until which something is sold out; an empty one is until somebody says so. */
+export const soldOutError = (date: string): string | undefined =>
+  date !== '' && date <= norwegianDate() ? 'Velg en dag etter i dag' : undefined;
+
+/** The error of a season's dates, `2026-12-24` or none. */
+export const seasonError = (from: string | null, until: string | null): string | undefined =>
+  from && until && until < from ? 'Sesongen slutter før den begynner' : undefined;

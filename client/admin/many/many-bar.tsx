@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Field } from '#shared/menu/field.ts';
 import styles from './many-bar.module.css';
 import { changeMany, deletedText, type ManyArea } from './many-changes.ts';
 import type { ManyDialogKind } from './many-dialog.tsx';
@@ -46,6 +47,7 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
     }
   }
 
+  const can = (what: Field<never>['many']) => area.fields.some(({ many }) => many === what);
   const opens = (kind: ManyDialogKind, text: string) => (
     <DialogButton hint={hint} blocked={blocked} onClick={() => !blocked && setDialog(kind)}>
       {text}
@@ -57,12 +59,16 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
       <span role="status" className={styles.count}>
         {isBusy ? 'Velger …' : `${selection.size} valgt`}
       </span>
-      {opens('price', 'Endre pris')}
-      {opens('soldOut', 'Utsolgt')}
-      <Button blocked={blocked} onClick={() => void sell()}>
-        Til salgs
-      </Button>
-      {opens('category', 'Flytt')}
+      {can('price') && opens('price', 'Endre pris')}
+      {can('availability') && (
+        <>
+          {opens('soldOut', 'Utsolgt')}
+          <Button blocked={blocked} onClick={() => void sell()}>
+            Til salgs
+          </Button>
+        </>
+      )}
+      {can('category') && opens('category', 'Flytt')}
       {opens('delete', 'Slett')}
       <Button
         onClick={({ currentTarget }) => {

@@ -3,11 +3,14 @@ import { toastDone } from '#client/admin/undo.ts';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Field } from '#shared/menu/field.ts';
 import type { ManyChange, ManyChanged, ManyInput } from '#shared/menu/many.ts';
 
 /** How a kind of records is changed many at once. */
 export type ManyArea = {
   noun: Noun;
+  /** Their fields, which say what can be changed. */
+  fields: readonly Pick<Field<never>, 'many'>[];
   change: (input: ManyInput) => Promise<ManyChanged>;
 };
 

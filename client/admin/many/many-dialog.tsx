@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { categoryError, categoryRejection, namesakeQuestion } from '#client/admin/category-error.ts';
 import { CategoryField } from '#client/admin/category-field.tsx';
-import { soldOutError } from '#client/admin/sold-out-error.ts';
 import { hasExpired } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyChange } from '#shared/menu/many.ts';
+import { soldOutError } from '#shared/text/text-errors.ts';
 import { changeMany, deletedText, type ManyArea } from './many-changes.ts';
 import { PRICE_CHANGES, type PriceChangeKind, parsePriceChange } from './typed-change.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { toastError } from '#client/admin/record-toasts.ts';
+import type { Noun } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
@@ -12,18 +13,22 @@ import { useSelection } from './use-selection.ts';
 /** Records per request where all that a search has found are selected. */
 const LARGEST_PAGE = 100;
 
-type ManyOptions<Row, Sort extends string> = ManyArea & {
-  list: List<Row, Sort>;
-  keyOf: (row: Row) => number;
+/** How a kind of records is changed many at once. */
+export type ManyCalls<Row, Sort extends string> = Omit<ManyArea, 'noun'> & {
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
 };
 
 /**
  * Selects records of a list, also on several pages, and changes them at once.
+ * @param calls undefined where that is not possible.
  * @returns `columns` in front of the list's, the button that starts it, and the bar with what can be done.
  */
-export function useMany<Row extends { name: string }, Sort extends string>(options: ManyOptions<Row, Sort>) {
-  const { list, keyOf, fetchPage, ...area } = options;
+export function useMany<Row extends { name: string }, Sort extends string>(
+  list: List<Row, Sort>,
+  noun: Noun,
+  keyOf: (row: Row) => number,
+  calls: ManyCalls<Row, Sort> | undefined,
+) {
   const { selection, setSelection, toggle } = useSelection();
   const [isBusy, setBusy] = useState(false);
   const isOn = (row: Row) => selection?.has(keyOf(row)) === true;
@@ -33,8 +38,8 @@ export function useMany<Row extends { name: string }, Sort extends string>(optio
   /** Records by id, with their names, on all pages of a query. */
   async function fetchAll(query: ListQuery<Sort>): Promise<Map<number, string>> {
     const all = new Map<number, string>();
-    for (let page = 1, total = 1; (page - 1) * LARGEST_PAGE < total; page++) {
-      const found = await fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
+    for (let page = 1, total = 1; calls && (page - 1) * LARGEST_PAGE < total; page++) {
+      const found = await calls.fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
       total = found.total;
       for (const row of found.rows) all.set(keyOf(row), row.name);
     }
@@ -91,14 +96,17 @@ export function useMany<Row extends { name: string }, Sort extends string>(optio
       ]
     : [];
 
-  const bar: ReactNode = selection && (
+  const bar: ReactNode = selection && calls && (
     <ManyBar
-      {...{ area, selection, isBusy, dropDeleted }}
+      area={{ ...calls, noun }}
+      selection={selection}
+      isBusy={isBusy}
+      dropDeleted={dropDeleted}
       onDeleted={() => setSelection(new Map())}
       onDone={() => setSelection(null)}
     />
   );
-  const start = selection === null && list.total > 0 && (
+  const start = calls && selection === null && list.total > 0 && (
     <Button onClick={() => setSelection(new Map())}>Velg flere</Button>
   );
   return { columns, start, bar };

@@ -1,8 +1,8 @@
 import { quotedName } from '#client/admin/quoted-name.ts';
-import { dateText } from '#client/admin/sale.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
+import { dateText } from '#shared/text/date-text.ts';
 
 /** What applies on public holidays, in words. */
 export const HOLIDAY_RULES: Record<CafeSettings['hours']['holidays'], string> = {

@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';
+import { CATEGORY_FIELDS, TEMPERATURE_NAMES } from '#shared/menu/category-fields.ts';
 import { MAX_TAB } from '#shared/menu/category-names.ts';
 import { parseColor } from '#shared/text/color.ts';
 import { isLonger } from '#shared/text/text.ts';
@@ -25,16 +26,6 @@ type CategoryDraft = {
   temperature: NonNullable<Category['temperature']> | '';
   color: string;
 };
-
-const LABELS = {
-  name: 'Name',
-  description: 'Description',
-  tab: 'Fane på menyen',
-  temperature: 'Varm eller kald',
-  color: 'Farge',
-};
-
-const TEMPERATURES = { hot: 'Varm', cold: 'Kald' };
 
 const draftOf = (category: Category | null): CategoryDraft => ({
   name: category?.name ?? '',
@@ -86,9 +77,7 @@ export function CategoryForm({ record, onClose }: CategoryFormProps) {
           ? { name: 'Det finnes allerede en kategori med dette navnet. Velg et annet' }
           : undefined
       }
-      labels={LABELS}
-      norwegian={['tab', 'temperature', 'color']}
-      texts={{ temperature: (value) => (value === '' ? 'N/A' : TEMPERATURES[value]) }}
+      fields={CATEGORY_FIELDS}
       onSaved={(row) => {
         const { name } = row;
         closeUndo('category', name);
@@ -107,7 +96,7 @@ export function CategoryForm({ record, onClose }: CategoryFormProps) {
           />
           <ChoiceField
             {...field('temperature')}
-            names={TEMPERATURES}
+            names={TEMPERATURE_NAMES}
             none="Verken eller"
             hint="Menyen viser ikke prisen på kalde drikker i listen"
           />

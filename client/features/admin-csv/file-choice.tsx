@@ -2,7 +2,7 @@ import { type Ref, useRef } from 'react';
 import { useDrop } from '#client/lib/forms/use-drop.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { CSV_COLUMNS, type CsvArea } from '#shared/menu/csv-columns.ts';
+import { type CsvArea, csvTitles } from '#shared/menu/csv-columns.ts';
 import styles from './file-choice.module.css';
 
 type FileChoiceProps = {
@@ -53,8 +53,8 @@ export function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps
       />
       {!file && (
         <p className={styles.hint}>
-          Den første linjen har navn på kolonnene: {CSV_COLUMNS[area].join(', ')}. Eksporter først, så får du
-          en fil å begynne med. Det som ikke står i filen, blir som det er.
+          Den første linjen har navn på kolonnene: {csvTitles(area).join(', ')}. Eksporter først, så får du en
+          fil å begynne med. Det som ikke står i filen, blir som det er.
         </p>
       )}
     </div>

@@ -1,47 +1,56 @@
-import { AdminList } from '#client/admin/admin-list.tsx';
-import { useAdminSearch } from '#client/admin/use-admin-search.ts';
-import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
-import { errorText } from '#client/lib/api/error-text.ts';
+import { fieldColumn } from '#client/admin/field-column.tsx';
+import { actionsColumn } from '#client/admin/record-columns.tsx';
+import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import type { ListStart } from '#client/lists/url-query.ts';
-import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import { LIST_OPTIONS } from '#client/lists/use-list.ts';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
-import { drinkColumns } from './drink-columns.tsx';
+import { formatPrice } from '#shared/text/money.ts';
+import styles from './drinks-tab.module.css';
 
 const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
 
 type Sort = DrinksQuery['sort'];
 
-const START: ListStart<Sort> = {
-  query: { page: 1, search: '', sort: 'name', order: 'desc' },
-  sorts: ['name', 'timesFavorite'],
-};
+const START = startByName<Sort>(['name', 'timesFavorite']);
 
-const keyOf = ({ drinkId }: Drink): number => drinkId;
+const usePage = (query: DrinksQuery) => trpc.drinks.list.useQuery(query, LIST_OPTIONS);
 
 /** The table of saved dream cups, with details and deletion. */
-export function DrinksTab() {
-  const search = useAdminSearch(START);
-  const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
-  const list = useList(search, found, search.query.pageSize, keyOf);
-  const { open, show, close } = useRecordDialogs<Drink>(list.rows, keyOf);
-
-  return (
-    <>
-      <AdminList
-        title="Drommekopper"
-        list={list}
-        start={START}
-        noun={{ one: 'drømmekopp', many: 'drømmekopper' }}
-        columns={drinkColumns((row) => show({ kind: 'delete', row }))}
-        keyOf={keyOf}
-        onOpen={(row) => show({ kind: 'details', row })}
-        searchLabel="Søk i drømmekoppene"
-        failure={`Error fetching drinks: ${errorText(list.error, 'Failed to fetch drinks')}`}
-        empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
-      />
-      {open && open.kind !== 'new' && <DrinkDialogs open={open} show={show} onClose={close} />}
-    </>
-  );
-}
+export const DrinksTab = () => (
+  <RecordsTab<Drink, Sort>
+    title="Drommekopper"
+    start={START}
+    noun={{ one: 'drømmekopp', many: 'drømmekopper' }}
+    plural="drinks"
+    idOf={({ drinkId }) => drinkId}
+    usePage={usePage}
+    columns={(dialogs) => [
+      fieldColumn(DRINK_FIELDS, 'name', {
+        sort: 'name',
+        names: true,
+        wideOnly: false,
+        narrowDetail: ({ price }) => formatPrice(price),
+      }),
+      {
+        header: 'Image',
+        lang: 'en',
+        className: styles.picture,
+        cell: ({ name, imagePath }) => <Picture src={imagePath} alt={`Koppen ${name}`} shape="cup" />,
+        place: <Skeleton shape="block" className={styles.place} />,
+      },
+      fieldColumn(DRINK_FIELDS, 'categoryName'),
+      fieldColumn(DRINK_FIELDS, 'ingredientDTOs', { className: styles.ingredients }),
+      fieldColumn(DRINK_FIELDS, 'price', { numeric: true }),
+      fieldColumn(DRINK_FIELDS, 'timesFavorite', { sort: 'timesFavorite', numeric: true, wideOnly: false }),
+      actionsColumn(dialogs, false),
+    ]}
+    searchLabel="Søk i drømmekoppene"
+    empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
+  >
+    {(dialogs) => <DrinkDialogs dialogs={dialogs} />}
+  </RecordsTab>
+);

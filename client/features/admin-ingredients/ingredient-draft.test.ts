@@ -55,14 +55,14 @@ test('a texture and a measure that nobody chose are sent as empty, whatever they
   const guessed = { ...CINNAMON, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
   const empty = { texture: '', unit: '', amountPerSlot: '' } as const;
   expect(parse({}, guessed).input).toMatchObject(empty);
-  expect(parse(empty).input).toMatchObject(empty);
+  expect(parse({ ownTexture: '', ownUnit: '', ownAmountPerSlot: '' }).input).toMatchObject(empty);
 });
 
 test('a unit needs an amount, from 0.01 to 1000 with at most two decimals', () => {
-  const error = [['amountPerSlot', 'Skriv en mengde som 0,15, høyst to desimaler']];
-  for (const amountPerSlot of ['', '0', '0,001', '1001', '-1', 'en'])
-    expect(parse({ amountPerSlot }).errors).toEqual(error);
-  expect(parse({ amountPerSlot: ' 1 000 ' }).input).toMatchObject({ amountPerSlot: '1000' });
+  const error = [['ownAmountPerSlot', 'Skriv en mengde som 0,15, høyst to desimaler']];
+  for (const ownAmountPerSlot of ['', '0', '0,001', '1001', '-1', 'en'])
+    expect(parse({ ownAmountPerSlot }).errors).toEqual(error);
+  expect(parse({ ownAmountPerSlot: ' 1 000 ' }).input).toMatchObject({ amountPerSlot: '1000' });
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('the same values in another notation are the same draft as the stored one', () => {
-  const typed = { color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %', amountPerSlot: '0.5' };
+  const typed = { color: '9a5530', unitPrice: '1234,5', fillLevel: '05 %', ownAmountPerSlot: '0.5' };
   expect(parse(typed).draft).toEqual(draftOf(CINNAMON));
 });
 
@@ -94,13 +94,16 @@ test('each invalid field has its error', () => {
 
 test('a colour is sent in the server’s format, a picture only where one was chosen', () => {
   const image = new File(['x'], 'kanel.png');
-  expect(parse({ color: 'abc', image }).input).toMatchObject({ color: '#AABBCC', imageFile: image });
+  expect(parse({ color: 'abc', imagePath: image }).input).toMatchObject({
+    color: '#AABBCC',
+    imageFile: image,
+  });
 });
 
 test('a field that the server rejected has its error', () => {
   const rejected = (field: string) =>
     fieldErrors(new AnswerError('No', { httpStatus: 400, errors: { [field]: ['No'] } }));
-  expect(rejected('ImageFile')).toEqual({ form: 'No', image: 'Bildet kan ikke brukes. Velg et annet' });
+  expect(rejected('ImageFile')).toEqual({ form: 'No', imagePath: 'Bildet kan ikke brukes. Velg et annet' });
   expect(rejected('CategoryId')).toEqual({ categoryId: 'Kategorien er slettet imens. Velg en annen' });
   expect(rejected('Name')).toBeUndefined();
   expect(fieldErrors(new Error('Network'))).toBeUndefined();

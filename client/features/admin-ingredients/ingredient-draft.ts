@@ -1,5 +1,4 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
-import { soldOutError } from '#client/admin/sold-out-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
@@ -9,7 +8,7 @@ import { MAX_AMOUNT, type Unit } from '#shared/cup/units.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { descriptionError, nameError } from '#shared/text/text-errors.ts';
+import { descriptionError, nameError, soldOutError } from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
 /** The values of an ingredient's form; numbers as typed. */
@@ -21,16 +20,16 @@ export type IngredientDraft = {
   color: string;
   description: string;
   /** A chosen file, or the path of the stored picture; empty for none. */
-  image: File | string;
+  imagePath: File | string;
   isAvailable: boolean;
   /** A date as `2026-12-24`, empty for none. */
   soldOutUntil: string;
   /** Empty where the category decides. */
-  texture: Texture | '';
+  ownTexture: Texture | '';
   isHot: boolean;
   /** Empty where the texture decides. */
-  unit: Unit | '';
-  amountPerSlot: string;
+  ownUnit: Unit | '';
+  ownAmountPerSlot: string;
 };
 
 /** The form of an ingredient; of a new one with the category `categoryId`. */
@@ -44,13 +43,13 @@ export const draftOf = (
   fillLevel: String(ingredient?.fillLevel ?? ''),
   color: ingredient?.color ?? DEFAULT_COLOR,
   description: ingredient?.description ?? '',
-  image: ingredient?.imagePath ?? '',
+  imagePath: ingredient?.imagePath ?? '',
   isAvailable: ingredient?.isAvailable ?? true,
   soldOutUntil: ingredient?.soldOutUntil ?? '',
-  texture: ingredient?.ownTexture ?? '',
+  ownTexture: ingredient?.ownTexture ?? '',
   isHot: ingredient?.isHot ?? false,
-  unit: ingredient?.ownUnit ?? '',
-  amountPerSlot: typedAmount(ingredient?.ownAmountPerSlot ?? ''),
+  ownUnit: ingredient?.ownUnit ?? '',
+  ownAmountPerSlot: typedAmount(ingredient?.ownAmountPerSlot ?? ''),
 });
 
 const typedAmount = (amount: number | ''): string => (amount === '' ? '' : formatNumber(amount));
@@ -70,48 +69,50 @@ function amountOf(typed: string): number | '' | null {
 }
 
 /** The input is the form for the server, without a version. */
-export function parseDraft({ image, ...texts }: IngredientDraft): Parsed<IngredientDraft, FormData> {
-  const typed = parsePrice(texts.unitPrice);
-  const unitPrice = 'price' in typed ? typed.price : null;
+export function parseDraft(typed: IngredientDraft): Parsed<IngredientDraft, FormData> {
+  const { imagePath: image, ownTexture, ownUnit, ownAmountPerSlot, ...texts } = typed;
+  const price = parsePrice(texts.unitPrice);
   const fillLevel = fillLevelOf(texts.fillLevel);
   const color = parseColor(texts.color);
-  const amountPerSlot = amountOf(texts.amountPerSlot);
+  const amountPerSlot = amountOf(ownAmountPerSlot);
   const errors: FormErrors = {
     name: nameError(texts.name),
     categoryId: categoryError(texts.categoryId),
-    unitPrice: 'error' in typed ? typed.error : undefined,
+    unitPrice: 'error' in price ? price.error : undefined,
     fillLevel: fillLevel === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
     color: color ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
     description: descriptionError(texts.description),
     soldOutUntil: texts.isAvailable ? undefined : soldOutError(texts.soldOutUntil),
-    amountPerSlot:
-      amountPerSlot === null || (texts.unit !== '' && amountPerSlot === '')
+    ownAmountPerSlot:
+      amountPerSlot === null || (ownUnit !== '' && amountPerSlot === '')
         ? 'Skriv en mengde som 0,15, høyst to desimaler'
         : undefined,
   };
-  if (unitPrice === null || amountPerSlot === null || !color || Object.values(errors).some(Boolean))
+  if ('error' in price || amountPerSlot === null || !color || Object.values(errors).some(Boolean))
     return { errors };
-  const input = new FormData();
-  const soldOutUntil = texts.isAvailable ? '' : texts.soldOutUntil;
-  for (const [name, value] of Object.entries({
+  const values = {
     ...texts,
-    soldOutUntil,
-    unitPrice,
+    soldOutUntil: texts.isAvailable ? '' : texts.soldOutUntil,
+    unitPrice: price.price,
     fillLevel,
     color,
+    texture: ownTexture,
+    unit: ownUnit,
     amountPerSlot,
-  }))
-    input.set(name, String(value));
-  if (image instanceof File) input.set('imageFile', image);
-  const draft = {
-    ...{ ...texts, image, color, unitPrice: formatNumber(unitPrice), fillLevel: String(fillLevel) },
-    amountPerSlot: typedAmount(amountPerSlot),
   };
-  return { input, draft };
+  const input = new FormData();
+  for (const [name, value] of Object.entries(values)) input.set(name, String(value));
+  if (image instanceof File) input.set('imageFile', image);
+  const unitPrice = formatNumber(price.price);
+  const amount = typedAmount(amountPerSlot);
+  return {
+    input,
+    draft: { ...typed, color, unitPrice, fillLevel: String(fillLevel), ownAmountPerSlot: amount },
+  };
 }
 
 /** The errors of the fields that the server rejected. */
 export const fieldErrors = (error: unknown): FormErrors | undefined =>
   rejectsField(error, 'ImageFile')
-    ? { ...failureOf(error, ''), image: 'Bildet kan ikke brukes. Velg et annet' }
+    ? { ...failureOf(error, ''), imagePath: 'Bildet kan ikke brukes. Velg et annet' }
     : categoryRejection(error);

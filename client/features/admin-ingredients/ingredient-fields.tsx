@@ -25,10 +25,10 @@ type IngredientFieldsProps = RecordFields<IngredientDraft> & {
 
 /** The fields of an ingredient's form. */
 export function IngredientFields({ draft, field, stored = '' }: IngredientFieldsProps) {
-  const { value: image, onValue: setImage, labelLang: _, ...picture } = field('image');
+  const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');
   const isFile = image instanceof File;
   const categoryName = useCategoryName();
-  const texture = draft.texture || textureOfCategory(categoryName(draft.categoryId));
+  const texture = draft.ownTexture || textureOfCategory(categoryName(draft.categoryId));
   return (
     <>
       <TextField {...field('name')} required />
@@ -37,11 +37,11 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
       <Filling {...{ draft, field, texture }} />
       <div className={styles.measure}>
         <TextField
-          {...field('amountPerSlot')}
+          {...field('ownAmountPerSlot')}
           inputMode="decimal"
           hint={`Fyller én av koppens ${SLOTS} deler. Uten valg: ${amountText(1, measureOf(texture))}`}
         />
-        <ChoiceField {...field('unit')} names={UNIT_NAMES} none="Fra konsistens" />
+        <ChoiceField {...field('ownUnit')} names={UNIT_NAMES} none="Fra konsistens" />
       </div>
       <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
       <TextAreaField {...field('description')} hint="Kan stå tom" />
@@ -78,7 +78,7 @@ function Filling({ draft, field, texture }: FillingProps) {
           hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
         />
         <ColorField {...field('color')} />
-        <ChoiceField {...field('texture')} names={TEXTURE_NAMES} none="Fra kategori" />
+        <ChoiceField {...field('ownTexture')} names={TEXTURE_NAMES} none="Fra kategori" />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
 import { UNIT_NAMES } from '#shared/cup/units.ts';
+import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { parseColor } from '#shared/text/color.ts';
 import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
@@ -22,23 +23,6 @@ type IngredientFormProps = {
   onClose: () => void;
 };
 
-const LABELS = {
-  name: 'Name',
-  categoryId: 'Category',
-  unitPrice: 'Price (NOK)',
-  fillLevel: 'Fill Level',
-  color: 'Color',
-  description: 'Description',
-  image: 'Image',
-  isAvailable: 'Available',
-  soldOutUntil: 'Til salgs igjen fra',
-  texture: 'Konsistens',
-  isHot: 'Varm',
-  unit: 'Enhet',
-  amountPerSlot: 'Mengde per del',
-};
-const NORWEGIAN = ['soldOutUntil', 'texture', 'isHot', 'unit', 'amountPerSlot'] as const;
-
 /** The form of an ingredient. */
 export function IngredientForm({ record, copyOf, onClose }: IngredientFormProps) {
   const { byId } = trpc.useUtils().client.ingredients;
@@ -49,19 +33,18 @@ export function IngredientForm({ record, copyOf, onClose }: IngredientFormProps)
       noun="Ingredient"
       record={record}
       draftOf={(ingredient) => draftOf(ingredient, lastCategory('ingredient'))}
-      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name), image: '' }}
+      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name), imagePath: '' }}
       parse={parseDraft}
       save={save}
       load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
       fieldErrors={fieldErrors}
-      labels={LABELS}
-      norwegian={NORWEGIAN}
+      fields={INGREDIENT_FIELDS}
       texts={{
         categoryId: categoryName,
-        texture: (texture) => (texture ? TEXTURE_NAMES[texture] : 'ut fra kategorien'),
-        unit: (unit) => (unit ? UNIT_NAMES[unit] : 'ut fra konsistensen'),
+        ownTexture: (texture) => (texture ? TEXTURE_NAMES[texture] : 'ut fra kategorien'),
+        ownUnit: (unit) => (unit ? UNIT_NAMES[unit] : 'ut fra konsistensen'),
         color: (color) => <ShownColor color={color} />,
-        image: (image) => <ShownImage image={image} />,
+        imagePath: (image) => <ShownImage image={image} />,
       }}
       onSaved={(row) => {
         const { name, categoryId } = row;

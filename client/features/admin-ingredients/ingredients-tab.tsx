@@ -1,99 +1,89 @@
 import type { ReactNode } from 'react';
-import { AdminList } from '#client/admin/admin-list.tsx';
-import type { Prices } from '#client/admin/many/price-cell.tsx';
-import { useMany } from '#client/admin/many/use-many.tsx';
-import type { SetAvailable } from '#client/admin/record-columns.tsx';
-import { useAdminSearch } from '#client/admin/use-admin-search.ts';
-import { useRecordDialogs } from '#client/admin/use-record-dialogs.ts';
-import { errorText } from '#client/lib/api/error-text.ts';
+import { fieldColumn, priceColumn } from '#client/admin/field-column.tsx';
+import { NoRecords } from '#client/admin/no-records.tsx';
+import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
+import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import type { ListStart } from '#client/lists/url-query.ts';
-import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { LIST_OPTIONS } from '#client/lists/use-list.ts';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { INGREDIENT_SORTS } from '#shared/api/list-limits.ts';
+import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
-import { INGREDIENT_TABLE, ingredientColumns, ingredientKey } from './ingredient-columns.tsx';
+import { formatPrice } from '#shared/text/money.ts';
+import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
+import styles from './ingredients-tab.module.css';
 
 const [IngredientDialogs, hint] = lazyDialog(
   async () => (await import('./ingredient-dialogs.tsx')).IngredientDialogs,
 );
 
-const START: ListStart<IngredientsQuery['sort']> = {
-  query: { page: 1, search: '', sort: 'name', order: 'desc' },
-  sorts: INGREDIENT_SORTS,
-};
+const START = startByName(INGREDIENT_SORTS);
 
-const NOUN = { one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' };
+const usePage = (query: IngredientsQuery) => trpc.ingredients.page.useQuery(query, LIST_OPTIONS);
+
+const idOf = ({ ingredientId }: EditableIngredient): number => ingredientId;
 
 /** The table of ingredients. @param tools more buttons for all of them */
 export function IngredientsTab({ tools }: { tools?: ReactNode }) {
-  const search = useAdminSearch(START);
-  const found = trpc.ingredients.page.useQuery(search.query, LIST_OPTIONS);
-  const list = useList(search, found, search.query.pageSize, ingredientKey);
-  const dialogs = useRecordDialogs<EditableIngredient>(list.rows, ingredientKey);
-  const utils = trpc.useUtils();
-
-  const setAvailable: SetAvailable = (ingredientId, sale) =>
-    utils.client.ingredients.setAvailable.mutate({ ingredientId, ...sale });
-
-  const prices: Prices = {
-    store: (ingredientId, price) => utils.client.ingredients.setPrice.mutate({ ingredientId, ...price }),
-    read: async (ingredientId) => {
-      const { unitPrice: price, version } = await utils.client.ingredients.byId.query({ ingredientId });
-      return { price, version };
-    },
-  };
-
-  const many = useMany({
-    ...{ list, noun: NOUN, keyOf: ingredientKey },
-    change: (input) => utils.client.ingredients.changeMany.mutate(input),
-    fetchPage: (query) => utils.client.ingredients.page.query(query),
-  });
-
+  const { ingredients } = trpc.useUtils().client;
   return (
-    <>
-      <AdminList
-        title="Ingredients Management"
-        list={list}
-        start={START}
-        noun={NOUN}
-        columns={[...many.columns, ...ingredientColumns(dialogs, setAvailable, prices)]}
-        keyOf={ingredientKey}
-        tableClass={INGREDIENT_TABLE}
-        isDimmed={({ isAvailable }) => !isAvailable}
-        onOpen={(row) => dialogs.show({ kind: 'details', row })}
-        searchLabel="Søk i ingrediensene"
-        failure={`Error fetching ingredients: ${errorText(list.error, 'Failed to fetch ingredients')}`}
-        empty={<EmptyIngredients />}
-        add={{ text: 'Add Ingredient', hint, onAdd: () => dialogs.show({ kind: 'new' }) }}
-        bar={many.bar}
-        more={
-          <>
-            {many.start}
-            {tools}
-          </>
-        }
-      />
-      {dialogs.open && <IngredientDialogs dialogs={dialogs} />}
-    </>
-  );
-}
-
-/** Shown while there are no ingredients, with the first step. */
-function EmptyIngredients() {
-  const categories = trpc.categories.list.useQuery();
-  if (categories.data?.length === 0)
-    return (
-      <>
-        <p>Det er ingen ingredienser ennå, og ingen kategorier å sette dem i. Lag dem først.</p>
-        <LinkButton href="/admindash?fane=categories">Til kategoriene</LinkButton>
-      </>
-    );
-  return (
-    <p>
-      Det er ingen ingredienser ennå. Legg til den første med <span lang="en">Add Ingredient</span>, eller
-      hent dem fra en fil. Så kan gjestene bygge drømmekopper.
-    </p>
+    <RecordsTab<EditableIngredient, IngredientsQuery['sort']>
+      title="Ingredients Management"
+      start={START}
+      noun={{ one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' }}
+      plural="ingredients"
+      idOf={idOf}
+      usePage={usePage}
+      columns={(dialogs) => [
+        fieldColumn(INGREDIENT_FIELDS, 'name', {
+          sort: 'name',
+          names: true,
+          wideOnly: false,
+          narrowDetail: ({ unitPrice }) => formatPrice(unitPrice),
+        }),
+        fieldColumn(INGREDIENT_FIELDS, 'imageId', {
+          wideOnly: false,
+          className: styles.picture,
+          cell: ({ name, imagePath }) => <Picture src={imagePath} alt={name} shape="square" />,
+          place: <Skeleton shape="block" className={styles.place} />,
+        }),
+        fieldColumn(INGREDIENT_FIELDS, 'categoryId', { sort: 'categoryName', cell: categoryText }),
+        priceColumn(INGREDIENT_FIELDS, 'unitPrice', idOf, {
+          store: (ingredientId, price) => ingredients.setPrice.mutate({ ingredientId, ...price }),
+          read: async (ingredientId) => {
+            const { unitPrice: price, version } = await ingredients.byId.query({ ingredientId });
+            return { price, version };
+          },
+        }),
+        fieldColumn(INGREDIENT_FIELDS, 'fillLevel', { sort: 'fillLevel', cell: fillFact }),
+        fieldColumn(INGREDIENT_FIELDS, 'color', { sort: 'color', className: styles.color, cell: colorFact }),
+        availableColumn('ingredient', INGREDIENT_FIELDS, idOf, (ingredientId, sale) =>
+          ingredients.setAvailable.mutate({ ingredientId, ...sale }),
+        ),
+        actionsColumn(dialogs),
+      ]}
+      many={{
+        fields: INGREDIENT_FIELDS,
+        change: (input) => ingredients.changeMany.mutate(input),
+        fetchPage: (query) => ingredients.page.query(query),
+      }}
+      tableClass={styles.table}
+      isDimmed={({ isAvailable }) => !isAvailable}
+      searchLabel="Søk i ingrediensene"
+      empty={
+        <NoRecords
+          none="Det er ingen ingredienser ennå"
+          them="ingredienser"
+          add="Add Ingredient"
+          rest="eller hent dem fra en fil. Så kan gjestene bygge drømmekopper."
+        />
+      }
+      add={{ text: 'Add Ingredient', hint }}
+      tools={tools}
+    >
+      {(dialogs) => <IngredientDialogs dialogs={dialogs} />}
+    </RecordsTab>
   );
 }

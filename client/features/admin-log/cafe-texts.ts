@@ -1,6 +1,6 @@
-import { dateText } from '#client/admin/sale.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { periodsText, weekLines } from '#shared/cafe/opening-hours.ts';
+import { dateText } from '#shared/text/date-text.ts';
 
 // Parts of the café's settings as texts.
 

@@ -1,5 +1,4 @@
 import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
-import { soldOutError } from '#client/admin/sold-out-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
@@ -8,7 +7,7 @@ import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { isLonger, nameKey } from '#shared/text/text.ts';
-import { descriptionError, nameError } from '#shared/text/text-errors.ts';
+import { descriptionError, nameError, seasonError, soldOutError } from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
 /** A size with its price as it is typed. */
@@ -80,8 +79,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
     description: descriptionError(description),
     sizes: 'error' in sized ? sized.error : undefined,
     soldOutUntil: draft.isAvailable ? undefined : soldOutError(draft.soldOutUntil),
-    seasonUntil:
-      seasonFrom && seasonUntil && seasonUntil < seasonFrom ? 'Sesongen slutter før den begynner' : undefined,
+    seasonUntil: seasonError(seasonFrom, seasonUntil),
   };
   if (categoryId === null || 'error' in typed || 'error' in sized || Object.values(errors).some(Boolean))
     return {

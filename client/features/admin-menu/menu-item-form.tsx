@@ -16,6 +16,7 @@ import {
 } from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
+import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
 import { SizesField } from './sizes-field.tsx';
@@ -28,19 +29,6 @@ type MenuItemFormProps = {
   /** The field of its picture. */
   ImageChooser: ComponentType<ImageChoice>;
   onClose: () => void;
-};
-
-const LABELS = {
-  name: 'Name',
-  categoryId: 'Category',
-  description: 'Description',
-  price: 'Price (NOK)',
-  sizes: 'Størrelser',
-  isAvailable: 'Available',
-  soldOutUntil: 'Til salgs igjen fra',
-  seasonFrom: 'Sesong fra',
-  seasonUntil: 'Sesong til og med',
-  imageId: 'Image',
 };
 
 /** The form of a menu item. */
@@ -69,8 +57,7 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItem
       }}
       load={() => menu.byId.query(ref)}
       fieldErrors={fieldErrors}
-      labels={LABELS}
-      norwegian={['sizes', 'soldOutUntil', 'seasonFrom', 'seasonUntil']}
+      fields={MENU_FIELDS}
       texts={{
         categoryId: categoryName,
         sizes: (sizes) => sizes.map(({ name, price }) => `${name} ${price}`).join(', ') || 'N/A',

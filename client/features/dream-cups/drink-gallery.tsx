@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { ingredientsText } from '#client/cup/ingredients-text.ts';
 import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
@@ -12,6 +11,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { DrinksQuery } from '#shared/drinks/drinks.ts';
+import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 import styles from './drink-gallery.module.css';
 import { LikeButton, LikeError } from './like-button.tsx';
 

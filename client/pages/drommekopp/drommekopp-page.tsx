@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { drinkText } from '#client/cup/cup-text.ts';
-import { ingredientsText } from '#client/cup/ingredients-text.ts';
+import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 import { BaristaView } from '#client/features/dream-cups/barista-view.tsx';
 import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
 import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-barista-view.ts';

@@ -1,53 +1,48 @@
 import type { z } from 'zod';
-
-/** An error of a cell, in Norwegian for the user. */
-export class CellError {
-  readonly message: string;
-
-  constructor(message: string) {
-    this.message = message;
-  }
-}
+import type { Field, ParsedCell } from '#shared/menu/field.ts';
 
 /** A column of a CSV file. */
 export type Column<Values> = {
   title: string;
-  field: keyof Values;
+  field: keyof Values & string;
   /** The cell that an export writes; equal cells mean equal values. */
-  show: (values: Values) => string;
-  /** Parses a cell into `draft`; an empty one may leave the field unset. */
-  read: (cell: string, draft: Partial<Values>) => CellError | undefined;
+  show: (values: Partial<Values>) => string;
+  /** Parses a cell into `draft`; an empty one may leave the field unset. @returns an error in Norwegian. */
+  read: (cell: string, draft: Partial<Values>) => string | undefined;
 };
 
-/** How a column's cells are written, read and validated. */
-export type Cells<Value> = {
-  write: (value: Value) => string;
-  read: (cell: string) => unknown;
-  rule: z.ZodType<Value>;
-  /** The error message of the rule, in Norwegian. */
-  rejection: string;
-  /** The value of an empty cell; without it, an empty cell leaves the field unset. */
-  empty?: Value;
+/** Records of another kind by their names, to which cells may refer. */
+export type Names = { write: (id: unknown) => string; parse: (cell: string) => ParsedCell };
+
+type CsvField<Values> = Pick<Field<never>, 'key' | 'name' | 'parse' | 'rejection' | 'empty'> & {
+  cell: (values: Partial<Values>) => string;
 };
 
-/** A column for one field of a record. */
-export const column = <Values, Field extends keyof Values>(
-  title: string,
-  field: Field,
-  { write, read, rule, rejection, empty }: Cells<Values[Field]>,
-): Column<Values> => ({
-  title,
-  field,
-  show: (values) => write(values[field]),
-  read: (cell, draft) => {
-    if (cell === '') {
-      if (empty !== undefined) draft[field] = empty;
-      return;
-    }
-    const value = read(cell);
-    if (value instanceof CellError) return value;
-    const { success, data } = rule.safeParse(value);
-    if (!success) return new CellError(rejection);
-    draft[field] = data;
-  },
-});
+/** The columns of the fields that a cell can hold. @param names of the fields that refer to other records */
+export const columnsOf = <Values extends object>(
+  fields: readonly CsvField<Values>[],
+  shape: { [Key in keyof Values]: z.ZodType<Values[Key]> },
+  names: { [Key in keyof Values]?: Names },
+): Column<Values>[] => {
+  const isKey = (key: string): key is keyof Values & string => Object.hasOwn(shape, key);
+  return fields.flatMap(({ key, name: title, cell: show, empty, rejection, ...field }) => {
+    const parse = (isKey(key) && names[key]?.parse) || field.parse;
+    if (!isKey(key) || !parse) return [];
+    return [
+      {
+        title,
+        field: key,
+        show: (values) => names[key]?.write(values[key]) ?? show(values),
+        read: (text, draft) => {
+          const parsed = text === '' ? { value: empty } : parse(text);
+          if ('error' in parsed) return parsed.error;
+          if (parsed.value === undefined) return undefined;
+          const { success, data } = shape[key].safeParse(parsed.value);
+          if (!success) return rejection;
+          draft[key] = data;
+          return undefined;
+        },
+      },
+    ];
+  });
+};

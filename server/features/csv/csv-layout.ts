@@ -1,24 +1,17 @@
+import { CSV_FIELDS, ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { readId } from './cell-values.ts';
-import { CellError, type Column } from './csv-column.ts';
+import type { Column } from './csv-column.ts';
 import type { Named } from './csv-resource.ts';
 
-/** The title of the column with the records' ids. */
-export const ID_TITLE = 'Id';
+/** Reads a record's id; NaN for anything else. */
+export const readId = (cell: string): number => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : Number.NaN);
 
 /** The back office's labels of the columns, which are accepted as titles too. */
 const TITLES_BY_LABEL = new Map(
-  Object.entries({
-    Name: 'Navn',
-    Category: 'Kategori',
-    Description: 'Beskrivelse',
-    'Price (NOK)': 'Pris',
-    Available: 'Tilgjengelig',
-    Image: 'Bilde',
-    'Fill Level': 'Fyllgrad',
-    Color: 'Farge',
-  }).map(([screen, title]) => [nameKey(screen), nameKey(title)]),
+  Object.values(CSV_FIELDS)
+    .flat()
+    .map(({ label, name }) => [nameKey(label ?? name), nameKey(name)]),
 );
 
 /** The same key for all titles of a column. */
@@ -43,8 +36,16 @@ export type Layout<Values> = {
   problems: ImportProblem[];
 };
 
+/** A cell that can't be read. */
+type BadCell<Values> = { column: Column<Values>; cell: string; message: string };
+
 /** The parsed cells of a line: the record's id, and the fields that are set. */
-export type ParsedLine<Values> = { id: number | null; draft: Partial<Values>; problems: ImportProblem[] };
+export type ParsedLine<Values> = {
+  id: number | null;
+  draft: Partial<Values>;
+  problems: ImportProblem[];
+  badCells: BadCell<Values>[];
+};
 
 /** Finds the columns by title, in any order and case. */
 export function layoutOf<Values extends Named>(header: string[], columns: Column<Values>[]): Layout<Values> {
@@ -89,10 +90,11 @@ export function readLine<Values extends Named>(
   const id = idCell === '' ? null : readId(idCell);
   if (Number.isNaN(id))
     problems.push({ line, column: ID_TITLE, message: 'Id må være et helt tall, eller stå tom.' });
+  const badCells: BadCell<Values>[] = [];
   for (const { at, column } of places) {
-    const cell = cells[at];
-    const error = cell === undefined ? undefined : column.read(cell.trim(), draft);
-    if (error instanceof CellError) problems.push({ line, column: column.title, message: error.message });
+    const cell = cells[at]?.trim();
+    const message = cell === undefined ? undefined : column.read(cell, draft);
+    if (cell !== undefined && message !== undefined) badCells.push({ column, cell, message });
   }
-  return { id, draft, problems };
+  return { id, draft, problems, badCells };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
-import { CellError, type Column } from './csv-column.ts';
-import { ID_TITLE, layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
+import type { Column } from './csv-column.ts';
+import { layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
 import type { CsvResource, Named } from './csv-resource.ts';
 import { lineRecorder, type Target, targetFinder } from './csv-targets.ts';
 import type { Sheet } from './sheet.ts';
@@ -21,11 +22,15 @@ const isComplete = <Values>(draft: Partial<Values>, columns: Column<Values>[]): 
 type Outcome<Values> = { step: Step<Values>; change: ImportChange } | null;
 
 function creation<Values extends Named>(
-  { columns, defaults }: CsvResource<Values>,
+  { columns, defaults, check }: CsvResource<Values>,
   line: number,
   draft: Partial<Values>,
 ): Outcome<Values> | ImportProblem[] {
-  const values = { ...defaults, ...draft };
+  const values: Partial<Values> = { ...defaults };
+  for (const { read } of columns) read('', values);
+  Object.assign(values, draft);
+  const problem = check(values, draft, (field) => draft[field] !== undefined);
+  if (problem) return [{ line, ...problem }];
   if (!isComplete(values, columns))
     return columns
       .filter(({ field }) => values[field] === undefined)
@@ -40,12 +45,16 @@ function creation<Values extends Named>(
 }
 
 function update<Values extends Named>(
-  { columns }: CsvResource<Values>,
+  { columns, check }: CsvResource<Values>,
   line: number,
   { id, version, values }: NonNullable<Target<Values>>,
   draft: Partial<Values>,
-): Outcome<Values> {
+): Outcome<Values> | ImportProblem[] {
   const drafted = { ...values, ...draft };
+  const isNew = (field: keyof Values) =>
+    columns.some((column) => column.field === field && column.show(values) !== column.show(drafted));
+  const problem = check(drafted, draft, isNew);
+  if (problem) return [{ line, ...problem }];
   const changes: Partial<Values> = {};
   const fields: ImportChange['fields'] = [];
   for (const { title, field, show } of columns) {
@@ -65,10 +74,14 @@ function update<Values extends Named>(
 function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
   const findTarget = targetFinder(resource);
   const recordLine = lineRecorder<Values>();
-  return (line: number, { id, draft, problems }: ParsedLine<Values>): Outcome<Values> | ImportProblem[] => {
+  return (line: number, parsed: ParsedLine<Values>): Outcome<Values> | ImportProblem[] => {
+    const { id, draft, problems, badCells } = parsed;
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
-    if (target instanceof CellError) return [{ line, column: ID_TITLE, message: target.message }];
+    if (target && 'error' in target) return [{ line, column: ID_TITLE, message: target.error }];
+    // What an export has written is no change, also where people would read it otherwise.
+    const bad = badCells.filter(({ column, cell }) => !target || column.show(target.values).trim() !== cell);
+    if (bad.length > 0) return bad.map(({ column, message }) => ({ line, column: column.title, message }));
     const outcome = target ? update(resource, line, target, draft) : creation(resource, line, draft);
     if (Array.isArray(outcome)) return outcome;
     const earlier = recordLine(line, target, draft);

@@ -1,7 +1,7 @@
+import { distance } from 'fastest-levenshtein';
 import type { Deps } from '#server/deps.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { closestOf } from './cell-values.ts';
-import { CellError, type Column } from './csv-column.ts';
+import type { Column, Names } from './csv-column.ts';
 
 /** Fields that the records of every CSV file have. */
 export type Named = { name: string; categoryId: number | null };
@@ -9,18 +9,44 @@ export type Named = { name: string; categoryId: number | null };
 /** A stored record; `values` are its fields as the APIs return them. */
 export type CsvRecord<Values> = { id: number; version: number; values: Values };
 
+/**
+ * Completes the values of a line that belong together, or says what is wrong with them.
+ * @param drafted the values as they would be, to complete. @param draft those that the line sets.
+ * @param isNew whether the line sets a field to another value than the stored one.
+ */
+export type LineCheck<Values> = (
+  drafted: Partial<Values>,
+  draft: Partial<Values>,
+  isNew: (field: keyof Values) => boolean,
+) => { column: string; message: string } | undefined;
+
 /** A type of record that can be exported and imported, with all its current records. */
 export type CsvResource<Values extends Named> = {
   /** Its name in Norwegian, such as `vare`. */
   noun: string;
   columns: Column<Values>[];
-  /** Values of a new record's fields that its line leaves unset. */
+  /** Values of a new record's fields that its line leaves unset, where they are not those of an empty cell. */
   defaults: Partial<Values>;
+  check: LineCheck<Values>;
   records: CsvRecord<Values>[];
 };
 
 /** Builds the format of an area's files, with the names that its cells may refer to. */
 export type CsvFormatReader<Values extends Named> = (deps: Deps) => Omit<CsvResource<Values>, 'records'>;
+
+/** How many letters may be added, missing or different in a mistyped name. */
+const MAX_EDITS = 2;
+
+/** The name that was most likely meant by `typed`; undefined where none is close: in a short one every letter counts. */
+export function closestOf(typed: string, names: readonly string[]): string | undefined {
+  const key = nameKey(typed);
+  const maxEdits = Math.min(MAX_EDITS, Math.floor(key.length / 3));
+  const [closest] = names
+    .map((name) => ({ name, edits: distance(key, nameKey(name)) }))
+    .filter(({ edits }) => edits <= maxEdits)
+    .sort((one, other) => one.edits - other.edits);
+  return closest?.name;
+}
 
 /** How many different wrong names get a suggestion: comparing is slow, and every line of a file may be wrong. */
 const MAX_HINTS = 30;
@@ -42,15 +68,15 @@ function createHints(names: readonly string[]) {
  * Cells that refer to records of another type by name, without regard to case.
  * @param none the Norwegian phrase for no such record, such as `ingen kategori`.
  */
-export function namesOf(none: string, named: readonly { id: number; name: string }[]) {
-  const nameById = new Map(named.map(({ id, name }) => [id, name]));
+export function namesOf(none: string, named: readonly { id: number; name: string }[]): Names {
+  const nameById = new Map<unknown, string>(named.map(({ id, name }) => [id, name]));
   const idByKey = new Map(named.map(({ id, name }) => [nameKey(name), id]));
   const hintFor = createHints([...nameById.values()]);
   return {
-    write: (id: number | null): string => (id === null ? '' : (nameById.get(id) ?? '')),
-    read: (cell: string): number | CellError => {
+    write: (id) => nameById.get(id) ?? '',
+    parse: (cell) => {
       const id = idByKey.get(nameKey(cell));
-      return id ?? new CellError(`Det finnes ${none} «${cell}».${hintFor(cell)}`);
+      return id === undefined ? { error: `Det finnes ${none} «${cell}».${hintFor(cell)}` } : { value: id };
     },
   };
 }

@@ -1,5 +1,4 @@
 import { nameKey } from '#shared/text/text.ts';
-import { CellError } from './csv-column.ts';
 import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
 
 /** The record that a line is about; null for a new one. */
@@ -10,11 +9,12 @@ export function targetFinder<Values extends Named>({ records, noun }: CsvResourc
   const byId = new Map(records.map((record) => [record.id, record]));
   const byName = Map.groupBy(records, ({ values }) => nameKey(values.name));
 
-  const findById = (id: number): Target<Values> | CellError =>
-    byId.get(id) ??
-    new CellError(`Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`);
+  const findById = (id: number): Target<Values> | { error: string } =>
+    byId.get(id) ?? {
+      error: `Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`,
+    };
 
-  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | CellError => {
+  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | { error: string } => {
     if (id !== null) return findById(id);
     if (name === undefined) return null;
     const found = (byName.get(nameKey(name)) ?? []).filter(
@@ -22,7 +22,7 @@ export function targetFinder<Values extends Named>({ records, noun }: CsvResourc
     );
     if (found.length <= 1) return found[0] ?? null;
     const ids = found.map((record) => record.id).join(' eller ');
-    return new CellError(`Flere heter ${name}. Skriv hvilken det er: ${ids}.`);
+    return { error: `Flere heter ${name}. Skriv hvilken det er: ${ids}.` };
   };
 }
 

@@ -10,10 +10,9 @@ import { changeRecords, type ListableResource } from '#server/records/records.ts
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import type { Area } from '#shared/api/live.ts';
-import type { CsvArea } from '#shared/menu/csv-columns.ts';
+import { type CsvArea, ID_TITLE } from '#shared/menu/csv-columns.ts';
 import { ImportPlan, type ImportProblem, ImportResult } from '#shared/menu/csv-import.ts';
 import { ingredientsFormat, menuFormat } from './csv-formats.ts';
-import { ID_TITLE } from './csv-layout.ts';
 import { planImport } from './csv-plan.ts';
 import type { CsvFormatReader, CsvResource, Named } from './csv-resource.ts';
 import { readSheet, writeSheet } from './sheet.ts';

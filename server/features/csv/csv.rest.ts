@@ -9,10 +9,29 @@ import {
   type RestRoutes,
   sendJson,
 } from '#server/http/rest-route.ts';
-import { CSV_COLUMNS, type CsvArea } from '#shared/menu/csv-columns.ts';
+import { type CsvArea, csvTitles } from '#shared/menu/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
+import type { Field } from '#shared/menu/field.ts';
+import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
+import { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
+import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
+
+/** A line of a file, from the examples of a schema. */
+function exampleLine<Row>(fields: readonly Field<Row>[], shape: Record<string, z.ZodType>): string {
+  const row = Object.fromEntries(
+    Object.entries(shape).map(([key, part]) => {
+      const examples = part.meta()?.examples;
+      return [key, Array.isArray(examples) ? examples[0] : undefined];
+    }),
+  ) as Row;
+  const cells = fields.flatMap(({ parse, shownBy, text, cell }) =>
+    parse ? [shownBy ? text(row) : cell(row)] : [],
+  );
+  return ['1', ...cells].join(';');
+}
 
 /** How an area is named in paths, texts and file names, and an example of a line. */
 const WORDS: Record<CsvArea, Record<'api' | 'records' | 'file' | 'line', string>> = {
@@ -20,13 +39,13 @@ const WORDS: Record<CsvArea, Record<'api' | 'records' | 'file' | 'line', string>
     api: '/menuitemapi',
     records: 'menu items',
     file: 'meny',
-    line: '1;Cortado;Varm Kaffe;Liten og rund;47,50;ja;Vinduet',
+    line: exampleLine(MENU_FIELDS, MenuItem.shape),
   },
   ingredients: {
     api: '/ingredientapi',
     records: 'ingredients',
     file: 'ingredienser',
-    line: '1;Helmelk;Grunningredienser;;12;50;#FFF8EC;ja;Væske;nei;dl;0,15',
+    line: exampleLine(INGREDIENT_FIELDS, EditableIngredient.shape),
   },
 };
 
@@ -58,7 +77,7 @@ function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
               'text/csv': {
                 schema: z.string().meta({
                   description: 'UTF-8 with a byte order mark, cells between semicolons',
-                  examples: [`\ufeff${CSV_COLUMNS[area].join(';')}\r\n${line}\r\n`],
+                  examples: [`\ufeff${csvTitles(area).join(';')}\r\n${line}\r\n`],
                 }),
               },
             },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categories, ingredients, menuItems } from '#server/db/schema.ts';
 import { exported } from '#server/testing/csv.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
-import { CSV_COLUMNS } from '#shared/menu/csv-columns.ts';
+import { csvTitles } from '#shared/menu/csv-columns.ts';
 
 test('the menu is exported by name in a format for a Norwegian Excel', async () => {
   const cafe = await createTestApp();
@@ -11,6 +11,16 @@ test('the menu is exported by name in a format for a Norwegian Excel', async () 
     .update(menuItems)
     .set({ imageId: 1, description: 'Søt; «god»' })
     .where(eq(menuItems.id, 2))
+    .run();
+  const sizes = [
+    { name: 'Liten', priceOre: 4000 },
+    { name: 'Stor', priceOre: 5550 },
+  ];
+  const season = { seasonFrom: '2026-02-05', seasonUntil: '2099-12-24' };
+  cafe.deps.edit
+    .update(menuItems)
+    .set({ sizes, soldOutUntil: '2099-01-02', ...season })
+    .where(eq(menuItems.id, 4))
     .run();
   const answer = await cafe.ask('GET', '/api/menuitemapi/export', { headers: bearer(cafe.tokens.Admin) });
   expect(answer.headers).toMatchObject({
@@ -20,12 +30,12 @@ test('the menu is exported by name in a format for a Norwegian Excel', async () 
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(answer.rawPayload.subarray(3).toString()).toBe(
     [
-      'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
-      '1;Espresso;Varm Kaffe;God.;34;ja;',
-      '5;Iskaffe;Kald Kaffe;God.;59;ja;',
-      '4;Utsolgt kaffe;Varm Kaffe;God.;40;nei;',
-      '3;Ærlig kaffe;Varm Kaffe;God.;40;ja;',
-      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;ja;Vinduet',
+      'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+      '1;Espresso;Varm Kaffe;God.;34;;ja;;;;',
+      '5;Iskaffe;Kald Kaffe;God.;59;;ja;;;;',
+      '4;Utsolgt kaffe;Varm Kaffe;God.;40;Liten 40 / Stor 55,50;nei;2.1.2099;5.2.2026;24.12.2099;',
+      '3;Ærlig kaffe;Varm Kaffe;God.;40;;ja;;;;',
+      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;;ja;;;;Vinduet',
       '',
     ].join('\r\n'),
   );
@@ -38,9 +48,9 @@ test('ingredients are exported too, with an empty cell for a deleted category', 
   const answer = await cafe.ask('GET', '/api/ingredientapi/export', { headers: bearer(cafe.tokens.Admin) });
   expect(answer.headers['content-disposition']).toContain('filename="ingredienser-');
   expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
-    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Tilgjengelig;Konsistens;Varm;Enhet;Mengde per del',
-    '1;Espresso;;;12;40;#FFF8EC;ja;;nei;;',
-    '3;Kanel;;;12;4;#FFF8EC;ja;;nei;;',
+    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Tilgjengelig;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
+    '1;Espresso;;;12;40;#FFF8EC;ja;;;nei;;',
+    '3;Kanel;;;12;4;#FFF8EC;ja;;;nei;;',
   ]);
 });
 
@@ -48,7 +58,7 @@ test('the export of an empty café has the header', async () => {
   const cafe = await createTestApp();
   cafe.deps.edit.delete(menuItems).run();
   expect(await exported(cafe, 'menuitemapi')).toBe(
-    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde\r\n',
+    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde\r\n',
   );
 });
 
@@ -76,6 +86,6 @@ test.each([
   'the columns of %s are those that the back office and the API reference name',
   async (api, area) => {
     const [header] = (await exported(await createTestApp(), api)).split('\r\n');
-    expect(header?.replace('\ufeff', '').split(';')).toEqual(CSV_COLUMNS[area]);
+    expect(header?.replace('\ufeff', '').split(';')).toEqual(csvTitles(area));
   },
 );

@@ -155,3 +155,27 @@ test('a deleted category is unknown', async () => {
   const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nTe;Kald Kaffe;30');
   expect(problems).toMatchObject([{ column: 'Kategori' }]);
 });
+
+test.for([
+  ['Størrelser', 'Liten', 'Skriv størrelser med pris, som Liten 45 / Stor 55,50; ikke «Liten».'],
+  [
+    'Størrelser',
+    'Liten 45 / liten 50',
+    'Hver størrelse må ha et kort navn, og ikke samme navn som en annen.',
+  ],
+  ['Pris;Størrelser', '48;Liten 45 / Stor 55', 'Den første størrelsen koster 45. Skriv den prisen her også.'],
+  ['Sesong fra', '31.2.2026', 'Skriv en dato som 24.12.2026.'],
+  ['Sesong fra;Sesong til og med', '2.2.2027;1.2.2027', 'Sesongen slutter før den begynner.'],
+  ['Til salgs igjen fra', '1.1.2020', 'Velg en dag etter i dag.'],
+  [
+    'Tilgjengelig;Til salgs igjen fra',
+    'ja;1.1.2099',
+    'Skriv nei i Tilgjengelig, eller la denne cellen stå tom.',
+  ],
+] as const)('in %s, %s is an error', async ([columns, cells, message]) => {
+  const [first, second = first] = columns.split(';');
+  const column = columns.startsWith('Pris') ? first : second;
+  expect(await errorsOf('menuitemapi', `Id;${columns}`, `2;${cells}`)).toEqual([
+    { line: 2, column, message },
+  ]);
+});

@@ -150,10 +150,13 @@ test('a line with an id can change the name and category of its record', async (
 });
 
 test.for([
-  ['menuitemapi', 'Id;NAME; Category ;Description;price (nok);Available;Image'],
+  [
+    'menuitemapi',
+    'Id;NAME; Category ;Description;price (nok);Størrelser;Available;Til salgs igjen fra;Sesong fra;Sesong til og med;Image',
+  ],
   [
     'ingredientapi',
-    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Konsistens;Varm;Enhet;Mengde per del',
+    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
   ],
 ] as const)('%s understands the columns as the back office’s tables call them', async ([api, header]) => {
   const cafe = await createTestApp();
@@ -201,4 +204,59 @@ test('a reference to a deleted picture is retained, in case the picture is resto
     imageId: 1,
     priceOre: 4600,
   });
+});
+
+/** A drink in two sizes, sold out until a date, in its season. */
+const SIZED = {
+  sizes: [
+    { name: 'Liten', price: 45 },
+    { name: 'Stor', price: 55.5 },
+  ],
+  price: 45,
+  isAvailable: false,
+  soldOutUntil: '2099-12-24',
+  seasonFrom: '2026-06-01',
+  seasonUntil: '2099-08-31',
+};
+
+const SIZED_FILE =
+  'Id;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;Liten 45 / Stor 55,50;nei;24.12.2099;1.6.2026;2099-08-31';
+
+test('a file sets sizes, seasons and the day from which something is for sale again, and clears them', async () => {
+  const cafe = await createTestApp();
+  await importFile(cafe, MENU, SIZED_FILE);
+  expect(await itemOf(cafe, 2)).toMatchObject(SIZED);
+  await importFile(cafe, MENU, 'Id;Beskrivelse\n2;Søt');
+  expect(await itemOf(cafe, 2)).toMatchObject(SIZED);
+  await importFile(cafe, MENU, 'Id;Størrelser;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;;;;');
+  const cleared = { sizes: [], price: 45, isAvailable: false, soldOutUntil: null, seasonFrom: null };
+  expect(await itemOf(cafe, 2)).toMatchObject({ ...cleared, seasonUntil: null });
+});
+
+test.for([
+  ['Pris\n2;47', { Pris: '47', Størrelser: 'Liten 47 / Stor 55,50' }],
+  ['Pris;Størrelser\n2;45;Liten 49 / Stor 60', { Pris: '49', Størrelser: 'Liten 49 / Stor 60' }],
+  ['Pris;Størrelser\n2;48;', { Pris: '48', Størrelser: '' }],
+  ['Tilgjengelig;Til salgs igjen fra\n2;ja;24.12.2099', { Tilgjengelig: 'ja', 'Til salgs igjen fra': '' }],
+  ['Til salgs igjen fra\n2;1.1.2099', { 'Til salgs igjen fra': '1.1.2099' }],
+] as const)('%j says which values change with one another', async ([cells, after]) => {
+  const cafe = await createTestApp();
+  await importFile(cafe, MENU, SIZED_FILE);
+  const { changes, problems } = await previewOf(cafe, MENU, `Id;${cells}`);
+  expect(problems).toEqual([]);
+  const fields = changes.flatMap((change) => change.fields);
+  expect(Object.fromEntries(fields.map((field) => [field.column, field.after]))).toEqual(after);
+  await importFile(cafe, MENU, `Id;${cells}`);
+  const [titles = [], ...lines] = (await exported(cafe, MENU)).split('\r\n').map((line) => line.split(';'));
+  const stored = lines.find(([id]) => id === '2') ?? [];
+  for (const [title, cell] of Object.entries(after)) expect(stored[titles.indexOf(title)]).toBe(cell);
+});
+
+test('a new item may have sizes in place of a price, and a date makes it sold out', async () => {
+  const cafe = await createTestApp();
+  const header = 'Navn;Kategori;Størrelser;Til salgs igjen fra';
+  await importFile(cafe, MENU, `${header}\nKakao;Varm Kaffe;Liten 45 / Stor 55,50;24.12.2099`);
+  const kakao = (await menuOf(cafe)).find(({ name }) => name === 'Kakao');
+  const { price, sizes, soldOutUntil } = SIZED;
+  expect(kakao).toMatchObject({ price, sizes, soldOutUntil, isAvailable: false });
 });

@@ -6,7 +6,9 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import { contentOf } from '#server/testing/apis.ts';
 import { exported, importAs, previewOf } from '#server/testing/csv.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { Description, Name } from '#shared/api/fields.ts';
+import { Description, Name, text } from '#shared/api/fields.ts';
+import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
+import { nameKey } from '#shared/text/text.ts';
 
 /** Characters with a meaning in CSV files, spreadsheets or this program, among ordinary ones. */
 const sign = fc.constantFrom(
@@ -15,6 +17,8 @@ const sign = fc.constantFrom(
 );
 const anyText = (maxLength: number) =>
   fc.oneof(fc.string({ unit: sign, maxLength }), fc.string({ unit: 'grapheme', maxLength }));
+
+const SizeName = text(1, MAX_SIZE_NAME);
 
 /** Texts that a schema accepts. */
 const allowed = (schema: typeof Name, maxLength: number) =>
@@ -29,19 +33,26 @@ const record = fc.record({
   category: allowed(Name, 8),
   ore: fc.integer({ min: 0, max: 10_000_000 }),
   isAvailable: fc.boolean(),
+  soldOutUntil: fc.constantFrom(null, '2099-01-02', '2020-01-02'),
+  seasonFrom: fc.constantFrom(null, '2026-02-05', '2026-11-30'),
+  seasonUntil: fc.constantFrom(null, '2026-12-24', '2099-01-01'),
+  sizes: fc.uniqueArray(
+    fc.record({ name: allowed(SizeName, 8), priceOre: fc.integer({ min: 0, max: 10_000_000 }) }),
+    { maxLength: 3, selector: ({ name }) => nameKey(name) },
+  ),
 });
 
 test('importing an export changes nothing, whatever the texts are', async () => {
   const cafe = await createTestApp();
   const { edit } = cafe.deps;
   await fc.assert(
-    fc.asyncProperty(record, async ({ name, description, category, ore, isAvailable }) => {
-      const texts = { ...nameColumns(name), description, isAvailable };
+    fc.asyncProperty(record, async ({ name, category, ore, sizes, seasonFrom, seasonUntil, ...both }) => {
+      const texts = { ...nameColumns(name), ...both };
       edit.update(categories).set(nameColumns(category)).where(eq(categories.id, 1)).run();
       edit.update(images).set(nameColumns(category)).where(eq(images.id, 1)).run();
       edit
         .update(menuItems)
-        .set({ ...texts, priceOre: ore, imageId: 1 })
+        .set({ ...texts, sizes, seasonFrom, seasonUntil, priceOre: ore, imageId: 1 })
         .run();
       edit
         .update(ingredients)

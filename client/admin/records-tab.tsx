@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { errorText } from '#client/lib/api/error-text.ts';
+import type { Column } from '#client/lists/data-table.tsx';
+import type { ListQuery } from '#client/lists/list-query.ts';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { type Found, useList } from '#client/lists/use-list.ts';
+import { AdminList } from './admin-list.tsx';
+import { type ManyCalls, useMany } from './many/use-many.tsx';
+import { useAdminSearch } from './use-admin-search.ts';
+import { type RecordDialogs, useRecordDialogs } from './use-record-dialogs.ts';
+
+/** The start of a table that is sorted by name. */
+export const startByName = <Sort extends string>(sorts: readonly Sort[]): ListStart<Sort | 'name'> => ({
+  query: { page: 1, search: '', sort: 'name', order: 'desc' },
+  sorts,
+});
+
+type RecordsTabProps<Row, Sort extends string> = Pick<
+  ComponentProps<typeof AdminList<Row, Sort>>,
+  'title' | 'start' | 'noun' | 'searchLabel' | 'searchLang' | 'empty' | 'isDimmed' | 'tableClass'
+> & {
+  /** In English, such as `menu items`. */
+  plural: string;
+  idOf: (row: Row) => number;
+  /** Fetches a page of the records. */
+  usePage: (query: ListQuery<Sort> & { pageSize: number }) => Found<Row>;
+  columns: (dialogs: RecordDialogs<Row>) => Column<Row, Sort>[];
+  /** Left out where they can't be changed many at once. */
+  many?: ManyCalls<Row, Sort>;
+  /** The button that opens the form of a new one; `hint` fetches the form early. */
+  add?: { text: string; hint: () => unknown };
+  /** More buttons for all of them. */
+  tools?: ReactNode;
+  /** The dialogs of a record. */
+  children: (dialogs: RecordDialogs<Row>) => ReactNode;
+};
+
+/** A tab of the back office with a table of records, and the dialogs that open from it. */
+export function RecordsTab<Row extends { name: string }, Sort extends string>(
+  props: RecordsTabProps<Row, Sort>,
+) {
+  const { plural, idOf, usePage, columns, many, add, tools, children, ...shown } = props;
+  const search = useAdminSearch(shown.start);
+  const list = useList(search, usePage(search.query), search.query.pageSize, idOf);
+  const dialogs = useRecordDialogs<Row>(list.rows, idOf);
+  const selecting = useMany(list, shown.noun, idOf, many);
+  return (
+    <>
+      <AdminList
+        {...shown}
+        list={list}
+        columns={[...selecting.columns, ...columns(dialogs)]}
+        keyOf={idOf}
+        onOpen={(row) => dialogs.show({ kind: 'details', row })}
+        failure={`Error fetching ${plural}: ${errorText(list.error, `Failed to fetch ${plural}`)}`}
+        {...(add && { add: { ...add, onAdd: () => dialogs.show({ kind: 'new' }) } })}
+        bar={selecting.bar}
+        more={
+          <>
+            {selecting.start}
+            {tools}
+          </>
+        }
+      />
+      {dialogs.open && children(dialogs)}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Field, fieldsOf } from '#shared/menu/field.ts';
+import { NAME, PRICE } from '#shared/menu/field-kinds.ts';
+import type { Drink } from './drinks.ts';
+import { ingredientsText } from './ingredients-text.ts';
+
+const field = fieldsOf<Drink>();
+
+/** The fields of a dream cup. */
+export const DRINK_FIELDS: readonly Field<Drink>[] = [
+  field('name', 'Navn', NAME, { label: 'Name' }),
+  field('categoryName', 'Kategori', NAME, { label: 'Category' }),
+  field('price', 'Pris', PRICE, { label: 'Price (NOK)' }),
+  field('timesFavorite', 'Likes', { text: String }, { label: 'Favorites' }),
+  field(
+    'ingredientDTOs',
+    'Ingredienser',
+    { text: (ingredients) => ingredientsText(ingredients.map(({ name }) => name)) },
+    { label: 'Ingredients' },
+  ),
+];

@@ -1,0 +1,152 @@
+import { parseColor } from '#shared/text/color.ts';
+import { dateText } from '#shared/text/date-text.ts';
+import { formatNumber, formatPrice, MAX_PRICE_NOK } from '#shared/text/money.ts';
+import { MAX_DESCRIPTION, MAX_NAME, nameKey } from '#shared/text/text.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
+import type { Kind, ParsedCell } from './field.ts';
+
+const value = (parsed: unknown): ParsedCell => ({ value: parsed });
+
+/** `45` or `45,50`, without a sign between thousands, as spreadsheets calculate with it. */
+const priceCell = (nok: number): string =>
+  Number.isInteger(nok) ? String(nok) : nok.toFixed(2).replace('.', ',');
+
+/** A text of one line that a record must have. */
+export const NAME: Kind<string> = {
+  text: String,
+  parse: value,
+  rejection: `Navnet kan ha høyst ${MAX_NAME} tegn, og ingen usynlige.`,
+};
+
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/** A text of several lines; empty for none. */
+export const DESCRIPTION: Kind<string> = {
+  text: String,
+  cell: withLineFeeds,
+  parse: (cell) => value(withLineFeeds(cell)),
+  rejection: `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, og ingen usynlige.`,
+  empty: '',
+};
+
+/** A price in NOK; a cell has it as people write it, such as `45,50`, `1 045,-` or `45 kr`. */
+export const PRICE: Kind<number> = {
+  text: formatPrice,
+  isTyped: true,
+  cell: priceCell,
+  parse: (cell) => {
+    const typed = parsePrice(cell);
+    return 'error' in typed ? { error: `${typed.error}.` } : value(typed.price);
+  },
+  rejection: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
+};
+
+const YES = new Set(['ja', 'j', 'true', 'sann', '1', 'yes', 'x']);
+const NO = new Set(['nei', 'n', 'false', 'usann', '0', 'no']);
+
+/** Yes or no; a cell may have the forms that spreadsheets convert them to. */
+export const YES_NO: Kind<boolean> = {
+  text: (isOn) => (isOn ? 'ja' : 'nei'),
+  parse: (cell) => {
+    const word = cell.toLowerCase();
+    return value(YES.has(word) || (NO.has(word) ? false : null));
+  },
+  rejection: 'Skriv ja eller nei.',
+};
+
+/** A date, `2026-12-24`; a cell has it as `24.12.2026`. */
+export const DATE: Kind<string> = {
+  text: dateText,
+  cell: (date) => date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
+  parse: (cell) => {
+    const [, day = '', month = '', year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(cell) ?? [];
+    return value(year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  },
+  rejection: 'Skriv en dato som 24.12.2026.',
+  empty: null,
+};
+
+/** A whole percentage; a cell has it with or without the sign. */
+export const PERCENT: Kind<number> = {
+  text: (percent) => `${percent}\u00a0%`,
+  isTyped: true,
+  cell: String,
+  parse: (cell) => value(/^\d{1,3}\s?%?$/.test(cell) ? Number.parseInt(cell, 10) : null),
+  rejection: 'Fyllgraden må være et helt tall fra 0 til 100.',
+};
+
+/** An amount with at most two decimals; null for none of its own. */
+export const amount = (max: number): Kind<number> => ({
+  text: formatNumber,
+  isTyped: true,
+  parse: (cell) => value(/^\d{1,4}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : ''),
+  rejection: `Mengden må være fra 0,01 til ${max}, med høyst to desimaler.`,
+  empty: null,
+});
+
+/** A colour, `#A1B2C3`. */
+export const COLOR: Kind<string> = {
+  text: (color) => color.toUpperCase(),
+  isColor: true,
+  parse: (cell) => value(parseColor(cell)),
+  rejection: 'Fargen må være en kode som #A1B2C3.',
+};
+
+/** One of several values by its Norwegian name, without regard to case; null for none. @param what `en konsistens` */
+export const choice = <Value extends string>(what: string, names: Record<Value, string>): Kind<Value> => ({
+  text: (chosen) => names[chosen] ?? '',
+  parse: (cell) =>
+    value(Object.entries(names).find(([, name]) => nameKey(String(name)) === nameKey(cell))?.[0] ?? cell),
+  rejection: `Skriv ${what}: ${Object.values(names).join(', ')}.`.replace('..', '.'),
+  empty: null,
+});
+
+type Sizes = { name: string; price: number }[];
+
+/** A size with its price as typed, such as of `Stor 55,50 kr`; undefined where one of them is missing. */
+function typedSize(part: string): { name: string; price: string } | undefined {
+  const text = part
+    .trim()
+    .replace(/kr\.?$/i, '')
+    .trimEnd();
+  const end = text.search(/\s\S*$/);
+  const price = text.slice(end + 1);
+  return end > 0 && /^\d/.test(price) ? { name: text.slice(0, end).trimEnd(), price } : undefined;
+}
+
+/** The parts of `Liten 45 / Stor 55,50`; a sign within a name, such as in `1/2 liter`, is none between sizes. */
+function sizeParts(line: string): string[] {
+  const parts: string[] = [];
+  let open = '';
+  for (const piece of line.split('/')) {
+    const isApart = /^\s/.test(piece) || /\s$/.test(open);
+    if (open !== '' && isApart && typedSize(open)) {
+      parts.push(open);
+      open = piece;
+    } else open = open === '' ? piece : `${open}/${piece}`;
+  }
+  return [...parts, open];
+}
+
+/** Sizes with their prices; a cell has them as `Liten 45 / Stor 55,50`. */
+export const SIZES: Kind<Sizes> = {
+  text: (sizes) => sizes.map(({ name, price }) => `${name} ${formatPrice(price)}`).join(', '),
+  isTyped: true,
+  cell: (sizes) => sizes.map(({ name, price }) => `${name} ${priceCell(price)}`).join(' / '),
+  parse: (cell) => {
+    const sizes: Sizes = [];
+    for (const part of cell.split('\n').flatMap(sizeParts)) {
+      const size = typedSize(part);
+      const typed = size && parsePrice(size.price);
+      if (!typed || 'error' in typed)
+        return { error: `Skriv størrelser med pris, som Liten 45 / Stor 55,50; ikke «${part.trim()}».` };
+      sizes.push({ name: size.name, price: typed.price });
+    }
+    return value(sizes);
+  },
+  rejection: 'Hver størrelse må ha et kort navn, og ikke samme navn som en annen.',
+  empty: [],
+};
+
+/** The name of a record of another kind, which only the server knows. */
+export const reference = (rejection: string): Kind<number> => ({ text: String, parse: value, rejection });

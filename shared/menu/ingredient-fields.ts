@@ -1,0 +1,31 @@
+import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
+import { MAX_AMOUNT, UNIT_NAMES } from '#shared/cup/units.ts';
+import { type Field, fieldsOf } from './field.ts';
+import { amount, COLOR, choice, DATE, DESCRIPTION, NAME, PERCENT, PRICE, YES_NO } from './field-kinds.ts';
+import type { EditableIngredient } from './ingredients.ts';
+import { CATEGORY, pictureText } from './menu-fields.ts';
+
+const field = fieldsOf<EditableIngredient & { imageId?: number | null; imageName?: string | null }>();
+
+/** The fields of an ingredient. */
+export const INGREDIENT_FIELDS: readonly Field<EditableIngredient>[] = [
+  field('name', 'Navn', NAME, { label: 'Name' }),
+  field('categoryId', 'Kategori', CATEGORY, {
+    label: 'Category',
+    shownBy: 'categoryName',
+    text: ({ categoryName }) => categoryName ?? '',
+    many: 'category',
+  }),
+  field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),
+  field('unitPrice', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
+  field('fillLevel', 'Fyllgrad', PERCENT, { label: 'Fill Level' }),
+  field('color', 'Farge', COLOR, { label: 'Color' }),
+  field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
+  field('soldOutUntil', 'Til salgs igjen fra', DATE),
+  field('ownTexture', 'Konsistens', choice('en konsistens', TEXTURE_NAMES)),
+  field('isHot', 'Varm', YES_NO),
+  field('ownUnit', 'Enhet', choice('en enhet', UNIT_NAMES)),
+  field('ownAmountPerSlot', 'Mengde per del', amount(MAX_AMOUNT)),
+  // Each has its own file, which a cell can't name.
+  field('imageId', 'Bilde', { text: String }, { label: 'Image', shownBy: 'imagePath', text: pictureText }),
+];

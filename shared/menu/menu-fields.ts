@@ -1,0 +1,38 @@
+import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import { type Field, fieldsOf } from './field.ts';
+import { DATE, DESCRIPTION, NAME, PRICE, reference, SIZES, YES_NO } from './field-kinds.ts';
+import type { MenuItem } from './menu.ts';
+
+/** The name of its picture, which only the log has; the oldest entries have none. */
+type Pictured = { imagePath: string; imageName?: string | null };
+
+export const pictureText = ({ imagePath, imageName }: Pictured): string =>
+  imagePath === undefined || imagePath === DEFAULT_IMAGE ? '' : (imageName ?? 'ett');
+
+export const CATEGORY = reference('Skriv navnet på en kategori.');
+
+const field = fieldsOf<MenuItem & { imageName?: string | null }>();
+
+/** The fields of a menu item. */
+export const MENU_FIELDS: readonly Field<MenuItem>[] = [
+  field('name', 'Navn', NAME, { label: 'Name' }),
+  field('categoryId', 'Kategori', CATEGORY, {
+    label: 'Category',
+    shownBy: 'categoryName',
+    text: ({ categoryName }) => categoryName ?? '',
+    many: 'category',
+  }),
+  field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),
+  field('price', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
+  field('sizes', 'Størrelser', SIZES),
+  field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
+  field('soldOutUntil', 'Til salgs igjen fra', DATE),
+  field('seasonFrom', 'Sesong fra', DATE),
+  field('seasonUntil', 'Sesong til og med', DATE),
+  field(
+    'imageId',
+    'Bilde',
+    { ...reference('Skriv navnet på et bilde i galleriet.'), empty: null },
+    { label: 'Image', shownBy: 'imagePath', text: pictureText },
+  ),
+];
