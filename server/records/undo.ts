@@ -31,7 +31,7 @@ export type Undoable = {
 
 type UndoableOptions<Dto, Fields> = {
   /** The fields that can be set back, except the name; those that only make sense together are one group. */
-  fields: readonly ((keyof Fields & string) | readonly (keyof Fields & string)[])[];
+  fields: Undoable['fields'];
   columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number) => ColumnsOf<RecordTable>;
   /** Where the log names the record otherwise than `name`. */
   nameField?: string;
@@ -43,6 +43,15 @@ type UndoableOptions<Dto, Fields> = {
   checkRestored?: (tx: TxDeps, record: Dto) => void;
   /** Checks a record that is to be deleted. @throws AppError */
   checkRemoval?: (tx: TxDeps, id: number) => void;
+};
+
+/** The fields of a kind of records, except the name, as `groups` and one by one. */
+export const fieldGroups = (
+  fields: readonly { key: string }[],
+  groups: readonly (readonly string[])[] = [],
+): Undoable['fields'] => {
+  const others = fields.map(({ key }) => key).filter((key) => key !== 'name' && !groups.flat().includes(key));
+  return [...groups, ...others];
 };
 
 /** How records of a table are taken back. */

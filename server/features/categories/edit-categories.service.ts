@@ -5,10 +5,11 @@ import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRecord, deleteRecord, updateRecord, type WritableResource } from '#server/records/records.ts';
-import { undoableRecord } from '#server/records/undo.ts';
+import { fieldGroups, undoableRecord } from '#server/records/undo.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';
+import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 import { getCategory } from './categories.service.ts';
 
@@ -87,7 +88,7 @@ export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): Prom
   deleteRecord(deps, admin, CATEGORY, id, rejectIfUsed);
 
 export const UNDOABLE_CATEGORY = undoableRecord<Category, Fields>(CATEGORY, {
-  fields: ['description', 'tab', 'temperature', 'color'],
+  fields: fieldGroups(CATEGORY_FIELDS),
   columnsOf: CATEGORY.columnsOf,
   checkName: rejectTakenName,
   checkRemoval: (tx, id) => rejectIfUsed(tx, getCategory(tx, id)),

@@ -10,29 +10,20 @@ import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
-import { undoableRecord } from '#server/records/undo.ts';
+import { fieldGroups, undoableRecord } from '#server/records/undo.ts';
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { Name, type NewPrice, type SaleInput } from '#shared/api/fields.ts';
+import type { Measure } from '#shared/cup/units.ts';
+import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientInput } from '#shared/menu/ingredients.ts';
 import { toOre } from '#shared/text/money.ts';
 import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
 
 /** The writable fields of an ingredient, except its picture. */
-export type IngredientFields = Pick<
+export type IngredientFields = Omit<
   EditableIngredient,
-  | 'name'
-  | 'categoryId'
-  | 'description'
-  | 'unitPrice'
-  | 'fillLevel'
-  | 'color'
-  | 'isAvailable'
-  | 'soldOutUntil'
-  | 'ownTexture'
-  | 'isHot'
-  | 'ownUnit'
-  | 'ownAmountPerSlot'
+  'ingredientId' | 'categoryName' | 'imagePath' | 'version' | keyof Measure | 'texture'
 > & { position?: number | null };
 
 type Fields = IngredientFields & Pick<EditableIngredient, 'imagePath'>;
@@ -48,20 +39,19 @@ export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, 
   read: getIngredient,
   list: (deps) => listIngredients(deps),
   idOf: ({ ingredientId }) => ingredientId,
-  columnsOf: ({ categoryId, position, description, unitPrice, fillLevel, color, ...own }) => ({
-    categoryId,
-    // Its place is within its category.
-    position: position ?? (categoryId === undefined ? undefined : null),
-    description,
-    unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
-    fillLevel,
-    color,
-    ...availabilityColumns(own),
-    texture: own.ownTexture,
-    isHot: own.isHot,
-    unit: own.ownUnit,
-    amountPerSlot: own.ownAmountPerSlot,
-  }),
+  columnsOf: ({ name: _, position, unitPrice, isAvailable, soldOutUntil, ...fields }) => {
+    const { ownTexture: texture, ownUnit: unit, ownAmountPerSlot: amountPerSlot, ...columns } = fields;
+    return {
+      ...columns,
+      // Its place is within its category.
+      position: position ?? (fields.categoryId === undefined ? undefined : null),
+      unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
+      ...availabilityColumns({ isAvailable, soldOutUntil }),
+      texture,
+      unit,
+      amountPerSlot,
+    };
+  },
 };
 
 /** A stored picture file without a row, and the name of the uploaded file. */
@@ -201,12 +191,11 @@ function swapPicture(tx: TxDeps, id: number, imageId: number | null): { imageId:
 }
 
 export const UNDOABLE_INGREDIENT = undoableRecord<PicturedIngredient, LoggedFields>(INGREDIENT, {
-  fields: [
+  fields: fieldGroups(INGREDIENT_FIELDS, [
     ['categoryId', 'position'],
     ['isAvailable', 'soldOutUntil'],
     ['ownUnit', 'ownAmountPerSlot'],
-    ...(['description', 'unitPrice', 'fillLevel', 'color', 'ownTexture', 'isHot', 'imageId'] as const),
-  ],
+  ]),
   checkFields: (tx, { categoryId }) => {
     if (categoryId !== undefined && categoryId !== null) requireCategory(tx, categoryId);
   },

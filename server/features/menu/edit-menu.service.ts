@@ -6,29 +6,20 @@ import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
-import { undoableRecord } from '#server/records/undo.ts';
+import { fieldGroups, undoableRecord } from '#server/records/undo.ts';
 import { aliveWithId } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { NewPrice, SaleInput } from '#shared/api/fields.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
+import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
 
 /** The writable fields of a menu item. */
-export type MenuItemFields = Pick<
-  MenuItem,
-  | 'name'
-  | 'categoryId'
-  | 'description'
-  | 'price'
-  | 'sizes'
-  | 'isAvailable'
-  | 'soldOutUntil'
-  | 'seasonFrom'
-  | 'seasonUntil'
-  | 'imageId'
-> & { position?: number | null };
+export type MenuItemFields = Omit<Pick<MenuItem, keyof MenuItem & keyof MenuItemInput>, 'version'> & {
+  position?: number | null;
+};
 
 /** The resource definition of menu items. */
 export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
@@ -38,26 +29,14 @@ export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeo
   read: getMenuItem,
   list: listMenuItems,
   idOf: ({ menuItemId }) => menuItemId,
-  columnsOf: ({
-    categoryId,
-    position,
-    description,
-    price,
-    sizes,
-    imageId,
-    seasonFrom,
-    seasonUntil,
-    ...sale
-  }) => ({
-    categoryId,
+  columnsOf: ({ name: _, position, description, price, sizes, isAvailable, soldOutUntil, ...fields }) => ({
+    ...fields,
     // Its place is within its category.
-    position: position ?? (categoryId === undefined ? undefined : null),
+    position: position ?? (fields.categoryId === undefined ? undefined : null),
     ...descriptionColumns(description),
     priceOre: price === undefined ? undefined : toOre(price),
     sizes: sizes?.map((size) => ({ name: size.name, priceOre: toOre(size.price) })),
-    ...availabilityColumns(sale),
-    ...{ seasonFrom, seasonUntil },
-    imageId,
+    ...availabilityColumns({ isAvailable, soldOutUntil }),
   }),
 };
 
@@ -191,14 +170,12 @@ function requireAlive({ db }: Deps, categoryId: number): void {
 }
 
 export const UNDOABLE_MENU_ITEM = undoableRecord<PicturedMenuItem, MenuItemFields>(MENU_ITEM, {
-  fields: [
+  fields: fieldGroups(MENU_FIELDS, [
     ['categoryId', 'position'],
     ['price', 'sizes'],
     ['isAvailable', 'soldOutUntil'],
     ['seasonFrom', 'seasonUntil'],
-    'description',
-    'imageId',
-  ],
+  ]),
   columnsOf: MENU_ITEM.columnsOf,
   checkFields: (tx, { categoryId, ...fields }) => {
     if (categoryId !== undefined) requireAlive(tx, categoryId);
