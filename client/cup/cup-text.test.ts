@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fold, layersOf } from '#shared/cup/cup.ts';
 import { themeById } from '#shared/cup/themes.ts';
-import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
+import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 
 const look = { texture: 'liquid', isHot: false } as const;
 const espresso = { ...look, ingredientId: 1, name: 'Espresso', color: '#4A2A18', fillLevel: 30 };

@@ -10,8 +10,8 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
-import styles from './drink-list.module.css';
 import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
+import styles from './drink-list.module.css';
 
 export type DrinkSort = DrinksQuery['sort'];
 

@@ -46,7 +46,8 @@ const NO = new Set(['nei', 'n', 'false', 'usann', '0', 'no']);
 
 /** Yes or no; a cell may have the forms that spreadsheets convert them to. */
 export const YES_NO: Kind<boolean> = {
-  text: (isOn) => (isOn ? 'ja' : 'nei'),
+  text: (isOn) => (isOn ? 'Ja' : 'Nei'),
+  cell: (isOn) => (isOn ? 'ja' : 'nei'),
   parse: (cell) => {
     const word = cell.toLowerCase();
     return value(YES.has(word) || (NO.has(word) ? false : null));

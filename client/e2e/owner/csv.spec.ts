@@ -95,8 +95,10 @@ test('the menu and the ingredients are exported as CSV files that a spreadsheet 
   const bytes = await readFile(await menu.path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...lines] = bytes.subarray(3).toString().split('\r\n');
-  expect(header).toBe('Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde');
-  const cappuccino = /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;ja;Cappuccino$/;
+  expect(header).toBe(
+    'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+  );
+  const cappuccino = /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;ja;;;;Cappuccino$/;
   expect(lines.filter((line) => cappuccino.test(line))).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Ingredients' }).click();

@@ -131,14 +131,14 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await expect(picture).toHaveAttribute('src', /^\/uploads\//);
   await expect(details.getByRole('definition')).toHaveText([
     'Krydder',
+    'N/A',
     '7,50',
     /60\s%/,
     '#8B4513',
+    'Ja',
     'Krydder',
     'Ja',
     /^3\sts$/,
-    'Ja',
-    'N/A',
   ]);
   await axeInLightAndDark(page, axe);
   await details.getByRole('button', { name: 'Edit' }).click();

@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import { formatNumber } from '#shared/text/money.ts';
 import styles from './drink-dialogs.module.css';
 
 /** The text of the specification, with the server's reason. */
@@ -20,6 +21,7 @@ export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<Drink> }) {
     <OpenRecordDialog
       dialogs={dialogs}
       fields={DRINK_FIELDS}
+      shown={{ price: ({ price }) => formatNumber(price) }}
       picture={({ imagePath, name }) => (
         <div className={styles.picture}>
           <Picture src={imagePath} alt={`Koppen ${name}`} shape="cup" loading="eager" />

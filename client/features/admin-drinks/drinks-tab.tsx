@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
-import { formatPrice } from '#shared/text/money.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import styles from './drinks-tab.module.css';
 
 const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
@@ -44,7 +44,7 @@ export const DrinksTab = () => (
       },
       fieldColumn(DRINK_FIELDS, 'categoryName'),
       fieldColumn(DRINK_FIELDS, 'ingredientDTOs', { className: styles.ingredients }),
-      fieldColumn(DRINK_FIELDS, 'price', { numeric: true }),
+      fieldColumn(DRINK_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
       fieldColumn(DRINK_FIELDS, 'timesFavorite', { sort: 'timesFavorite', numeric: true, wideOnly: false }),
       actionsColumn(dialogs, false),
     ]}

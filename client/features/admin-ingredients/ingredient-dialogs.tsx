@@ -7,12 +7,14 @@ import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
 import { amountText } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { formatNumber } from '#shared/text/money.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import { IngredientForm } from './ingredient-form.tsx';
 
 /** Where the owner chose no texture, unit or amount, those of the category or the texture apply. */
 const SHOWN: ShownValues<EditableIngredient> = {
   categoryId: categoryText,
+  unitPrice: ({ unitPrice }) => formatNumber(unitPrice),
   fillLevel: fillFact,
   color: colorFact,
   ownTexture: ({ texture }) => TEXTURE_NAMES[texture],

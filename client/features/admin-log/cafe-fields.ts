@@ -1,10 +1,15 @@
-import type { LoggedCafe } from '#shared/cafe/cafe.ts';
+import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
 import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { COLOR, choice, NAME } from '#shared/menu/field-kinds.ts';
 import { daysText, newsText, sectionText, weekText } from './cafe-texts.ts';
 
 const HOLIDAY_RULES = { usual: 'som vanlig', closed: 'stengt', own: 'egne tider' };
+
+type LoggedCafe = Omit<CafeSettings['identity'], 'name'> &
+  CafeSettings['contact'] &
+  CafeSettings['hours'] &
+  CafeSettings['home'] & { cafeName: string };
 
 const field = fieldsOf<LoggedCafe>();
 

@@ -39,7 +39,7 @@ test('a change lists the fields that differ, before and after, in the order of t
   expect(change('menuItem', ITEM, after)).toEqual([
     { label: 'Navn', before: { text: 'Cappuccino' }, after: { text: 'Kaffe' } },
     { label: 'Pris', before: { text: '45,50\u00a0kr' }, after: { text: '49\u00a0kr' } },
-    { label: 'Tilgjengelig', before: { text: 'ja' }, after: { text: 'nei' } },
+    { label: 'Tilgjengelig', before: { text: 'Ja' }, after: { text: 'Nei' } },
   ]);
 });
 
@@ -111,7 +111,7 @@ test('a created or deleted record lists its fields, without the empty ones', () 
     ['Navn', 'Cappuccino'],
     ['Kategori', 'Varm Kaffe'],
     ['Pris', '45,50\u00a0kr'],
-    ['Tilgjengelig', 'ja'],
+    ['Tilgjengelig', 'Ja'],
   ];
   expect(change('menuItem', null, ITEM)).toEqual(facts.map(([label, text]) => ({ label, after: { text } })));
   expect(change('menuItem', ITEM, null)).toEqual(facts.map(([label, text]) => ({ label, before: { text } })));
@@ -128,13 +128,13 @@ test('a switch that is off is no fact of a created or deleted record, except tha
   expect(change('image', null, image)).toEqual([named]);
   expect(change('image', null, { ...image, isCarouselImage: true })).toEqual([
     named,
-    { label: 'I karusellen', after: { text: 'ja' } },
+    { label: 'I karusellen', after: { text: 'Ja' } },
   ]);
   expect(change('ingredient', { isHot: false, isAvailable: false }, null)).toEqual([
-    { label: 'Tilgjengelig', before: { text: 'nei' } },
+    { label: 'Tilgjengelig', before: { text: 'Nei' } },
   ]);
   expect(change('image', { ...image, isCarouselImage: true }, image)).toEqual([
-    { label: 'I karusellen', before: { text: 'ja' }, after: { text: 'nei' } },
+    { label: 'I karusellen', before: { text: 'Ja' }, after: { text: 'Nei' } },
   ]);
 });
 

@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import { formatNumber } from '#shared/text/money.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
 
 type MenuDialogsProps = {
@@ -22,6 +23,7 @@ export function MenuDialogs({ dialogs, ImageChooser }: MenuDialogsProps) {
     <OpenRecordDialog
       dialogs={dialogs}
       fields={MENU_FIELDS}
+      shown={{ price: ({ price }) => formatNumber(price) }}
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
       form={(record, copyOf) => (
         <MenuItemForm record={record} copyOf={copyOf} ImageChooser={ImageChooser} onClose={dialogs.close} />

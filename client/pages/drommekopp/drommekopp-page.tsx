@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { drinkText } from '#client/cup/cup-text.ts';
-import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 import { BaristaView } from '#client/features/dream-cups/barista-view.tsx';
 import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
 import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
@@ -8,6 +7,7 @@ import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
+import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 
 const [DreamCupsDialog, hintDreamCups] = lazyDialog(
   async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
