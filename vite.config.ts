@@ -153,8 +153,10 @@ export default defineConfig(({ command }) => ({
           input: { main: 'server/main.ts', worker: 'server/worker/worker.ts' },
           // Requiring modules of Node is faster than importing them.
           output: {
-            ...{ format: 'cjs', minify: SMALLER },
-            ...{ entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
+            format: 'cjs',
+            minify: SMALLER,
+            entryFileNames: '[name].cjs',
+            chunkFileNames: '[name].cjs',
           },
         },
       },

@@ -51,8 +51,11 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[values
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const cafe = await startServer(SERVER, {
-  ...{ HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_FACTOR: '1000' },
-  ...{ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') },
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RATE_LIMIT_FACTOR: '1000',
+  DATA_DIR: join(folder, 'data'),
+  UPLOADS_DIR: join(folder, 'uploads'),
 });
 
 /** Waits until the smaller versions of the demo's last picture, a cup, are made. */

@@ -13,8 +13,8 @@ type RowActionsProps = {
 /** Buttons to edit and delete the record of a row; their accessible names contain the record's. */
 export const RowActions = ({ name, onEdit, onDelete }: RowActionsProps) => (
   <div className={styles.actions}>
-    {onEdit && <Action text="Edit" {...{ name }} onAct={onEdit} />}
-    <Action text="Delete" {...{ name }} onAct={onDelete} />
+    {onEdit && <Action text="Edit" name={name} onAct={onEdit} />}
+    <Action text="Delete" name={name} onAct={onDelete} />
   </div>
 );
 

@@ -57,7 +57,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         <thead>
           <tr>
             {columns.map((column) => (
-              <Header key={column.header} {...{ column, query, onSort }} />
+              <Header key={column.header} column={column} query={query} onSort={onSort} />
             ))}
           </tr>
         </thead>

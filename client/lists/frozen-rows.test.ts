@@ -23,7 +23,8 @@ test('keeps all places when records are added, deleted or moved, and is outdated
   });
   expect(frozenRows(page([row(1), row(2)]), page([row(2), row(1)]), keyOf).outdated).toBe(true);
   expect(frozenRows(page([row(1)], 1), page([row(1), row(2)], 1), keyOf)).toEqual({
-    ...{ rows: [row(1)], total: 1 },
+    rows: [row(1)],
+    total: 1,
     outdated: true,
   });
   expect(frozenRows(page([]), page([row(2)]), keyOf)).toEqual({ rows: [], total: 0, outdated: true });
@@ -31,7 +32,8 @@ test('keeps all places when records are added, deleted or moved, and is outdated
 
 test('keeps the number of pages when other pages change, and is outdated then', () => {
   expect(frozenRows(page([row(1)], 10), page([row(1, 5)], 11), keyOf)).toEqual({
-    ...{ rows: [row(1, 5)], total: 10 },
+    rows: [row(1, 5)],
+    total: 10,
     outdated: true,
   });
 });

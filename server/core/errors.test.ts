@@ -18,7 +18,9 @@ test('an AppError becomes a response with its status, message and field errors',
   });
   const why = { reason: 'ingredientSoldOut', subject: 'Multer' } as const;
   expect(problemOf(new AppError('invalid', 'Multer is sold out', why)).body).toEqual({
-    ...{ message: 'Multer is sold out', code: 'ingredientSoldOut', subject: 'Multer' },
+    message: 'Multer is sold out',
+    code: 'ingredientSoldOut',
+    subject: 'Multer',
   });
   expect(problemOf(new AppError('tooMany', 'Wait', { retryAfter: 7 }))).toMatchObject({
     status: 429,

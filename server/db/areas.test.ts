@@ -43,8 +43,13 @@ const LIKE = ({ db }: { db: Tx }) => {
 
 const picture = (kind: 'gallery' | 'ingredient' | 'drink') => ({
   kind,
-  ...{ name: kind, nameSearch: kind, nameSort: kind, file: `${kind}.webp` },
-  ...{ width: 1, height: 1, createdAt: 0 },
+  name: kind,
+  nameSearch: kind,
+  nameSort: kind,
+  file: `${kind}.webp`,
+  width: 1,
+  height: 1,
+  createdAt: 0,
 });
 
 test.for<[name: string, change: (tx: { db: Tx }) => unknown, areas: string[]]>([

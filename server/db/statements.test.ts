@@ -66,7 +66,10 @@ test('an update only changes the columns of its row', () => {
   for (const row of [{ deletedAt: 5, width: 9 }, { deletedAt: null }, { isCarouselImage: true }])
     updateFor(row).run({ ...row, id: 1 });
   expect(db.select().from(images).get()).toMatchObject({
-    ...{ name: 'En', width: 9, height: 3 },
-    ...{ deletedAt: null, isCarouselImage: true },
+    name: 'En',
+    width: 9,
+    height: 3,
+    deletedAt: null,
+    isCarouselImage: true,
   });
 });

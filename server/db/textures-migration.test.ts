@@ -38,6 +38,10 @@ test('a database without textures opens; its cups are drawn as before, its ingre
   expect(drink).toMatchObject({ vessel: 'cup', ingredientDTOs: [{ texture: 'liquid', isHot: false }] });
   expect(drawDrink(drink)).toEqual(drawCup([{ color: '#A4602F', slots: 5 }], themeById(4)));
   expect(getIngredient(deps, 1)).toMatchObject({
-    ...{ texture: 'spice', ownTexture: null, isHot: false, unit: 'teaspoon', amountPerSlot: 0.25 },
+    texture: 'spice',
+    ownTexture: null,
+    isHot: false,
+    unit: 'teaspoon',
+    amountPerSlot: 0.25,
   });
 });

@@ -99,7 +99,10 @@ test('an unchanged read is answered with 304', async () => {
   const { etag = '' } = (await cafe.ask('/page')).headers;
   const { isRouted, status, body, headers } = await cafe.askAgain('/page', { 'if-none-match': etag });
   expect({ isRouted, status, bytes: body.length, etag: headers.etag }).toEqual({
-    ...{ isRouted: false, status: 304, bytes: 0, etag },
+    isRouted: false,
+    status: 304,
+    bytes: 0,
+    etag,
   });
 });
 

@@ -12,8 +12,16 @@ const createCafe = (environment: Record<string, string> = {}) =>
         shell: async () => '<!--title--><!--description--><!--head--><!--app--><i>{}</script>',
         head: () => null,
         render: async (url) => ({
-          ...{ status: 200, path: url, title: '', description: '', html: '', state: '{}' },
-          ...{ modules: [], noindex: false, image: undefined, cafe: undefined },
+          status: 200,
+          path: url,
+          title: '',
+          description: '',
+          html: '',
+          state: '{}',
+          modules: [],
+          noindex: false,
+          image: undefined,
+          cafe: undefined,
         }),
       }),
   });

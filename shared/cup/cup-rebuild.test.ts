@@ -18,7 +18,8 @@ const CATALOGUE: Choice[] = [0, 3, 5, 10, 15, 20, 35, 50, 100].map((fillLevel, a
   name: `Ingrediens ${at + 1}`,
   color: '#ABCDEF',
   fillLevel,
-  ...{ texture: 'liquid', isHot: false },
+  texture: 'liquid',
+  isHot: false,
 }));
 const step = fc.oneof(
   fc.constantFrom(...CATALOGUE).map((picked) => (cup: Cup) => add(cup, picked)),

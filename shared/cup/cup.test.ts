@@ -23,7 +23,8 @@ const PANTRY: Choice[] = [0, 3, 4, 5, 9, 10, 15, 20, 35, 50, 100].map((fillLevel
   name: `Ingrediens ${at + 1}`,
   color: `#${(at * 0x151515 + 0x101010).toString(16)}`,
   fillLevel,
-  ...{ texture: 'liquid', isHot: false },
+  texture: 'liquid',
+  isHot: false,
 }));
 const choice = fc.constantFrom(...PANTRY);
 const step = fc.oneof(
@@ -129,8 +130,12 @@ describe('a cup', () => {
     fc.assert(
       fc.property(cups, fc.integer({ min: 0, max: 4 }), (cup, fillLevel) => {
         const pinch: Choice = {
-          ...{ ingredientId: 99, name: 'Klype', color: '#123456', fillLevel },
-          ...{ texture: 'spice', isHot: false },
+          ingredientId: 99,
+          name: 'Klype',
+          color: '#123456',
+          fillLevel,
+          texture: 'spice',
+          isHot: false,
         };
         expect(add(cup, pinch).slots).toEqual(cup.slots);
         expect(add(cup, pinch).choices).toHaveLength(cup.choices.length + 1);

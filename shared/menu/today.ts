@@ -42,12 +42,13 @@ export const Today = z
     description: 'The overview page of the back office',
     examples: [
       {
-        ...{
-          soldOut: [{ of: 'menuItem', id: 1, name: 'Cortado', soldOutUntil: null }],
-          likesThisWeek: 12,
-          cupsThisWeek: 3,
-        },
-        ...{ newest: [], withoutPicture: 0, withoutDescription: 2, changes: [] },
+        soldOut: [{ of: 'menuItem', id: 1, name: 'Cortado', soldOutUntil: null }],
+        likesThisWeek: 12,
+        cupsThisWeek: 3,
+        newest: [],
+        withoutPicture: 0,
+        withoutDescription: 2,
+        changes: [],
         steps: [{ step: 'name', isDone: true }],
       },
     ],

@@ -81,7 +81,10 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
       </Button>
       {dialog && (
         <ManyDialog
-          {...{ kind: dialog, area, selection, dropDeleted }}
+          kind={dialog}
+          area={area}
+          selection={selection}
+          dropDeleted={dropDeleted}
           onChanged={() => {
             setDialog(null);
             if (dialog === 'delete') onDeleted();

@@ -63,7 +63,9 @@ test('adding an ingredient starts the animations of pouring, slots and straw wit
   expect(named(started, 'pour-out')).toHaveLength(named(started, 'pour-in').length);
   expect(named(started, 'fade-in').map(timingOf)).toEqual(
     Array.from({ length: slotsFor(espresso ?? { fillLevel: 0 }) }, (_, nth) => ({
-      ...{ delay: 50 + 300 * nth, duration: 1200, iterations: 1 },
+      delay: 50 + 300 * nth,
+      duration: 1200,
+      iterations: 1,
     })),
   );
   for (const { first, last } of named(started, 'fade-in')) {

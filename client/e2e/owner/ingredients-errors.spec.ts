@@ -40,7 +40,10 @@ test(
     const network = await page.context().newCDPSession(page);
     const speed = (uploadThroughput: number) =>
       network.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
       });
     await speed(20_000);
     await save.click();

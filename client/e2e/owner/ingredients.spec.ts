@@ -119,8 +119,13 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await expect(row.getByLabel(/^Pris på/)).toHaveValue('7,50');
   const other = await otherIngredientAdmin(request);
   expect(await other.find(name)).toMatchObject({
-    ...{ unitPrice: 7.5, fillLevel: 60, color: '#8B4513' },
-    ...{ texture: 'spice', isHot: true, unit: 'teaspoon', amountPerSlot: 3 },
+    unitPrice: 7.5,
+    fillLevel: 60,
+    color: '#8B4513',
+    texture: 'spice',
+    isHot: true,
+    unit: 'teaspoon',
+    amountPerSlot: 3,
   });
 
   // On a phone, the whole row opens the details.

@@ -164,8 +164,12 @@ test(
     const port = String(await freePort());
     const start = (OFFLINE: string) =>
       startServer(SERVER, {
-        ...{ HOST: '127.0.0.1', PORT: port, DEMO_CONTENT: 'off', OFFLINE },
-        ...{ DATA_DIR: info.outputPath('data'), UPLOADS_DIR: info.outputPath('uploads') },
+        HOST: '127.0.0.1',
+        PORT: port,
+        DEMO_CONTENT: 'off',
+        OFFLINE,
+        DATA_DIR: info.outputPath('data'),
+        UPLOADS_DIR: info.outputPath('uploads'),
       });
     const before = await start('on');
     const context = await browser.newContext({ serviceWorkers: 'allow' });

@@ -29,7 +29,8 @@ export function MoveItemsDialog({ category, count, onClose }: MoveItemsDialogPro
     let answer: unknown;
     try {
       answer = await categories.moveItems.mutate({
-        ...{ categoryId: category.categoryId, toCategoryId },
+        categoryId: category.categoryId,
+        toCategoryId,
         allowNamesake: questioned.current === toCategoryId,
       });
     } catch (error) {

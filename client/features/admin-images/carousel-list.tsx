@@ -56,7 +56,9 @@ function Slides({ stored }: { stored: CarouselImage[] }) {
         {pictures.map((image, index) => (
           <CarouselSlide
             key={image.imageId}
-            {...{ image, index, ...rowProps(index) }}
+            image={image}
+            index={index}
+            {...rowProps(index)}
             count={pictures.length}
             onMove={(to) => move(index, to)}
           />

@@ -8,7 +8,10 @@ import { viewButtonId } from './gallery-card.tsx';
 import { type GalleryList, useFetchAhead } from './use-gallery.ts';
 
 const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage): ViewedPicture => ({
-  ...{ src, name, width, height },
+  src,
+  name,
+  width,
+  height,
 });
 
 type GalleryViewerProps = {

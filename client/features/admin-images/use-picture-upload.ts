@@ -72,7 +72,10 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     setErrors((before) => ({ ...before, [field]: undefined, form: undefined, advice: undefined }));
 
   return {
-    ...{ file, name, errors, send },
+    file,
+    name,
+    errors,
+    send,
     /** Whether a file or a name has not been uploaded. */
     isBegun: file !== null || name !== firstName,
     /** The uploaded share, from 0 to 1; null while nothing is being uploaded. */

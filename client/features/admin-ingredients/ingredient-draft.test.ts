@@ -14,8 +14,13 @@ const CINNAMON: EditableIngredient = {
   color: '#9A5530',
   isAvailable: false,
   soldOutUntil: null,
-  ...{ texture: 'crumbs', isHot: false, unit: 'teaspoon', amountPerSlot: 0.5 },
-  ...{ ownTexture: 'crumbs', ownUnit: 'teaspoon', ownAmountPerSlot: 0.5 },
+  texture: 'crumbs',
+  isHot: false,
+  unit: 'teaspoon',
+  amountPerSlot: 0.5,
+  ownTexture: 'crumbs',
+  ownUnit: 'teaspoon',
+  ownAmountPerSlot: 0.5,
   imagePath: '/images/default.png',
   version: 3,
 };
@@ -40,7 +45,10 @@ test('a stored ingredient is valid, and is sent as it is', () => {
       description: '',
       isAvailable: 'false',
       soldOutUntil: '',
-      ...{ texture: 'crumbs', isHot: 'false', unit: 'teaspoon', amountPerSlot: '0.5' },
+      texture: 'crumbs',
+      isHot: 'false',
+      unit: 'teaspoon',
+      amountPerSlot: '0.5',
     },
   });
 });

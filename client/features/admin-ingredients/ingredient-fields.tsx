@@ -34,7 +34,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
       <TextField {...field('name')} required />
       <CategoryField {...field('categoryId')} />
       <PriceField {...field('unitPrice')} required />
-      <Filling {...{ draft, field, texture }} />
+      <Filling draft={draft} field={field} texture={texture} />
       <div className={styles.measure}>
         <TextField
           {...field('ownAmountPerSlot')}

@@ -57,13 +57,23 @@ test('the form accepts a draft with a valid price where the server does', () => 
 
 test('a stored item that is opened and saved is sent as it was', () => {
   const item = {
-    ...{ menuItemId: 4, name: 'Latte', categoryId: 2, categoryName: 'Varm Kaffe', description: 'Mild' },
+    menuItemId: 4,
+    name: 'Latte',
+    categoryId: 2,
+    categoryName: 'Varm Kaffe',
+    description: 'Mild',
     sizes: [
       { name: 'Liten kopp', price: 1234.5 },
       { name: 'Stor', price: 2000 },
     ],
-    ...{ soldOutUntil: '2999-12-24', seasonFrom: '2026-11-01', seasonUntil: null },
-    ...{ price: 1234.5, isAvailable: false, imageId: null, imagePath: '/images/default.png', version: 3 },
+    soldOutUntil: '2999-12-24',
+    seasonFrom: '2026-11-01',
+    seasonUntil: null,
+    price: 1234.5,
+    isAvailable: false,
+    imageId: null,
+    imagePath: '/images/default.png',
+    version: 3,
   };
   const draft = draftOf(item);
   expect(draft.price).toBe('1\u00a0234,50');
@@ -105,7 +115,9 @@ test('a new item is on sale, and names its missing fields', () => {
   expect(draftOf(null).isAvailable).toBe(true);
   expect(parseDraft(draftOf(null))).toEqual({
     errors: {
-      ...{ name: 'Skriv inn et navn', categoryId: 'Velg en kategori', price: 'Skriv inn prisen' },
+      name: 'Skriv inn et navn',
+      categoryId: 'Velg en kategori',
+      price: 'Skriv inn prisen',
       description: undefined,
       sizes: undefined,
       soldOutUntil: undefined,

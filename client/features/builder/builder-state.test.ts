@@ -5,23 +5,36 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { type BuilderAction, builderReducer, initialState } from './builder-state.ts';
 
 const matcha: Ingredient = {
-  ...{ ingredientId: 4, name: 'Matcha', description: 'Grønn te', categoryId: 1, categoryName: 'Te' },
-  ...{ unitPrice: 24, fillLevel: 35, color: '#7FA33C', isAvailable: true, version: 1 },
-  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+  ingredientId: 4,
+  name: 'Matcha',
+  description: 'Grønn te',
+  categoryId: 1,
+  categoryName: 'Te',
+  unitPrice: 24,
+  fillLevel: 35,
+  color: '#7FA33C',
+  isAvailable: true,
+  version: 1,
+  texture: 'liquid',
+  isHot: false,
+  unit: 'dl',
+  amountPerSlot: 0.15,
   imagePath: '/images/default.png',
 };
 const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
 
 const SAVED: Drink = {
-  ...{
-    drinkId: 7,
-    name: 'Min kopp',
-    categoryName: null,
-    salePrice: 0,
-    price: 0,
-    imagePath: '/images/default.png',
-  },
-  ...{ themeId: 1, vessel: 'cup', ingredientDTOs: [], layers: [], timesFavorite: 0 },
+  drinkId: 7,
+  name: 'Min kopp',
+  categoryName: null,
+  salePrice: 0,
+  price: 0,
+  imagePath: '/images/default.png',
+  themeId: 1,
+  vessel: 'cup',
+  ingredientDTOs: [],
+  layers: [],
+  timesFavorite: 0,
 };
 
 const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });

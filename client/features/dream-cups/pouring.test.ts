@@ -15,7 +15,10 @@ function drinkOf(choices: (Choice & Drink['ingredientDTOs'][number])[]) {
 }
 
 const choice = (ingredientId: number, name: string, fillLevel: number) => ({
-  ...{ ingredientId, name, fillLevel, unitPrice: 10 },
+  ingredientId,
+  name,
+  fillLevel,
+  unitPrice: 10,
   ...({ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15, isAvailable: true } as const),
   color: '#4A2A18',
 });
@@ -69,7 +72,8 @@ test('the price is the sum of today’s prices, and not complete without those n
   expect(
     priceOfDrink(drinkOf([{ ...espresso, unitPrice: 0.1 }, { ...milk, unitPrice: 0.2 }, cinnamon])),
   ).toEqual({
-    ...{ nok: 10.3, isComplete: true },
+    nok: 10.3,
+    isComplete: true,
   });
   expect(priceOfDrink(drinkOf([espresso, gone, gone]))).toEqual({ nok: 10, isComplete: false });
 });

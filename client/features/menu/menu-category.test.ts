@@ -3,8 +3,11 @@ import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { chosenOf, keyInAddress, sectionsOfTab, showsPrice } from './menu-category.ts';
 
 const section = (key: string, temperature: MenuSection['temperature']): MenuSection => ({
-  ...{ key, temperature },
-  ...{ name: key, label: key, color: null },
+  key,
+  temperature,
+  name: key,
+  label: key,
+  color: null,
 });
 const [hot, cold, smoothie, cakes] = [
   section('KaffeVarm', 'hot'),

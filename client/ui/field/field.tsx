@@ -31,7 +31,15 @@ type SelectFieldProps = Labelled & ComponentProps<'select'>;
 export function SelectField(props: SelectFieldProps) {
   const { label, labelLang, error, hideLabel, hint, isMarked, className, ...rest } = props;
   return (
-    <FieldFrame {...{ label, labelLang, error, hideLabel, hint, isMarked, className }}>
+    <FieldFrame
+      label={label}
+      labelLang={labelLang}
+      error={error}
+      hideLabel={hideLabel}
+      hint={hint}
+      isMarked={isMarked}
+      className={className}
+    >
       {(control) => <select className={classes(styles.control, styles.select)} {...rest} {...control} />}
     </FieldFrame>
   );

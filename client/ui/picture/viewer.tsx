@@ -80,7 +80,9 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
 
 function Shown({ src, name, width, height }: ViewedPicture) {
   const source = useFallback(src);
-  return <img {...{ width, height }} alt={name} draggable={false} className={styles.picture} {...source} />;
+  return (
+    <img width={width} height={height} alt={name} draggable={false} className={styles.picture} {...source} />
+  );
 }
 
 type StepProps = { label: string; icon: 'left' | 'right'; blocked: boolean; onStep: () => void };

@@ -68,7 +68,12 @@ test('the log shows who did what to which record, when, before and after, newest
   expect(rows).toMatchObject([
     { id: 2, username: 'admin', action: 'create', entity: 'category', name: 'Te', before: null },
     {
-      ...{ id: 1, username: 'admin', action: 'update', entity: 'menuItem', entityId: 1, name: 'Espresso' },
+      id: 1,
+      username: 'admin',
+      action: 'update',
+      entity: 'menuItem',
+      entityId: 1,
+      name: 'Espresso',
       before: { isAvailable: true, version: 1 },
       after: { isAvailable: false, version: 2 },
     },

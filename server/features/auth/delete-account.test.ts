@@ -58,7 +58,10 @@ test('a cup that was being saved while its owner’s account was deleted has no 
   const { deps } = await createTestApp();
   const user = { id: 2, username: 'kari', name: 'kari', role: 'User' } as const;
   const saving = createDrink(deps, user, '192.0.2.1', {
-    ...{ name: 'Kopp', themeId: 1, vessel: 'cup', choices: [] },
+    name: 'Kopp',
+    themeId: 1,
+    vessel: 'cup',
+    choices: [],
   });
   deleteAccount(deps, { user, sessionId: 'x' });
   expect(await saving).toMatchObject({ name: 'Kopp' });

@@ -22,7 +22,9 @@ const CATEGORY: WritableResource<Category, Fields, typeof categories> = {
   read: getCategory,
   columnsOf: ({ description, tab, temperature, color }) => ({
     ...descriptionColumns(description),
-    ...{ tab, temperature, color },
+    tab,
+    temperature,
+    color,
   }),
 };
 

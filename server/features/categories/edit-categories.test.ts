@@ -26,8 +26,13 @@ test.for(APIS)('%s creates a category, with or without a description', async ([_
   const { status, body } = await api.create(cafe, { name: '  Te ', description: 'Varmt', isTea: true });
   expect(status).toBe(api.created);
   expect(body).toEqual({
-    ...{ categoryId: 4, name: 'Te', description: 'Varmt', version: 1 },
-    ...{ tab: null, temperature: null, color: null },
+    categoryId: 4,
+    name: 'Te',
+    description: 'Varmt',
+    version: 1,
+    tab: null,
+    temperature: null,
+    color: null,
   });
   for (const [name, description] of [
     ['A', undefined],
@@ -45,8 +50,13 @@ test.for(APIS)('%s updates a category; fields left out keep their value', async 
   const { status, body } = await api.update(cafe, HOT, { name: 'Åpen' });
   expect(status).toBe(200);
   expect(body).toEqual({
-    ...{ categoryId: HOT, name: 'Åpen', description: 'God', version: 3 },
-    ...{ tab: 'KAFFE', temperature: 'hot', color: null },
+    categoryId: HOT,
+    name: 'Åpen',
+    description: 'God',
+    version: 3,
+    tab: 'KAFFE',
+    temperature: 'hot',
+    color: null,
   });
   expect((await api.update(cafe, HOT, { name: 'Åpen', description: null })).body).toMatchObject({
     description: '',

@@ -10,8 +10,14 @@ const SHARED = { name: 'Ærlig Å-latte', categoryId: 3, description: 'Ekstra go
 
 /** The required fields of both types of record, with values that the tests don't change to. */
 const PLAIN = {
-  ...{ id: 1, ...nameColumns('Te'), categoryId: 1, createdAt: 0 },
-  ...{ priceOre: 0, unitPriceOre: 0, fillLevel: 0, color: '#000000' },
+  id: 1,
+  ...nameColumns('Te'),
+  categoryId: 1,
+  createdAt: 0,
+  priceOre: 0,
+  unitPriceOre: 0,
+  fillLevel: 0,
+  color: '#000000',
 };
 
 const RESOURCES = [

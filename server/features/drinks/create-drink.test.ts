@@ -114,7 +114,9 @@ test.for(Object.entries(APIS))(
     });
     const soldOut = await expectRejection(cafe, () => save(cafe, 'Kopp', [SOLD_OUT]), 400);
     expect(soldOut.body).toMatchObject({
-      ...{ message: 'Multer is sold out', code: 'ingredientSoldOut', subject: 'Multer' },
+      message: 'Multer is sold out',
+      code: 'ingredientSoldOut',
+      subject: 'Multer',
     });
     cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).run();
     const deleted = await expectRejection(cafe, () => save(cafe, 'Kopp', [MILK]), 400);

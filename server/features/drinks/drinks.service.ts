@@ -35,7 +35,12 @@ type ChoiceRow = typeof drinkChoices.$inferSelect & {
 function toDto({ ingredientId, name, color, fillLevel, texture, isHot, ...now }: ChoiceRow) {
   const measure = measureOf(texture);
   return {
-    ...{ ingredientId, name, color, fillLevel, texture, isHot },
+    ingredientId,
+    name,
+    color,
+    fillLevel,
+    texture,
+    isHot,
     unitPrice: now.unitPriceOre === null ? null : toNok(now.unitPriceOre),
     isAvailable: now.isAvailable === true,
     unit: now.unit ?? measure.unit,

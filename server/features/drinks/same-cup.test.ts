@@ -77,7 +77,9 @@ test('a saved cup has the picture that the guest saw, and is drawn the same when
     fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, vessels, async (cup, seenIn, vessel) => {
       const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel }));
       const saved = await mutate(cafe, 'drinks.create', {
-        ...{ name: '', themeId: seenIn.id, vessel },
+        name: '',
+        themeId: seenIn.id,
+        vessel,
         ...sentOf(cup),
       });
       const { drinkId, imagePath } = Drink.parse(saved.body);

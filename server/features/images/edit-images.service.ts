@@ -27,7 +27,8 @@ const IMAGE: ListableResource<GalleryImage, Fields, typeof images> = {
   columnsOf: ({ picture, name: _, carouselPosition: position, ...fields }) => ({
     kind: 'gallery',
     ...picture,
-    ...{ position, ...fields },
+    position,
+    ...fields,
   }),
   list: listGallery,
   idOf: ({ imageId }) => imageId,

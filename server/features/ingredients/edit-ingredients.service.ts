@@ -73,7 +73,9 @@ const fieldsOf = <Input extends Partial<IngredientChange>>({
   ...rest
 }: Input) => ({
   ...rest,
-  ...{ ownTexture: texture, ownUnit: unit, ownAmountPerSlot: amountPerSlot },
+  ownTexture: texture,
+  ownUnit: unit,
+  ownAmountPerSlot: amountPerSlot,
 });
 
 /**

@@ -20,7 +20,10 @@ test('a form with all fields creates an ingredient with all fields', async () =>
     isAvailable: 'false',
     fillLevel: '55',
     color: '#ebdfc6',
-    ...{ texture: 'foam', isHot: 'true', unit: 'tablespoon', amountPerSlot: '1.5' },
+    texture: 'foam',
+    isHot: 'true',
+    unit: 'tablespoon',
+    amountPerSlot: '1.5',
     imageFile: TINY_GIF,
   });
   expect(answer.status, answer.raw.body).toBe(201);
@@ -34,8 +37,14 @@ test('a form with all fields creates an ingredient with all fields', async () =>
     fillLevel: 55,
     color: '#ebdfc6',
     isAvailable: false,
-    ...{ texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 },
-    ...{ soldOutUntil: null, ownTexture: 'foam', ownUnit: 'tablespoon', ownAmountPerSlot: 1.5 },
+    texture: 'foam',
+    isHot: true,
+    unit: 'tablespoon',
+    amountPerSlot: 1.5,
+    soldOutUntil: null,
+    ownTexture: 'foam',
+    ownUnit: 'tablespoon',
+    ownAmountPerSlot: 1.5,
     imagePath: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/),
     version: 1,
   });
@@ -53,7 +62,10 @@ test('missing and empty fields of a new ingredient get defaults', async () => {
       fillLevel: 0,
       color: '#CCCCCC',
       isAvailable: true,
-      ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+      texture: 'liquid',
+      isHot: false,
+      unit: 'dl',
+      amountPerSlot: 0.15,
       imagePath: '/images/default.png',
     });
   }
@@ -69,7 +81,10 @@ test('an own texture and measure stay until they are sent empty', async () => {
   expect(cleared.body).toMatchObject({ texture: 'syrup', unit: 'pump', amountPerSlot: 0.5 });
   const json = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5, texture: null };
   expect((await put(cafe, UPDATE, json, asAdmin(cafe))).body).toMatchObject({
-    ...{ texture: 'liquid', ownTexture: null, unit: 'dl', version: 4 },
+    texture: 'liquid',
+    ownTexture: null,
+    unit: 'dl',
+    version: 4,
   });
 });
 

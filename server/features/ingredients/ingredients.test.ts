@@ -18,7 +18,10 @@ const MILK = {
   fillLevel: 50,
   color: '#FFF8EC',
   isAvailable: true,
-  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+  texture: 'liquid',
+  isHot: false,
+  unit: 'dl',
+  amountPerSlot: 0.15,
   imagePath: '/images/default.png',
   version: 1,
 };

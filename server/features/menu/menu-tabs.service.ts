@@ -79,7 +79,10 @@ export function menuTabs(deps: Deps): MenuTabs {
   );
   const sections = shown.map(({ categoryId, name, tab, temperature, color }) => ({
     key: known.get(categoryId) ?? String(categoryId),
-    ...{ name, tab, temperature, color },
+    name,
+    tab,
+    temperature,
+    color,
   }));
   const isSorted = places.some(({ position }) => position !== null);
   return tabsOf(isSorted ? sections : inMenuOrder(sections));

@@ -67,7 +67,8 @@ test.for(Object.entries(APIS))(
   async ([, update]) => {
     const { cafe } = await cafeOn('2026-11-23');
     expect((await update(cafe, { ...ESPRESSO, soldOutUntil: '2026-11-24' })).body).toMatchObject({
-      ...{ isAvailable: false, soldOutUntil: '2026-11-24' },
+      isAvailable: false,
+      soldOutUntil: '2026-11-24',
     });
     // Its day has come: it is for sale, though the row still says sold out.
     cafe.deps.edit.update(menuItems).set({ soldOutUntil: '2026-11-22' }).run();

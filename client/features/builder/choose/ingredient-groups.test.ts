@@ -7,17 +7,21 @@ let lastId = 0;
 function ingredient(name: string, categoryId: number | null, categoryName: string | null): Ingredient {
   lastId += 1;
   return {
-    ...{
-      ingredientId: lastId,
-      name,
-      categoryId,
-      categoryName,
-      description: '',
-      unitPrice: 10,
-      fillLevel: 20,
-    },
-    ...{ color: '#CCCCCC', isAvailable: true, imagePath: '/images/default.png', version: 1 },
-    ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+    ingredientId: lastId,
+    name,
+    categoryId,
+    categoryName,
+    description: '',
+    unitPrice: 10,
+    fillLevel: 20,
+    color: '#CCCCCC',
+    isAvailable: true,
+    imagePath: '/images/default.png',
+    version: 1,
+    texture: 'liquid',
+    isHot: false,
+    unit: 'dl',
+    amountPerSlot: 0.15,
   };
 }
 

@@ -4,8 +4,12 @@ import { add, type Choice, type Cup, emptyCup, remove, reset, SLOTS } from '#sha
 import { cupMotion, slotKeys } from './cup-motion.ts';
 
 const PANTRY: Choice[] = [0, 5, 10, 15, 30, 45, 100].map((fillLevel, at) => ({
-  ...{ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, color: `#00000${at}`, fillLevel },
-  ...{ texture: 'liquid', isHot: false },
+  ingredientId: at + 1,
+  name: `Ingrediens ${at + 1}`,
+  color: `#00000${at}`,
+  fillLevel,
+  texture: 'liquid',
+  isHot: false,
 }));
 const choice = fc.constantFrom(...PANTRY);
 const cups = fc

@@ -7,9 +7,20 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { draftOf, draftText, storeDraft, storedDraft, workOf } from './draft.ts';
 
 const catalogue: Ingredient[] = [0, 5, 15, 30, 45, 100].map((fillLevel, at) => ({
-  ...{ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, description: '', unitPrice: 10, fillLevel },
-  ...{ categoryId: 1, categoryName: 'Melk', color: '#CCCCCC', isAvailable: at !== 3, version: 1 },
-  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+  ingredientId: at + 1,
+  name: `Ingrediens ${at + 1}`,
+  description: '',
+  unitPrice: 10,
+  fillLevel,
+  categoryId: 1,
+  categoryName: 'Melk',
+  color: '#CCCCCC',
+  isAvailable: at !== 3,
+  version: 1,
+  texture: 'liquid',
+  isHot: false,
+  unit: 'dl',
+  amountPerSlot: 0.15,
   imagePath: '/images/default.png',
 }));
 const works: fc.Arbitrary<Work> = fc.record({

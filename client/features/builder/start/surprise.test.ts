@@ -12,9 +12,21 @@ const ingredient = (
   categoryName: string,
   fillLevel: number,
 ): Ingredient => ({
-  ...{ ingredientId, name, categoryName, fillLevel, categoryId: 1, description: '', unitPrice: 10 },
-  ...{ color: '#CCCCCC', isAvailable: true, imagePath: '/images/default.png', version: 1 },
-  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+  ingredientId,
+  name,
+  categoryName,
+  fillLevel,
+  categoryId: 1,
+  description: '',
+  unitPrice: 10,
+  color: '#CCCCCC',
+  isAvailable: true,
+  imagePath: '/images/default.png',
+  version: 1,
+  texture: 'liquid',
+  isHot: false,
+  unit: 'dl',
+  amountPerSlot: 0.15,
 });
 
 const [, ...LINES] = readFileSync(

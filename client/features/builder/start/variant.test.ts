@@ -6,10 +6,21 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { missingText, substituted, substituteText, variantId, variantOf } from './variant.ts';
 
 const catalogue: Ingredient[] = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name, at) => ({
-  ...{ ingredientId: at + 1, name, description: '', unitPrice: 10, fillLevel: 10 + 10 * at },
-  ...{ categoryId: 1, categoryName: 'Alt', color: '#CCCCCC', isAvailable: true, version: 1 },
+  ingredientId: at + 1,
+  name,
+  description: '',
+  unitPrice: 10,
+  fillLevel: 10 + 10 * at,
+  categoryId: 1,
+  categoryName: 'Alt',
+  color: '#CCCCCC',
+  isAvailable: true,
+  version: 1,
   imagePath: '/images/default.png',
-  ...{ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 },
+  texture: 'liquid',
+  isHot: false,
+  unit: 'dl',
+  amountPerSlot: 0.15,
 }));
 
 /** The drink that the server would make of these. */
