@@ -36,15 +36,15 @@ export type Layout<Values> = {
   problems: ImportProblem[];
 };
 
-/** A cell that can't be read. */
-type BadCell<Values> = { column: Column<Values>; cell: string; message: string };
+/** A cell of a line, with an error where it can't be read. */
+type ReadCell<Values> = { column: Column<Values>; cell: string; error: string | undefined };
 
 /** The parsed cells of a line: the record's id, and the fields that are set. */
 export type ParsedLine<Values> = {
   id: number | null;
   draft: Partial<Values>;
   problems: ImportProblem[];
-  badCells: BadCell<Values>[];
+  cells: ReadCell<Values>[];
 };
 
 /** Finds the columns by title, in any order and case. */
@@ -90,11 +90,10 @@ export function readLine<Values extends Named>(
   const id = idCell === '' ? null : readId(idCell);
   if (Number.isNaN(id))
     problems.push({ line, column: ID_TITLE, message: 'Id må være et helt tall, eller stå tom.' });
-  const badCells: BadCell<Values>[] = [];
+  const read: ReadCell<Values>[] = [];
   for (const { at, column } of places) {
     const cell = cells[at]?.trim();
-    const message = cell === undefined ? undefined : column.read(cell, draft);
-    if (cell !== undefined && message !== undefined) badCells.push({ column, cell, message });
+    if (cell !== undefined) read.push({ column, cell, error: column.read(cell, draft) });
   }
-  return { id, draft, problems, badCells };
+  return { id, draft, problems, cells: read };
 }

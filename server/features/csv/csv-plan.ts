@@ -75,13 +75,17 @@ function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
   const findTarget = targetFinder(resource);
   const recordLine = lineRecorder<Values>();
   return (line: number, parsed: ParsedLine<Values>): Outcome<Values> | ImportProblem[] => {
-    const { id, draft, problems, badCells } = parsed;
+    const { id, draft, problems } = parsed;
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
     if (target && 'error' in target) return [{ line, column: ID_TITLE, message: target.error }];
-    // What an export has written is no change, also where people would read it otherwise.
-    const bad = badCells.filter(({ column, cell }) => !target || column.show(target.values).trim() !== cell);
-    if (bad.length > 0) return bad.map(({ column, message }) => ({ line, column: column.title, message }));
+    for (const { column, cell, error } of parsed.cells) {
+      // What an export has written is no change, also where people would read it otherwise.
+      if (target && column.show(target.values).trim() === cell)
+        draft[column.field] = target.values[column.field];
+      else if (error !== undefined) problems.push({ line, column: column.title, message: error });
+    }
+    if (problems.length > 0) return problems;
     const outcome = target ? update(resource, line, target, draft) : creation(resource, line, draft);
     if (Array.isArray(outcome)) return outcome;
     const earlier = recordLine(line, target, draft);

@@ -260,3 +260,18 @@ test('a new item may have sizes in place of a price, and a date makes it sold ou
   const { price, sizes, soldOutUntil } = SIZED;
   expect(kakao).toMatchObject({ price, sizes, soldOutUntil, isAvailable: false });
 });
+
+test('an exported cell that people would read otherwise is no change', async () => {
+  const cafe = await createTestApp();
+  const sizes = [
+    { name: 'Liten 4 / Stor', priceOre: 4500 },
+    { name: '0\n+ /', priceOre: 5550 },
+  ];
+  cafe.deps.edit.update(menuItems).set({ sizes, priceOre: 4500 }).where(eq(menuItems.id, 2)).run();
+  const file = await exported(cafe, MENU);
+  expect(await previewOf(cafe, MENU, file)).toMatchObject({ changes: [], problems: [] });
+  const renamed = file.replace('Ål-latte', 'Ål');
+  await importFile(cafe, MENU, renamed);
+  const stored = await itemOf(cafe, 2);
+  expect(stored).toMatchObject({ name: 'Ål', sizes: [{ name: 'Liten 4 / Stor' }, { name: '0\n+ /' }] });
+});
