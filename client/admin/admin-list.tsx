@@ -30,7 +30,7 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
   }
 
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className={`stack ${styles.section}`}>
       <DataList
         {...rest}
         list={list}

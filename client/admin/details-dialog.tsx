@@ -32,9 +32,9 @@ export function DetailsDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <dl className={styles.facts}>
+      <dl className="stack gap-3">
         {facts.map(({ label, lang = 'en', value }) => (
-          <div key={label} className={styles.fact}>
+          <div key={label} className={`wrap baseline gap-x-4 ${styles.fact}`}>
             <dt lang={lang}>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -22,10 +22,10 @@ export function OrderList({ records, onOrder }: OrderListProps) {
   if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
   return (
     <>
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className="stack gap-1">
         {records.map(({ id, name }, index) => (
-          <li key={id} className={styles.row} {...rowProps(index)}>
-            <span className={styles.name}>{name}</span>
+          <li key={id} className={`surface row target ${styles.row}`} {...rowProps(index)}>
+            <span className="breakable shrink grow">{name}</span>
             {index > 0 && (
               <IconButton label={`Flytt ${name} opp`} onClick={() => moveTo(index, index - 1)}>
                 <Icon name="up" />

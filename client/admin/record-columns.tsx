@@ -54,7 +54,7 @@ function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) 
   });
   const reason = notForSaleText({ ...row, isAvailable });
   return (
-    <span className={styles.sale}>
+    <span className="stack items-start">
       <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
       {reason && <span className={styles.soldOut}>{reason}</span>}
     </span>

@@ -40,13 +40,13 @@ export function VersionConflict<Row, Draft extends object>(props: VersionConflic
       tabIndex={-1}
       aria-labelledby={id}
       aria-describedby={`${id}text`}
-      className={styles.conflict}
+      className={`stack items-start gap-3 honey-tint ${styles.conflict}`}
     >
       <h3 id={id}>Noen andre har endret dette imens</h3>
       <p id={`${id}text`}>
         Ingenting er overskrevet. Se over feltene: når du lagrer nå, blir det som du ser det her.
       </p>
-      <dl className={styles.fields}>
+      <dl className={`stack gap-3 ${styles.fields}`}>
         {[...both, ...taken].map((name) => {
           const isTheirs = isSame(draft[name], theirs[name]);
           const isChoice = both.includes(name);

@@ -42,7 +42,7 @@ export const AccountMenu = ({ session }: AccountProps) => (
     ) : session.user ? (
       <Greeting name={session.user.name} />
     ) : (
-      <Link href="/login" className={styles.link}>
+      <Link href="/login" className="row strong target">
         Login
       </Link>
     )}

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
-import styles from './error-boundary.module.css';
 
 type Props = {
   onError: () => void;
@@ -27,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
 function ErrorPage() {
   return (
-    <section className={styles.page} role="alert">
+    <section className="spacious" role="alert">
       <Prose>
         <h1>Her gikk noe galt</h1>
         <p>Siden lot seg ikke vise. Sjekk at du er på nett, og prøv en gang til.</p>

@@ -27,7 +27,7 @@ const Hours = ({ cafe: { week, deviations } }: { cafe: Cafe }) => (
   <section>
     <h2 className={styles.heading}>Åpningstider</h2>
     <OpeningStatus />
-    <dl className={styles.hours}>
+    <dl className={`stack gap-1 ${styles.hours}`}>
       {week.map(({ label, periods }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -57,7 +57,7 @@ const mapOf = ({ address, mapUrl }: Cafe['contact']): string =>
 function Contact({ contact }: ContactProps) {
   const { address, mapUrl, directions, phone, email } = contact;
   return (
-    <section className={styles.contact}>
+    <section className="breakable pre-line">
       <h2 className={styles.heading}>Adresse</h2>
       <p>{address || 'Kunngjøres snart'}</p>
       {(address || mapUrl) && (
@@ -96,7 +96,7 @@ function Socials({ contact: { instagram, facebook, tiktok } }: ContactProps) {
   return (
     <section>
       <h2 className={styles.heading}>Følg oss</h2>
-      <ul className={styles.socials}>
+      <ul className={`wrap ${styles.socials}`}>
         {socials.map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>

@@ -13,8 +13,8 @@ export function Header() {
   const cafe = useCafe();
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
-        <Link href="/" className={styles.brand}>
+      <div className={`row gap-2 ${styles.bar}`}>
+        <Link href="/" className={`inline-row headline target shrink step-1 gap-2 ${styles.brand}`}>
           <BrandMark logo={cafe?.logo ?? null} />
           <span>{cafe?.name}</span>
         </Link>

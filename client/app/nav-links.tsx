@@ -24,10 +24,10 @@ export function NavLinks({ user }: NavLinksProps) {
     ...(user && isAdminRole(user.role) ? [{ href: '/admindash', label: 'AdminDash' }] : []),
   ];
   return (
-    <ul className={styles.links}>
+    <ul className={`stack gap-1 ${styles.links}`}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Link href={href} className={styles.link} aria-current={markOf(href, here)}>
+          <Link href={href} className={`row strong target ${styles.link}`} aria-current={markOf(href, here)}>
             {label}
           </Link>
         </li>

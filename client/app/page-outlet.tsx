@@ -18,7 +18,7 @@ export function PageOutlet() {
     <ErrorBoundary key={path} onError={() => forgetPage(route)}>
       <Suspense
         fallback={
-          <div className={styles.loading}>
+          <div className={`stack gap-8 ${styles.loading}`}>
             <PageSkeleton />
           </div>
         }

@@ -43,19 +43,19 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
   const isEmpty = rows?.length === 0 && !waiting;
   const hasNone = isEmpty && !isNarrowed(query);
   return (
-    <div className={styles.parts}>
+    <div className={`stack gap-4 ${styles.parts}`}>
       {(!hasNone || heading || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
       {props.bar}
       {Boolean(list.error) && <ErrorState message={props.failure} lang={failureLang} onRetry={list.retry} />}
       <div className={classes(styles.content, props.className)}>
         {isEmpty ? (
-          <div className={styles.empty}>
+          <div className={`surface centered stack gap-4 ${styles.empty}`}>
             {hasNone ? props.empty : <NothingFound list={list} noun={noun} />}
           </div>
         ) : (
           (rows || !list.error) && children
         )}
-        <div className={styles.pages}>
+        <div className={`row wrap center ${styles.pages}`}>
           <Pager
             page={query.page}
             count={list.pages}
@@ -65,7 +65,7 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
           <PageSizes list={list} />
         </div>
       </div>
-      {more && <div className={styles.tools}>{more}</div>}
+      {more && <div className="row wrap gap-2">{more}</div>}
     </div>
   );
 }
@@ -102,7 +102,7 @@ function PageSizes<Row, Sort extends string>({ list }: { list: List<Row, Sort> }
   const { total, pageSize, setPageSize } = list;
   if (!setPageSize || total <= ADMIN_PAGE_SIZE) return null;
   return (
-    <label className={styles.pageSize}>
+    <label className={`row quiet small gap-2 ${styles.pageSize}`}>
       Rader per side
       <select value={pageSize} onChange={({ target }) => setPageSize(Number(target.value))}>
         {ADMIN_PAGE_SIZES.map((size) => (
@@ -116,7 +116,7 @@ function PageSizes<Row, Sort extends string>({ list }: { list: List<Row, Sort> }
 function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasNone: boolean }) {
   const { list, noun, searchLabel, searchLang, heading, tools, hasNone } = props;
   return (
-    <div className={styles.top}>
+    <div className={`row wrap ${styles.top}`}>
       {heading}
       {!hasNone && (
         <SearchField
@@ -128,7 +128,7 @@ function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasN
         />
       )}
       {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {tools && <div className="row wrap gap-2">{tools}</div>}
     </div>
   );
 }
@@ -139,7 +139,7 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
     <div
       role="status"
       lang={list.waiting && !list.outdated ? 'en' : undefined}
-      className={classes(styles.state, list.isFrozen && styles.frozen)}
+      className={classes('quiet small snug', styles.state, list.isFrozen && styles.frozen)}
     >
       {list.outdated ? (
         <Button

@@ -70,7 +70,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
                     <button
                       type="button"
                       aria-haspopup="dialog"
-                      className={styles.open}
+                      className={`strong target ${styles.open}`}
                       onClick={() => onOpen(row)}
                     >
                       {column.cell(row)}
@@ -79,7 +79,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
                     column.cell(row)
                   )}
                   {column.narrowDetail && (
-                    <span className={styles.narrowDetail}>{column.narrowDetail(row)}</span>
+                    <span className={`quiet small ${styles.narrowDetail}`}>{column.narrowDetail(row)}</span>
                   )}
                 </Cell>
               ))}

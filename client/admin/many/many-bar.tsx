@@ -55,7 +55,12 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
   );
 
   return (
-    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label="De valgte">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      className={`row wrap surface gap-2 ${styles.bar}`}
+      aria-label="De valgte"
+    >
       <span role="status" className={styles.count}>
         {isBusy ? 'Velger …' : `${selection.size} valgt`}
       </span>

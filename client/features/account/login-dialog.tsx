@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
-import styles from './account-dialog.module.css';
 import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -29,7 +28,7 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
       {(errors) => (
         <>
           {isNew && (
-            <p id={newsId} className={styles.news}>
+            <p id={newsId} className="notice strong green-tint">
               Kontoen din er klar. Logg inn med passordet du nettopp valgte.
             </p>
           )}

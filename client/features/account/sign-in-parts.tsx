@@ -26,7 +26,7 @@ type OtherDialogLinkProps = { question: string; answer: string; onClick: () => v
 
 /** The link from the login to the registration, or back. */
 export const OtherDialogLink = ({ question, answer, onClick }: OtherDialogLinkProps) => (
-  <p className={styles.way}>
+  <p className={`row wrap quiet small ${styles.way}`}>
     {question}{' '}
     <button type="button" onClick={onClick}>
       {answer}

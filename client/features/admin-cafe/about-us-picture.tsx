@@ -9,7 +9,6 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { ABOUT_US_IMAGE, PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import type { ImageChange } from '#shared/cafe/images.ts';
-import styles from './section-form.module.css';
 
 /** The picture of the about-us section; a new one replaces it at once. */
 export function AboutUsPicture() {
@@ -34,7 +33,7 @@ export function AboutUsPicture() {
   }
 
   return (
-    <div className={styles.group}>
+    <div className="stack gap-2">
       {image.data && <Picture src={image.data.imagePath} alt="Bildet under «Om oss»" shape="photo" />}
       <div>
         <input
@@ -51,7 +50,7 @@ export function AboutUsPicture() {
           {isSending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
         </Button>
       </div>
-      <p className={styles.state}>Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>
+      <p className="quiet">Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>
     </div>
   );
 }

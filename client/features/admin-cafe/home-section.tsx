@@ -40,15 +40,15 @@ export function HomeSection({ settings, ImageChooser }: SectionProps) {
     </Prose>
   ));
   return (
-    <SectionForm title="Forsiden" state={state} preview={<div className={styles.list}>{preview}</div>}>
-      <fieldset className={styles.list}>
-        <legend className={styles.part}>Velkomst</legend>
+    <SectionForm title="Forsiden" state={state} preview={<div className="stack gap-4">{preview}</div>}>
+      <fieldset className="stack gap-4">
+        <legend className={`headline step-2 ${styles.part}`}>Velkomst</legend>
         <TextFields heading={bannerField('heading')} text={bannerField('text')} />
         <ImageChooser {...bannerField('imageId')} label="Bilde" suggestedName="Forsiden" />
       </fieldset>
       <News state={state} />
-      <fieldset className={styles.list}>
-        <legend className={styles.part}>Om oss</legend>
+      <fieldset className="stack gap-4">
+        <legend className={`headline step-2 ${styles.part}`}>Om oss</legend>
         <TextFields heading={aboutField('heading')} text={aboutField('text')} />
         <AboutUsPicture />
         <TextField
@@ -65,17 +65,17 @@ export function HomeSection({ settings, ImageChooser }: SectionProps) {
 function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
   const { value: news, onValue } = field('news');
   return (
-    <fieldset className={styles.list}>
-      <legend className={styles.part}>Nyheter</legend>
+    <fieldset className="stack gap-4">
+      <legend className={`headline step-2 ${styles.part}`}>Nyheter</legend>
       <Items {...field('news')} errors={errors} removeText="Fjern nyheten" nameOf={({ heading }) => heading}>
         {(item, itemField) => (
           <>
             <TextFields heading={itemField('heading')} text={itemField('text')} />
-            <div className={styles.row}>
+            <div className={`row wrap ${styles.row}`}>
               <DayField {...itemField('from')} label="Fra" />
               <DayField {...itemField('until')} label="Til og med" />
             </div>
-            {!isShownOn(norwegianDate(), item) && <p className={styles.state}>Vises ikke i dag</p>}
+            {!isShownOn(norwegianDate(), item) && <p className="quiet">Vises ikke i dag</p>}
           </>
         )}
       </Items>

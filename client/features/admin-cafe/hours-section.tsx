@@ -38,7 +38,7 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
   return (
     <SectionForm title="Åpningstider" state={state}>
       {DAYS.map((label, at) => (
-        <div key={label} className={styles.group}>
+        <div key={label} className="stack gap-2">
           <PeriodsField
             label={label}
             value={draft.week[at] ?? []}
@@ -81,9 +81,9 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
   }
   const free = holidays.filter(({ date }) => exceptions.every((day) => day.date !== date));
   return (
-    <fieldset ref={days} className={styles.list}>
-      <legend className={styles.label}>Andre dager</legend>
-      <p className={styles.state}>Gjestene ser dem fra to uker før.</p>
+    <fieldset ref={days} className="stack gap-4">
+      <legend className="strong">Andre dager</legend>
+      <p className="quiet">Gjestene ser dem fra to uker før.</p>
       <Items
         {...field('exceptions')}
         errors={errors}
@@ -109,13 +109,13 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
           </div>
           {free.length > 0 && (
             <details>
-              <summary className={styles.more}>
+              <summary className="row strong target gap-2">
                 <Icon name="down" />
                 Helligdager det neste året
               </summary>
-              <ul className={styles.list}>
+              <ul className="stack gap-4">
                 {free.map(({ date, name }) => (
-                  <li key={date} className={styles.row}>
+                  <li key={date} className={`row wrap ${styles.row}`}>
                     {name}, {dayText(date)}
                     <Button aria-label={`Andre tider ${name}`} onClick={() => add(date, name)}>
                       Andre tider

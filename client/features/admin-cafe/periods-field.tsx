@@ -32,17 +32,17 @@ export function PeriodsField({ label, value, error, onValue, usual = [] }: Perio
     </IconButton>
   );
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${id}error` : undefined}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className="stack gap-2" aria-describedby={error ? `${id}error` : undefined}>
+      <legend className="strong">{label}</legend>
       {value.length === 0 && (
-        <div className={styles.periods}>
+        <div className={`row wrap gap-1 ${styles.periods}`}>
           <p>Stengt</p>
           {add}
         </div>
       )}
       {value.map((period, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: periods have no identity but their place.
-        <div key={at} className={styles.periods}>
+        <div key={at} className={`row wrap gap-1 ${styles.periods}`}>
           {(['from', 'to'] as const).map((end) => (
             <input
               key={end}
@@ -62,7 +62,7 @@ export function PeriodsField({ label, value, error, onValue, usual = [] }: Perio
             <Icon name="trash" />
           </IconButton>
           {at === value.length - 1 && value.length < CAFE_LIMITS.periods && add}
-          {endsNextDay(period) && <p className={styles.state}>Til {period.to} dagen etter</p>}
+          {endsNextDay(period) && <p className="quiet">Til {period.to} dagen etter</p>}
         </div>
       ))}
       {error && (

@@ -45,7 +45,7 @@ export function Items<Item extends object>(props: ItemsProps<Item>) {
       )}
       {value.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
-        <div key={at} className={styles.item}>
+        <div key={at} className={`stack gap-4 ${styles.item}`}>
           {children(
             item,
             fieldsOf(

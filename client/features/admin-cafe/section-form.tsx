@@ -29,7 +29,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
     if (location.hash === `#${encodeURIComponent(title)}`) focusHeading(heading.current);
   }, [title]);
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className="stack content-start gap-4">
       <h2 ref={heading} id={id}>
         {title}
       </h2>
@@ -38,7 +38,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
           ref={form}
           noValidate
           aria-labelledby={id}
-          className={styles.form}
+          className="stack measure gap-4"
           onSubmit={async (event) => {
             event.preventDefault();
             if (hasBadDate(event.currentTarget)) return;
@@ -48,12 +48,12 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
         >
           {children}
           <FormFailure errors={errors} />
-          <div className={styles.buttons}>
+          <div className={`row wrap ${styles.buttons}`}>
             <Button type="submit" variant="primary" blocked={isSaving}>
               {isSaving ? 'Lagrer...' : 'Lagre'}
             </Button>
             {isChanged && <Button onClick={reset}>Forkast</Button>}
-            <p role="status" className={styles.state}>
+            <p role="status" className="quiet">
               {isChanged && 'Ikke lagret'}
             </p>
           </div>

@@ -27,7 +27,7 @@ export function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps
   return (
     <div className={classes(styles.choice, over && styles.over, file !== null && styles.chosen)} {...zone}>
       {file ? (
-        <p className={styles.name}>{file.name}</p>
+        <p className="strong breakable">{file.name}</p>
       ) : (
         <p>
           Lagre regnearket som <strong>CSV UTF-8</strong>, og slipp filen her eller velg den.
@@ -52,7 +52,7 @@ export function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps
         }}
       />
       {!file && (
-        <p className={styles.hint}>
+        <p className="quiet small">
           Den første linjen har navn på kolonnene: {csvTitles(area).join(', ')}. Eksporter først, så får du en
           fil å begynne med. Det som ikke står i filen, blir som det er.
         </p>

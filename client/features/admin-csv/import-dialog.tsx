@@ -47,10 +47,10 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
             </Button>
           </div>
         )}
-        <div role="status" className={styles.state}>
+        <div role="status" className="stack gap-3">
           {busy === 'preview' && <p>Leser filen...</p>}
-          {plan && isStale && <p className={styles.stale}>{STALE}</p>}
-          {plan && <p className={styles.sum}>{planText(plan)}</p>}
+          {plan && isStale && <p className="notice strong honey-tint">{STALE}</p>}
+          {plan && <p className="strong">{planText(plan)}</p>}
         </div>
         {plan && plan.ignoredColumns.length > 0 && (
           <p>Disse kolonnene brukes ikke: {plan.ignoredColumns.join(', ')}.</p>

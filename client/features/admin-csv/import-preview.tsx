@@ -15,7 +15,7 @@ export function ImportChanges({ changes }: { changes: ImportChange[] }) {
   const [shown, setShown] = useState(STEP);
   const more = changes.length - shown;
   return (
-    <section className={styles.section}>
+    <section className="stack gap-3">
       <h3>Dette blir endret</h3>
       <Table caption="Endringer">
         <thead>
@@ -31,7 +31,7 @@ export function ImportChanges({ changes }: { changes: ImportChange[] }) {
         </tbody>
       </Table>
       {more > 0 && (
-        <div className={styles.more}>
+        <div className={`row wrap gap-3 ${styles.more}`}>
           <p>{countText(more)} til vises ikke.</p>
           <Button
             onClick={({ currentTarget }) => {
@@ -51,10 +51,10 @@ const ChangeRow = ({ change: { line, name, action, fields } }: { change: ImportC
   <tr>
     <td>{line}</td>
     <td>
-      <p className={styles.name}>
+      <p className="strong breakable">
         {name} {action === 'create' && <span className={styles.new}>Ny</span>}
       </p>
-      <dl className={styles.fields}>
+      <dl className={`wrap ${styles.fields}`}>
         {fields
           .filter(({ column }) => action === 'update' || column !== 'Navn')
           .map(({ column, before, after }) => (
@@ -85,10 +85,10 @@ const MOST_SHOWN = 100;
 export function ImportProblems({ problems }: { problems: ImportProblem[] }) {
   const more = problems.length - MOST_SHOWN;
   return (
-    <section className={styles.section}>
+    <section className="stack gap-3">
       <h3>Dette må rettes</h3>
       <p>Rett linjene i regnearket, lagre, og velg filen på nytt. Ingenting er importert ennå.</p>
-      <ul className={styles.problems}>
+      <ul className={`stack breakable gap-2 berry-tint ${styles.problems}`}>
         {problems.slice(0, MOST_SHOWN).map((problem) => (
           <li key={`${placeText(problem)} ${problem.message}`}>
             <strong>{placeText(problem)}:</strong> {problem.message}

@@ -28,7 +28,7 @@ export function AboutUsDialog({ onFillIn, onClose }: AboutUsDialogProps) {
           <strong>{ABOUT_US_IMAGE}</strong>.{image !== null && ' Slik bytter du det:'}
         </p>
         {image !== null && (
-          <ol className={styles.steps}>
+          <ol className={`stack gap-1 ${styles.steps}`}>
             <li>Slett bildet som er der nå.</li>
             <li>Last opp det nye med samme navn.</li>
           </ol>

@@ -28,7 +28,7 @@ function Pictures() {
   }
   if (data?.length === 0)
     return (
-      <p className={styles.empty}>
+      <p className="quiet measure">
         Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
       </p>
     );
@@ -36,9 +36,9 @@ function Pictures() {
 }
 
 const Waiting = () => (
-  <ol className={styles.pictures}>
+  <ol className={`stack gap-4 ${styles.pictures}`}>
     <Repeat times={4}>
-      <li className={styles.slide}>
+      <li className={`stack items-start shrink gap-2 ${styles.slide}`}>
         <PicturePlace shape="photo" />
         <Skeleton className={styles.place} />
       </li>
@@ -52,7 +52,7 @@ function Slides({ stored }: { stored: CarouselImage[] }) {
   const { move, rowProps, status } = useSorting(pictures, ({ imageName }) => imageName, onOrder);
   return (
     <>
-      <ol className={styles.pictures}>
+      <ol className={`stack gap-4 ${styles.pictures}`}>
         {pictures.map((image, index) => (
           <CarouselSlide
             key={image.imageId}

@@ -21,10 +21,10 @@ export function CarouselSlide({ image, index, count, onMove, ...dragging }: Slid
   const { pending, set } = useCarouselSwitch(image);
   if (pending === false) return null;
   return (
-    <li className={styles.slide} {...dragging}>
+    <li className={`stack items-start shrink gap-2 ${styles.slide}`} {...dragging}>
       <Picture src={imagePath} alt="" shape="photo" />
-      <p className={styles.name}>{imageName}</p>
-      <div className={styles.buttons}>
+      <p className={`breakable snug ${styles.name}`}>{imageName}</p>
+      <div className="wrap">
         <IconButton
           label={`Flytt ${imageName} fram`}
           aria-disabled={index === 0}

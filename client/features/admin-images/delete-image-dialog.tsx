@@ -44,7 +44,7 @@ function Uses({ imageId }: { imageId: number }) {
     <div role="status">
       <p>{sentences.length === 0 ? 'Bildet er ikke i bruk noe sted.' : 'Bildet er i bruk:'}</p>
       {sentences.length > 0 && (
-        <ul className={styles.uses}>
+        <ul className={`stack breakable gap-1 berry-tint ${styles.uses}`}>
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

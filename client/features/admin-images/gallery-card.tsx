@@ -37,14 +37,14 @@ export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
           <Icon name="maximize" />
         </IconButton>
       </div>
-      <div className={styles.words}>
-        <p className={styles.name}>{imageName}</p>
-        <p className={styles.size}>
+      <div className="shrink">
+        <p className="strong breakable snug">{imageName}</p>
+        <p className="wrap quiet small gap-x-2">
           {image.width} × {image.height}
           {imageName === ABOUT_US_IMAGE && <span className={styles.mark}>Om oss</span>}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <span aria-hidden="true" className={styles.label}>
           Karusell
         </span>

@@ -33,12 +33,12 @@ export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
     >
       <ul className={styles.cards} aria-label="Bilder" aria-busy={list.waiting}>
         {list.rows?.map((image, index) => (
-          <li key={image.imageId} className={styles.card}>
+          <li key={image.imageId} className={`stack shrink gap-2 ${styles.card}`}>
             {card(image, index)}
           </li>
         )) ?? (
           <Repeat times={GALLERY_PAGE_SIZE}>
-            <li className={styles.card}>
+            <li className={`stack shrink gap-2 ${styles.card}`}>
               <PicturePlace shape="photo" />
               <span className={wordsClass}>
                 <Skeleton />

@@ -28,7 +28,7 @@ export function ImageChooser({ label, labelLang, value, onValue, error, suggeste
       </legend>
       <div className={styles.choice}>
         <Chosen imageId={value} />
-        <div className={styles.buttons}>
+        <div className={`wrap gap-2 ${styles.buttons}`}>
           <DialogButton
             id={id}
             hint={hint}

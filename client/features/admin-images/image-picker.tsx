@@ -31,7 +31,7 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
   return (
     <>
       <Dialog title="Velg bilde" size="wide" onClose={leaving.leave}>
-        <section className={styles.content}>
+        <section className="stack gap-4">
           <div>
             <Button
               aria-expanded={isNew}
@@ -56,12 +56,12 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
             card={(image) => (
               <button
                 type="button"
-                className={styles.option}
+                className={`stack gap-2 ${styles.option}`}
                 aria-pressed={image.imageId === chosen}
                 onClick={() => onChoose(image)}
               >
                 <Picture src={image.imagePath} alt="" shape="photo" />
-                <span className={styles.name}>{image.imageName}</span>
+                <span className={`strong breakable snug ${styles.name}`}>{image.imageName}</span>
               </button>
             )}
           />

@@ -66,7 +66,7 @@ export function ImagesTab() {
   return (
     <div className={styles.tab}>
       <section aria-labelledby={headingId}>
-        <div className={styles.head}>
+        <div className={`row wrap between gap-3 ${styles.head}`}>
           <h2 id={headingId} lang="en">
             Upload Image
           </h2>

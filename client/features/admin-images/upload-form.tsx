@@ -46,7 +46,7 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
         error={errors.file}
         required
       />
-      <div className={styles.rest}>
+      <div className="stack shrink gap-4">
         <Field
           label="Name"
           labelLang="en"
@@ -63,7 +63,7 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
         <p role="status" className={styles.state}>
           {part === null ? '' : part < 1 ? 'Laster opp bildet …' : 'Bildet er framme. Vi gjør det klart …'}
         </p>
-        <div className={styles.buttons}>
+        <div className="wrap gap-3">
           <Button ref={send} type="submit" variant="primary" blocked={part !== null}>
             Last opp
           </Button>

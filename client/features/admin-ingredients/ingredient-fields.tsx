@@ -35,7 +35,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
       <CategoryField {...field('categoryId')} />
       <PriceField {...field('unitPrice')} required />
       <Filling draft={draft} field={field} texture={texture} />
-      <div className={styles.measure}>
+      <div className={`stack gap-4 ${styles.measure}`}>
         <TextField
           {...field('ownAmountPerSlot')}
           inputMode="decimal"
@@ -64,14 +64,14 @@ type FillingProps = RecordFields<IngredientDraft> & { texture: Texture };
 function Filling({ draft, field, texture }: FillingProps) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
   return (
-    <div className={styles.filling}>
+    <div className="row wrap gap-4">
       <FillCup
         color={colorOrGrey(parseColor(draft.color) ?? '')}
         fillLevel={fillLevel}
         texture={texture}
         className={styles.cup}
       />
-      <div className={styles.numbers}>
+      <div className={`stack gap-4 ${styles.numbers}`}>
         <TextField
           {...field('fillLevel')}
           inputMode="numeric"

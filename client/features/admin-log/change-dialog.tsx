@@ -91,7 +91,7 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
       {isOne ? (
         <Fields changes={fieldChanges(first)} />
       ) : (
-        <ul className={styles.entries}>
+        <ul className={`stack gap-4 ${styles.entries}`}>
           {entries.map((entry) => (
             <li key={entry.id}>
               <h3>{titleOf(entry)}</h3>
@@ -140,7 +140,7 @@ const Conflicts = ({ answer: { conflicts, conflicting }, isBusy, onDecide, onCan
         Her er de første {conflicts.length} av {conflicting}.
       </p>
     )}
-    <ul className={styles.entries}>
+    <ul className={`stack gap-4 ${styles.entries}`}>
       {conflicts.map(({ entity, entityId, name, before, after, now, fields }) => (
         <li key={`${entity} ${entityId}`}>
           <h3>{name}</h3>
@@ -175,7 +175,7 @@ const Fields = ({ changes, names = { before: 'Før', after: 'Etter' } }: FieldsP
   changes.length === 0 ? (
     <p>Ingen felt ble endret.</p>
   ) : (
-    <dl className={styles.fields}>
+    <dl className={`stack breakable gap-3 ${styles.fields}`}>
       {changes.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -183,7 +183,7 @@ const Fields = ({ changes, names = { before: 'Før', after: 'Etter' } }: FieldsP
             ([when, value]) =>
               value && (
                 <dd key={when}>
-                  {before && after && <span className={styles.when}>{when}: </span>}
+                  {before && after && <span className="quiet">{when}: </span>}
                   <FieldValue value={value} />
                 </dd>
               ),

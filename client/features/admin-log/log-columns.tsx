@@ -25,10 +25,10 @@ export const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
 
 /** The changed fields of a record, short enough for a table. */
 const Changes = ({ changes }: { changes: FieldChange[] }) => (
-  <ul className={styles.changes}>
+  <ul className={`wrap small breakable gap-x-4 ${styles.changes}`}>
     {changes.map(({ label, before, after }) => (
       <li key={label}>
-        <span className={styles.label}>{label}:</span>{' '}
+        <span className="quiet">{label}:</span>{' '}
         {before && after ? (
           <>
             <VisuallyHidden>fra </VisuallyHidden>
@@ -51,7 +51,7 @@ export const FieldValue = ({ value }: { value: FieldText | undefined }) =>
   value?.color === undefined ? (
     value?.text
   ) : (
-    <span className={styles.color}>
+    <span className={`inline-row gap-1 ${styles.color}`}>
       <ColorDot color={value.color} />
       {value.text}
     </span>

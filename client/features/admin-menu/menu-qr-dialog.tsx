@@ -17,8 +17,8 @@ export function MenuQrDialog({ address, onClose }: MenuQrDialogProps) {
   const size = code.size + 2 * MARGIN;
   return (
     <Dialog title="QR-kode til bordet" onClose={onClose}>
-      <div className={styles.card}>
-        <p className={styles.name}>{name}</p>
+      <div className={`centered stack gap-3 ${styles.card}`}>
+        <p className={`headline ${styles.name}`}>{name}</p>
         <p>Skann for menyen</p>
         <svg
           className={styles.code}

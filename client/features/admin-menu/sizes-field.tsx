@@ -40,11 +40,11 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
   }
 
   return (
-    <fieldset ref={group} className={styles.sizes} aria-describedby={error ? errorId : undefined}>
+    <fieldset ref={group} className="stack gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={field.label}>{label}</legend>
       {value.map((size, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sizes have no identity but their place.
-        <div key={at} className={styles.size}>
+        <div key={at} className={`stack gap-2 ${styles.size}`}>
           {(['name', 'price'] as const).map((part) => (
             <input
               key={part}

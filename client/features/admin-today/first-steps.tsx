@@ -24,12 +24,12 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const id = useId();
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section aria-labelledby={id} className={`stack breakable gap-3 ${styles.card}`}>
       <h2 id={id}>Kom i gang</h2>
       <p>{left === 1 ? 'Ett steg igjen' : `${left} steg igjen`} før kafeen er klar for gjester.</p>
-      <ol className={styles.list}>
+      <ol className="stack gap-1">
         {steps.map(({ step, isDone }) => (
-          <li key={step} className={styles.step} data-done={isDone}>
+          <li key={step} className={`row target gap-3 ${styles.step}`} data-done={isDone}>
             <Icon name={isDone ? 'check' : 'circle'} />
             {isDone ? (
               <span>
@@ -37,7 +37,10 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
                 <VisuallyHidden> (gjort)</VisuallyHidden>
               </span>
             ) : (
-              <Link href={encodeURI(`/admindash?fane=${STEPS[step].tab}`)} className={styles.link}>
+              <Link
+                href={encodeURI(`/admindash?fane=${STEPS[step].tab}`)}
+                className={`inline-row target ${styles.link}`}
+              >
                 {STEPS[step].text}
               </Link>
             )}

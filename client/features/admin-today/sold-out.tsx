@@ -36,9 +36,9 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
 
   if (records.length === 0) return <p>Ingenting er utsolgt.</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-1">
       {records.map((record) => (
-        <li key={`${record.of} ${record.id}`} className={styles.row}>
+        <li key={`${record.of} ${record.id}`} className="row wrap target gap-2">
           <span className={styles.what}>
             {record.name}
             {record.soldOutUntil && `, utsolgt ${untilText(record.soldOutUntil)}`}

@@ -38,15 +38,15 @@ export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) =>
         {changes.length === 0 ? (
           <p>Ingen har endret noe ennå.</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="stack gap-1">
             {changes.map((entry) => (
               <li key={entry.id}>
-                {changeTextOf(entry)} <span className={styles.by}>({entry.username})</span>
+                {changeTextOf(entry)} <span className="quiet">({entry.username})</span>
               </li>
             ))}
           </ul>
         )}
-        <Link href="/admindash?fane=log" className={styles.link}>
+        <Link href="/admindash?fane=log" className={`inline-row target ${styles.link}`}>
           Alle endringer
         </Link>
       </Card>
@@ -60,7 +60,7 @@ const countText = (count: number, one: string, many: string): string =>
 function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section aria-labelledby={id} className={`stack breakable gap-3 ${styles.card}`}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -68,10 +68,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
-  <ul className={styles.cups}>
+  <ul className={`stack gap-3 ${styles.cups}`}>
     {drinks.map(({ drinkId, name, imagePath }) => (
       <li key={drinkId}>
-        <Link href={drinkPath(drinkId)} className={styles.cup}>
+        <Link href={drinkPath(drinkId)} className={`centered stack gap-1 hyphens ${styles.cup}`}>
           <Picture src={imagePath} alt="" shape="cup" />
           {name}
         </Link>
@@ -96,10 +96,10 @@ function Missing({ withoutPicture, withoutDescription, steps }: Today) {
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return <p>Ingenting mangler bilde, beskrivelse eller åpningstider.</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-1">
       {lines.map(({ text, tab }) => (
         <li key={text}>
-          <Link href={encodeURI(`/admindash?fane=${tab}`)} className={styles.link}>
+          <Link href={encodeURI(`/admindash?fane=${tab}`)} className={`inline-row target ${styles.link}`}>
             {text}
           </Link>
         </li>

@@ -47,7 +47,7 @@ export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedAction
   };
   return (
     <>
-      <div ref={top} className={styles.top}>
+      <div ref={top} className={`wrap between ${styles.top}`}>
         {heading}
         <ThemeSelect themeId={state.themeId} onTheme={steps.setTheme} className={styles.theme} />
       </div>
@@ -64,13 +64,13 @@ export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedAction
             )}
           </div>
           {!state.saved && (
-            <div className={styles.look}>
+            <div className={`stack gap-4 ${styles.look}`}>
               <VesselChoice vessel={state.vessel} onVessel={steps.setVessel} />
               <ThemeCircles themeId={state.themeId} onTheme={steps.setTheme} className={styles.circles} />
             </div>
           )}
         </div>
-        <div className={styles.work}>
+        <div className={`stack content-start gap-5 ${styles.work}`}>
           <IngredientSidebar
             className={styles.ingredients}
             selectedId={state.selectedId}
@@ -79,7 +79,7 @@ export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedAction
             onAdd={steps.add}
             onHint={hintWhereNarrow}
           />
-          <div className={styles.side}>
+          <div className={`stack content-start gap-5 ${styles.side}`}>
             <div className={styles.info}>
               <InfoBox details={details} onAdd={steps.add} />
             </div>
@@ -90,7 +90,7 @@ export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedAction
               isSaved={state.saved !== null}
               onRemove={steps.remove}
             />
-            <div className={styles.actions}>
+            <div className={`wrap gap-3 ${styles.actions}`}>
               <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
                 Lagre din Drømmekopp
               </DialogButton>
@@ -101,8 +101,8 @@ export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedAction
             </div>
           </div>
         </div>
-        <div className={styles.bar}>
-          <p className={styles.chosen}>
+        <div className={`row between gap-3 ${styles.bar}`}>
+          <p className="wrap gap-x-3">
             <strong>{state.cup.choices.length} valgt</strong>
             {catalogue && state.cup.choices.length > 0 && (
               <span>{aboutText(priceOf(state.cup.choices, catalogue))}</span>

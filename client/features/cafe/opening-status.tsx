@@ -20,7 +20,7 @@ export function OpeningStatus() {
   }, [until]);
   if (!status || (until !== null && outdated === until)) return null;
   return (
-    <p className={styles.status} data-open={status.isOpen}>
+    <p className={`inline-row gap-2 ${styles.status}`} data-open={status.isOpen}>
       {status.text}
     </p>
   );

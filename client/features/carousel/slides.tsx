@@ -50,7 +50,7 @@ export function Slides({ images }: { images: readonly CarouselImage[] }) {
         </ul>
       </div>
       {canMove && (
-        <div className={styles.controls}>
+        <div className={`row wrap center ${styles.controls}`}>
           <IconButton
             label={isPaused ? 'Start bildene' : 'Stopp bildene'}
             className={styles.pause}
@@ -61,7 +61,7 @@ export function Slides({ images }: { images: readonly CarouselImage[] }) {
           <IconButton label="Forrige bilde" onClick={() => moveByHand(-1)}>
             <Icon name="left" />
           </IconButton>
-          <div className={styles.dots}>
+          <div className={`wrap center ${styles.dots}`}>
             {images.map(({ imageId }, at) => (
               <button
                 key={imageId}

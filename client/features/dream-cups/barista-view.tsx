@@ -20,11 +20,11 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
   const steps = pouringOrder(drink);
   const keys = occurrenceKeys(steps.map(({ name }) => name));
   return (
-    <div className={styles.counter}>
+    <div className={`stack content-start gap-3 ${styles.counter}`}>
       <div className={styles.top}>
         <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
         <h1 className={styles.name}>{drink.name}</h1>
-        <p className={styles.theme}>
+        <p className={`snug step-1 ${styles.theme}`}>
           {VESSEL_NAMES[drink.vessel]}: {theme.name}
         </p>
         <Link href={drinkPath(drink.drinkId)} replace onClick={onLeave} className={styles.close}>

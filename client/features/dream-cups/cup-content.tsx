@@ -27,21 +27,21 @@ const EMPTY_CUP = drawCup([], themeById(1));
 export function CupContent({ drink, failed, onRetry, ...actions }: CupContentProps) {
   const isLoading = drink === undefined && !failed;
   return (
-    <div className={styles.frame} aria-busy={isLoading}>
-      <div className={styles.heading}>
-        <h1 className={styles.title}>
+    <div className={`page stack gap-6 ${styles.frame}`} aria-busy={isLoading}>
+      <div className={`stack gap-3 ${styles.heading}`}>
+        <h1 className="breakable">
           {drink?.name ?? (drink === null ? 'Denne koppen finnes ikke' : 'Drømmekopp')}
         </h1>
         <div className={styles.lead}>{isLoading ? <Skeleton /> : drink !== undefined && leadOf(drink)}</div>
       </div>
-      <div className={styles.shelf}>
+      <div className={`shelf stack ${styles.shelf}`}>
         <CupDrawing
           drawing={drink ? drawDrink(drink) : EMPTY_CUP}
           label={drink ? drinkText(drink) : ''}
           className={styles.cup}
         />
       </div>
-      <div className={styles.facts}>
+      <div className={`stack content-start gap-8 ${styles.facts}`}>
         {drink && <CupFacts drink={drink} {...actions} />}
         {drink === null && <Missing {...actions} />}
         {isLoading && <CupFactsSkeleton />}

@@ -49,12 +49,12 @@ function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
   const [error, setError] = useState<Announcement | null>(null);
   const { timesFavorite } = drink;
   return (
-    <div className={styles.likes}>
-      <p className={styles.count}>
+    <div className={`row wrap ${styles.likes}`}>
+      <p className={`row headline step-1 gap-2 ${styles.count}`}>
         <Icon name="heart" />
         {timesFavorite} {timesFavorite === 1 ? 'like' : 'likes'}
       </p>
-      <div className={styles.actions}>
+      <div className={`row wrap gap-3 ${styles.actions}`}>
         <LikeButton drink={drink} onError={setError} />
         <ShareButton drink={drink} />
       </div>
@@ -67,23 +67,23 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
   const headingId = useId();
   const parts = partsOf(drink);
   return (
-    <section aria-labelledby={headingId} className={styles.ingredients}>
-      <h2 id={headingId} className={styles.subheading}>
+    <section aria-labelledby={headingId} className="stack gap-2">
+      <h2 id={headingId} className="step-2">
         Ingredienser
       </h2>
       {parts.length === 0 ? (
-        <p className={styles.share}>Koppen er tom, og kan bli til hva som helst.</p>
+        <p className={`quiet ${styles.share}`}>Koppen er tom, og kan bli til hva som helst.</p>
       ) : (
         <ul>
           {parts.map((part) => (
-            <li key={part.name} className={styles.part}>
+            <li key={part.name} className={`row target gap-3 ${styles.part}`}>
               <ColorDot color={part.color} />
-              <span className={styles.name}>
+              <span className="strong breakable snug shrink grow">
                 {partText(part)}
-                {part.isGone && <span className={styles.share}> (ikke å få nå)</span>}
+                {part.isGone && <span className={`quiet ${styles.share}`}> (ikke å få nå)</span>}
               </span>
               <span>{measureText(part)}</span>
-              {!part.without && <span className={styles.share}>{shareText(part)}</span>}
+              {!part.without && <span className={`quiet ${styles.share}`}>{shareText(part)}</span>}
             </li>
           ))}
         </ul>
@@ -97,9 +97,9 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
 function Price({ drink }: Pick<CupFactsProps, 'drink'>) {
   const { nok, isComplete } = priceOfDrink(drink);
   return (
-    <p className={styles.price}>
+    <p className={`wrap between step-1 gap-x-3 ${styles.price}`}>
       <span>Pris i dag</span> <strong>{`${isComplete ? '' : 'fra '}${formatPrice(nok)}`}</strong>
-      {!isComplete && <span className={styles.share}>Noe i koppen selges ikke lenger.</span>}
+      {!isComplete && <span className={`quiet ${styles.share}`}>Noe i koppen selges ikke lenger.</span>}
     </p>
   );
 }
@@ -111,16 +111,16 @@ export const CupFactsSkeleton = () => (
         Loading...
       </span>
     </VisuallyHidden>
-    <div className={styles.likes}>
+    <div className={`row wrap ${styles.likes}`}>
       <Skeleton className={styles.countplace} />
       <Skeleton shape="block" className={styles.buttonsplace} />
     </div>
-    <div className={styles.ingredients}>
-      <Skeleton className={styles.subheading} />
+    <div className="stack gap-2">
+      <Skeleton className="step-2" />
       <div>
         <Repeat times={4}>
-          <div className={styles.part}>
-            <Skeleton className={styles.name} />
+          <div className={`row target gap-3 ${styles.part}`}>
+            <Skeleton className="strong breakable snug shrink grow" />
           </div>
         </Repeat>
       </div>

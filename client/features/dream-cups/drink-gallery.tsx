@@ -46,10 +46,10 @@ export function DrinkGallery() {
   const { rows, total = 0 } = found.data ?? {};
   return (
     <section className={styles.gallery} aria-labelledby="fra-gjestene" aria-busy={found.isFetching}>
-      <div className={styles.top}>
+      <div className={`wrap between ${styles.top}`}>
         <h2 id="fra-gjestene">Drømmekopper fra gjestene</h2>
         {total > 1 && (
-          <fieldset className={styles.orders}>
+          <fieldset className={`wrap gap-2 ${styles.orders}`}>
             <legend>
               <VisuallyHidden>Rekkefølge</VisuallyHidden>
             </legend>
@@ -67,13 +67,13 @@ export function DrinkGallery() {
       </div>
       {found.isLoadingError && <QueryError query={found} fallback="Failed to fetch drinks" />}
       {rows?.length === 0 && <p>Ingen har lagret en drømmekopp ennå. Den første kan være din.</p>}
-      <ul className={styles.cards}>
+      <ul className={`stack gap-4 ${styles.cards}`}>
         {rows?.map((drink) => (
           <Card key={drink.drinkId} drink={drink} onError={setError} />
         ))}
         {found.isPending && (
           <Repeat times={CARDS_PER_STEP}>
-            <li className={styles.card}>
+            <li className={`raised stack gap-2 ${styles.card}`}>
               <Skeleton shape="block" className={styles.place} />
             </li>
           </Repeat>
@@ -96,15 +96,15 @@ export function DrinkGallery() {
 function Card({ drink, onError }: ComponentProps<typeof LikeButton>) {
   const { drinkId, name, imagePath, ingredientDTOs, timesFavorite } = drink;
   return (
-    <li className={styles.card}>
+    <li className={`raised stack gap-2 ${styles.card}`}>
       <Link href={drinkPath(drinkId)} className={styles.link}>
         <span className={styles.shelf}>
           <Picture src={imagePath} alt="" shape="cup" />
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={`headline breakable snug hyphens ${styles.name}`}>{name}</span>
       </Link>
-      <p className={styles.ingredients}>{ingredientsText(ingredientDTOs.map((each) => each.name))}</p>
-      <div className={styles.likes}>
+      <p className="quiet small">{ingredientsText(ingredientDTOs.map((each) => each.name))}</p>
+      <div className={`row wrap quiet small ${styles.likes}`}>
         <LikeButton drink={drink} onError={onError} />
         <span>{`${timesFavorite} ${timesFavorite === 1 ? 'like' : 'likes'}`}</span>
       </div>

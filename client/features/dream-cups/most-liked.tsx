@@ -13,17 +13,17 @@ export function MostLiked() {
   const drinks = trpc.drinks.list.useQuery(MOST_LIKED).data?.rows ?? [];
   if (drinks.length === 0) return null;
   return (
-    <section className={styles.liked} aria-labelledby="mest-likt">
-      <h2 id="mest-likt" className={styles.title}>
+    <section className="stack gap-3" aria-labelledby="mest-likt">
+      <h2 id="mest-likt" className="step-1">
         Mest likt akkurat nå
       </h2>
-      <ul className={styles.shelf}>
+      <ul className={`shelf stack ${styles.shelf}`}>
         {drinks.map(({ drinkId, name, imagePath, timesFavorite }) => (
           <li key={drinkId}>
-            <Link href={drinkPath(drinkId)} className={styles.cup}>
+            <Link href={drinkPath(drinkId)} className={`centered stack snug ${styles.cup}`}>
               <Picture src={imagePath} alt="" shape="cup" />
-              <span className={styles.name}>{name}</span>
-              <span className={styles.likes}>
+              <span className={`strong breakable hyphens ${styles.name}`}>{name}</span>
+              <span className={`row quiet gap-1 ${styles.likes}`}>
                 <Icon name="heart" />
                 {timesFavorite}
                 <VisuallyHidden> {timesFavorite === 1 ? 'like' : 'likes'}</VisuallyHidden>

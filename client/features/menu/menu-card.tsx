@@ -16,19 +16,21 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
     <li className={styles.item}>
       <button
         type="button"
-        className={styles.card}
+        className={`raised stack gap-4 ${styles.card}`}
         aria-haspopup="dialog"
         onPointerEnter={onHint}
         onFocus={onHint}
         onClick={onOpen}
       >
         <Picture src={item.imagePath} alt="" shape="square" />
-        <span className={styles.text}>
-          <span className={styles.line}>
-            <span className={styles.name}>{item.name}</span>
+        <span className={`stack shrink gap-1 ${styles.text}`}>
+          <span className="wrap baseline gap-x-2">
+            <span className={`headline snug shrink step-1 ${styles.name}`}>{item.name}</span>
             {withPrice && <span className={styles.price}>{priceText(item)}</span>}
           </span>
-          {item.description && <span className={styles.description}>{item.description}</span>}
+          {item.description && (
+            <span className={`quiet small snug ${styles.description}`}>{item.description}</span>
+          )}
         </span>
       </button>
     </li>
@@ -38,11 +40,11 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
 export function MenuCardSkeleton() {
   return (
     <li className={styles.item}>
-      <div className={styles.card}>
+      <div className={`raised stack gap-4 ${styles.card}`}>
         <PicturePlace shape="square" />
-        <span className={styles.text}>
+        <span className={`stack shrink gap-1 ${styles.text}`}>
           <Skeleton className={styles.word} />
-          <Skeleton className={styles.description} />
+          <Skeleton className={`quiet small snug ${styles.description}`} />
         </span>
       </div>
     </li>

@@ -18,9 +18,9 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
   return (
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
-      {item.description && <p className={styles.description}>{item.description}</p>}
+      {item.description && <p className="pre-line">{item.description}</p>}
       {item.sizes.length > 1 ? (
-        <ul aria-label="Størrelser" className={styles.sizes}>
+        <ul aria-label="Størrelser" className={`stack gap-1 ${styles.sizes}`}>
           {item.sizes.map(({ name, price }) => (
             <li key={name}>
               <span>{name}</span> <span>{formatPrice(price)}</span>
@@ -30,7 +30,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
       ) : (
         <p className={styles.price}>Pris: {formatNumber(item.price)} NOK</p>
       )}
-      <p role="status" className={styles.gone}>
+      <p role="status" className={`strong ${styles.gone}`}>
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>
       <DialogButtons sticky>

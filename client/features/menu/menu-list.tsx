@@ -23,8 +23,8 @@ export function MenuList({ section }: { section: MenuSection }) {
   const shown = opened && (menu.data?.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
   return (
-    <section aria-label={name} aria-busy={menu.isPending} className={styles.section}>
-      <div className={styles.heading}>
+    <section aria-label={name} aria-busy={menu.isPending} className="stack content-start gap-6">
+      <div className={`wrap baseline ${styles.heading}`}>
         <h2>
           {color && (
             <>
@@ -33,13 +33,13 @@ export function MenuList({ section }: { section: MenuSection }) {
           )}
           {name}
         </h2>
-        <p role="status" lang={menu.isPending ? 'en' : undefined} className={styles.state}>
+        <p role="status" lang={menu.isPending ? 'en' : undefined} className="quiet">
           {state}
         </p>
       </div>
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
       {menu.data?.length === 0 && <EmptyMenu />}
-      <ul className={styles.list}>
+      <ul className={`stack gap-3 ${styles.list}`}>
         {menu.isPending && (
           <Repeat times={6}>
             <MenuCardSkeleton />
@@ -71,7 +71,7 @@ const countText = (count: number): string => (count === 1 ? '1 vare' : `${count}
 
 function EmptyMenu() {
   return (
-    <div role="status" className={styles.empty}>
+    <div role="status" className={`stack items-start gap-2 ${styles.empty}`}>
       <p lang="en">No menu items found for this category</p>
       <p>Kikk i en av de andre kategoriene, eller bygg noe helt eget.</p>
       <LinkButton href="/drommekoppen">Lag din egen kopp</LinkButton>

@@ -10,7 +10,7 @@ type MenuTabsProps = { tabs: Tabs; chosen: MenuSection | undefined };
 /** The menu's tabs; links, so that they work before and without JavaScript. */
 export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
   return (
-    <nav aria-label="Kategorier" className={styles.tabs}>
+    <nav aria-label="Kategorier" className={`wrap small gap-1 ${styles.tabs}`}>
       {tabs.map(({ label, sections: [first, ...others], sections }) =>
         first && others.length === 0 ? (
           <TabLink key={label} section={first} chosen={chosen} label={label} className={styles.button} />

@@ -17,7 +17,7 @@ export function UserDrinks() {
   const handOver = useHandOver(found.dataUpdatedAt);
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className={`stack gap-5 ${styles.section}`}>
       <h2 id={headingId}>Dine Drømmekopper</h2>
       <DrinkList
         list={list}

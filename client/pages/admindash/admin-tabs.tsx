@@ -84,7 +84,7 @@ export function Office() {
               <Link
                 href={index === 0 ? '/admindash' : `/admindash?fane=${id}`}
                 lang={lang}
-                className={styles.tab}
+                className={`inline-row strong target ${styles.tab}`}
                 aria-current={id === open.id ? 'page' : undefined}
               >
                 {label}

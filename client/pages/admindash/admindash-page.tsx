@@ -28,7 +28,7 @@ export function Page() {
   if (isRefused || (role !== undefined && !isAdmin && (!wasConfirmed || hasLoggedOut())))
     return <Redirect to="/login" replace />;
   return (
-    <div className={styles.page} data-toasts="top">
+    <div className={`page stack ${styles.page}`} data-toasts="top">
       {role === undefined || (session.loading && !wasConfirmed) ? (
         <Loading />
       ) : (

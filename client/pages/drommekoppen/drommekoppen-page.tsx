@@ -26,12 +26,12 @@ export const prefetch: Prefetch = (data, { search }) => {
 export function Page() {
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <div className={styles.page}>
+    <div className="page stack gap-5 spacious">
       <Builder
         heading={
-          <div className={styles.heading}>
+          <div className="stack gap-2">
             <h1>Drømmekoppen</h1>
-            <p className={styles.lead}>
+            <p className="quiet measure">
               Bygg din egen kopp, lag for lag.{' '}
               <span className={styles.narrow}>
                 Trykk på + for å helle i en ingrediens, eller på navnet for å lese om den.

@@ -12,7 +12,7 @@ const SIZES = '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw';
 type BannerProps = { banner: Cafe['banner'] };
 
 export const Banner = ({ banner: { heading, text, picture } }: BannerProps) => (
-  <section className={styles.banner}>
+  <section className={`stack gap-6 ${styles.banner}`}>
     <Prose>
       <h1>{heading}</h1>
       <RichText text={text} />

@@ -26,7 +26,7 @@ export function Page() {
   }, [user]);
   return (
     <div className={styles.page}>
-      <section className={styles.hero}>
+      <section className={`stack gap-8 spacious ${styles.hero}`}>
         <Prose>
           <h1 ref={heading} tabIndex={-1}>
             {titleOf(session)}

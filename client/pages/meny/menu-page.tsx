@@ -43,7 +43,7 @@ export function Page() {
   const name = useCafeName();
   return (
     <>
-      <div className={styles.page}>
+      <div className={`page stack gap-8 ${styles.page}`}>
         <h1 lang="en">Menu List</h1>
         {tabs && <MenuTabs tabs={tabs} chosen={open?.chosen} />}
         {tabs === undefined &&
@@ -58,7 +58,7 @@ export function Page() {
           ))}
         </div>
         {open?.sections.some(isOfDrinks) && (
-          <div className={styles.own}>
+          <div className={`row wrap between green-tint ${styles.own}`}>
             <p>Fant du ikke favoritten?</p>
             <LinkButton variant="primary" href="/drommekoppen">
               Lag din egen

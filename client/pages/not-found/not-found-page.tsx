@@ -9,7 +9,7 @@ const empty = drawCup([], themeById(1));
 
 export function Page() {
   return (
-    <section className={styles.page}>
+    <section className={`row wrap center spacious ${styles.page}`}>
       <CupDrawing drawing={empty} label="En tom kopp" className={styles.cup} />
       <Prose>
         <h1>Her var det tomt</h1>

@@ -5,7 +5,6 @@ import { focusInvalid } from '#client/lib/forms/focus-invalid.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
-import styles from './dialog-form.module.css';
 import type { FormErrors } from './form-errors.ts';
 import { FormFailure } from './form-failure.tsx';
 
@@ -128,7 +127,7 @@ export function DialogForm(props: DialogFormProps) {
         onSubmit={submit}
         onInput={({ target }) => target instanceof Element && clearError(target.getAttribute('name') ?? '')}
       >
-        <fieldset disabled={busy} className={styles.fields}>
+        <fieldset disabled={busy} className="stack gap-4">
           {children(errors, clearError)}
           <FormFailure errors={errors} />
         </fieldset>

@@ -9,7 +9,7 @@ export function ColorField({ name, value, onValue, ...frame }: FormField<string>
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <div className={styles.parts}>
+        <div className={`wrap gap-2 ${styles.parts}`}>
           <input
             name={name}
             value={value}

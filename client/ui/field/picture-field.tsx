@@ -42,15 +42,18 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <FieldFrame label={label} labelLang={lang} error={errors} className={styles.field}>
       {(control) => (
-        <div className={classes(styles.zone, over && styles.over, isInvalid && styles.invalid)} {...zone}>
-          <div className={styles.preview}>
+        <div
+          className={classes('row wrap gap-4', styles.zone, over && styles.over, isInvalid && styles.invalid)}
+          {...zone}
+        >
+          <div className={`stack honey-tint ${styles.preview}`}>
             {preview && <img src={preview} alt="Forhåndsvisning" />}
             {!preview && !file && current && (
               <Picture src={current} alt="Bildet som er der nå" shape="square" />
             )}
             {!preview && (file || !current) && <Icon name="picture" />}
           </div>
-          <div className={styles.choice}>
+          <div className={`stack items-start gap-2 ${styles.choice}`}>
             <input
               {...control}
               ref={input}
@@ -76,7 +79,7 @@ export function PictureField(props: PictureFieldProps) {
             </label>
             {file ? (
               <>
-                <p className={styles.about}>
+                <p className="small">
                   {file.name}, {fileSize(file.size)}
                 </p>
                 <Button
@@ -89,7 +92,7 @@ export function PictureField(props: PictureFieldProps) {
                 </Button>
               </>
             ) : (
-              <p className={styles.hint}>
+              <p className={`quiet small ${styles.hint}`}>
                 {onSeveral ? 'eller slipp ett eller flere her' : 'eller slipp det her'}
               </p>
             )}

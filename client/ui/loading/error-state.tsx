@@ -17,8 +17,8 @@ export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
     onRetry();
   }
   return (
-    <div className={styles.error} role="alert">
-      <p className={styles.message} lang={lang}>
+    <div className={`row wrap between gap-4 berry-tint ${styles.error}`} role="alert">
+      <p className={`row shrink gap-3 ${styles.message}`} lang={lang}>
         <Icon name="warning" />
         {message}
       </p>

@@ -8,7 +8,7 @@ type ProgressProps = {
 
 /** A progress bar. It is not read out as it grows: announce start and end in a live region beside it. */
 export const Progress = ({ label, part }: ProgressProps) => (
-  <div className={styles.progress}>
+  <div className={`row gap-3 ${styles.progress}`}>
     <progress aria-label={label} value={part} max={1} />
     <span aria-hidden="true" className={styles.number}>
       {Math.floor(part * 100)} %

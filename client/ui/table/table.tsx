@@ -7,7 +7,7 @@ type TableProps = { caption: string; children: ReactNode };
 /** A plain table that scrolls within itself where it is too wide; its caption is read out, not shown. */
 export function Table({ caption, children }: TableProps) {
   return (
-    <div className={styles.frame}>
+    <div className={`surface ${styles.frame}`}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -4,7 +4,11 @@ import styles from './prose.module.css';
 type ProseProps = { children: ReactNode };
 
 /** A heading with text and, in `Actions`, links. */
-export const Prose = ({ children }: ProseProps) => <div className={styles.prose}>{children}</div>;
+export const Prose = ({ children }: ProseProps) => (
+  <div className={`stack items-start gap-5 ${styles.prose}`}>{children}</div>
+);
 
 /** A row of links and buttons below a text. */
-export const Actions = ({ children }: ProseProps) => <div className={styles.actions}>{children}</div>;
+export const Actions = ({ children }: ProseProps) => (
+  <div className={`wrap gap-3 ${styles.actions}`}>{children}</div>
+);

@@ -1,10 +1,9 @@
-import styles from './rich-text.module.css';
 import { paragraphsOf } from './rich-text-parts.ts';
 
 export const RichText = ({ text }: { text: string }) =>
   paragraphsOf(text).map((runs, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and hold no state.
-    <p key={at} className={styles.paragraph}>
+    <p key={at} className="pre-line">
       {runs.map(({ text: run, isBold, href }, index) => {
         const key = `${index} ${run}`;
         const text = isBold ? <strong key={key}>{run}</strong> : run;

@@ -56,7 +56,7 @@ export function ToastRegion() {
   const newest = toasts.at(-1);
   return (
     <div className={styles.region} {...useFocusReturn()} data-react-aria-top-layer="true">
-      <div role="status" aria-live="polite" aria-atomic="false" className={styles.list}>
+      <div role="status" aria-live="polite" aria-atomic="false" className={`stack gap-2 ${styles.list}`}>
         {toasts.map((toast) => (
           <ToastText key={toast.id} toast={toast} />
         ))}

@@ -30,25 +30,25 @@ export function Choices({ choices, catalogue, resets, isSaved, onRemove }: Choic
     false;
   const keys = occurrenceKeys(choices.map(({ name }) => name));
   return (
-    <section ref={box} className={styles.box} aria-labelledby="dine-valg">
-      <div className={styles.heading}>
-        <h2 id="dine-valg" className={styles.title} tabIndex={-1}>
+    <section ref={box} className="gap-2" aria-labelledby="dine-valg">
+      <div className={`between gap-3 baseline ${styles.heading}`}>
+        <h2 id="dine-valg" className="step-1" tabIndex={-1}>
           Dine valg
         </h2>
         {choices.length > 0 && (
-          <span className={styles.count}>
+          <span className="quiet small">
             {choices.length} av {MAX_CHOICES}
           </span>
         )}
       </div>
       {choices.length === 0 ? (
-        <p className={styles.empty}>Ingen valgt</p>
+        <p className="quiet">Ingen valgt</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="wrap gap-2">
           {choices.map((choice, index) => (
-            <li key={keys[index]} className={styles.choice}>
+            <li key={keys[index]} className={`row green-tint ${styles.choice}`}>
               <ColorDot color={choice.color} />
-              <span className={styles.name}>{choice.name}</span>
+              <span className={`strong snug shrink ${styles.name}`}>{choice.name}</span>
               {isSoldOut(choice) && <SoldOut />}
               <IconButton
                 label={`Fjern ${choice.name}`}

@@ -10,12 +10,12 @@ type InfoBoxProps = { details: IngredientDetails; onAdd: (ingredient: Ingredient
 
 export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxProps) {
   return (
-    <section className={styles.box} aria-label="Valgt ingrediens">
+    <section className="gap-4" aria-label="Valgt ingrediens">
       {ingredient ? (
         <div className={styles.facts}>
           <Picture key={ingredient.ingredientId} src={ingredientPicture(ingredient)} alt="" shape="square" />
-          <div className={styles.heading}>
-            <h2 className={styles.name}>{ingredient.name}</h2>
+          <div className="shrink">
+            <h2 className="step-1 hyphens">{ingredient.name}</h2>
             <Price ingredient={ingredient} />
           </div>
           <div className={styles.description}>
@@ -23,7 +23,7 @@ export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxP
           </div>
         </div>
       ) : (
-        <p className={styles.filler}>Velg en ingrediens for å se informasjon.</p>
+        <p className={`quiet ${styles.filler}`}>Velg en ingrediens for å se informasjon.</p>
       )}
       <DetailsError {...failure} />
       <Button

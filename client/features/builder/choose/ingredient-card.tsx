@@ -28,7 +28,7 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
     <li className={styles.item}>
       <button
         type="button"
-        className={styles.card}
+        className={`stack gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         data-sold-out={isAvailable ? undefined : ''}
@@ -37,8 +37,8 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
         {...clicks}
       >
         <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
-        <span className={styles.name}>{name}</span>{' '}
-        {isAvailable ? <span className={styles.price}>{formatPrice(unitPrice)}</span> : <SoldOut />}
+        <span className={`strong snug shrink hyphens ${styles.name}`}>{name}</span>{' '}
+        {isAvailable ? <span className="quiet small">{formatPrice(unitPrice)}</span> : <SoldOut />}
       </button>
       {isAvailable && (
         <IconButton

@@ -5,12 +5,12 @@ import styles from './ingredient-facts.module.css';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
 export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
-  <p className={styles.description}>{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
+  <p className="quiet">{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
 );
 
 export function Price({ ingredient }: { ingredient: Ingredient }) {
   return (
-    <p className={styles.price}>
+    <p className={`row wrap gap-3 ${styles.price}`}>
       {formatPrice(ingredient.unitPrice)}
       {!ingredient.isAvailable && <SoldOut />}
     </p>
@@ -20,4 +20,4 @@ export function Price({ ingredient }: { ingredient: Ingredient }) {
 export const DetailsError = ({ error, retry }: Omit<IngredientDetails, 'ingredient'>) =>
   error && <ErrorState message={error} onRetry={retry} />;
 
-export const SoldOut = () => <span className={styles.soldOut}>Utsolgt</span>;
+export const SoldOut = () => <span className={`small strong ${styles.soldOut}`}>Utsolgt</span>;

@@ -26,12 +26,12 @@ export const IngredientSidebar = memo(function Sidebar({ className, ...rest }: I
   const list = trpc.ingredients.list.useQuery();
   return (
     <section className={className} aria-labelledby="ingredienser" aria-busy={list.isPending}>
-      <h2 id="ingredienser" className={styles.title}>
+      <h2 id="ingredienser" className="step-2">
         Ingredienser
       </h2>
       {list.isPending && (
         <>
-          <p role="status" lang="en" className={styles.waiting}>
+          <p role="status" lang="en" className="quiet small">
             Loading...
           </p>
           <Repeat times={6}>
@@ -57,20 +57,20 @@ function IngredientList({
   const groups = useClosing(resets);
   if (ingredients.length === 0) {
     return (
-      <p className={styles.hint}>
+      <p className={`quiet small ${styles.hint}`}>
         Ingen ingredienser ennå. Se så lenge hva andre har laget, og kom tilbake litt senere.
       </p>
     );
   }
   return (
     <>
-      <p className={styles.hint}>Klikk på en kategori for å se ingredienser.</p>
-      <div ref={groups} className={styles.groups}>
+      <p className={`quiet small ${styles.hint}`}>Klikk på en kategori for å se ingredienser.</p>
+      <div ref={groups} className="stack">
         {groupIngredients(ingredients).map((group) => (
           <details key={group.id} className={styles.group}>
-            <summary className={styles.summary}>
+            <summary className={`row gap-3 ${styles.summary}`}>
               <h3 className={styles.category}>{group.name}</h3>
-              <span className={styles.count}>{group.ingredients.length}</span>
+              <span className={`quiet small ${styles.count}`}>{group.ingredients.length}</span>
               <Icon name="down" />
             </summary>
             <IngredientRows ingredients={group.ingredients} selectedId={selectedId} {...card} />
@@ -88,7 +88,7 @@ function IngredientRows({ ingredients, selectedId, ...card }: IngredientRowsProp
   const { active, ...keys } = useRovingRows();
   return (
     <>
-      <ul className={styles.cards} {...keys}>
+      <ul className={`stack gap-1 ${styles.cards}`} {...keys}>
         {ingredients.map((ingredient, row) => (
           <IngredientCard
             key={ingredient.ingredientId}
@@ -99,7 +99,7 @@ function IngredientRows({ ingredients, selectedId, ...card }: IngredientRowsProp
           />
         ))}
       </ul>
-      <p className={styles.keys}>Piltastene går opp og ned i listen.</p>
+      <p className={`quiet small ${styles.keys}`}>Piltastene går opp og ned i listen.</p>
     </>
   );
 }

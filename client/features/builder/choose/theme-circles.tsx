@@ -13,7 +13,7 @@ export function ThemeCircles({
   const name = useId();
   return (
     <fieldset>
-      <legend className={group.legend}>
+      <legend className="strong">
         Fargetema <span className={styles.chosen}>{themeById(themeId).name}</span>
       </legend>
       <div className={classes(styles.circles, className)}>

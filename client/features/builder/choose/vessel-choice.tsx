@@ -11,10 +11,10 @@ export function VesselChoice({ vessel, onVessel }: VesselChoiceProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={group.legend}>Serveres i</legend>
-      <div className={styles.choices}>
+      <legend className="strong">Serveres i</legend>
+      <div className={`wrap gap-2 ${styles.choices}`}>
         {VESSELS.map((each) => (
-          <label key={each} className={classes(group.option, styles.choice)}>
+          <label key={each} className={classes(group.option, 'row target gap-2', styles.choice)}>
             <input type="radio" name={name} checked={each === vessel} onChange={() => onVessel(each)} />
             <Icon name={each} />
             {VESSEL_NAMES[each]}

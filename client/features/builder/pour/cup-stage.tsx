@@ -24,18 +24,18 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
   const canSurprise = catalogue !== undefined && surprising(catalogue).length > 0;
   const reason = catalogue && !canSurprise ? NOTHING_AVAILABLE : undefined;
   return (
-    <section className={styles.stage} aria-label="Koppen">
+    <section className={`stack gap-4 ${styles.stage}`} aria-label="Koppen">
       <div className={styles.shelf}>
         <PouredCup state={state} className={styles.cup} />
       </div>
       <div className={styles.words}>
-        <div className={styles.figures}>
+        <div className={`wrap baseline gap-x-3 ${styles.figures}`}>
           {/* Hidden, because the label of the cup's SVG has the same text. */}
-          <p className={styles.fill} aria-hidden="true">
+          <p className={`headline breakable snug step-2 ${styles.fill}`} aria-hidden="true">
             {fillText(layersOf(cup))}
           </p>
           {catalogue && cup.choices.length > 0 && (
-            <p className={styles.price}>
+            <p className="quiet">
               <VisuallyHidden>Pris til sammen: </VisuallyHidden>
               {aboutText(priceOf(cup.choices, catalogue))}
             </p>

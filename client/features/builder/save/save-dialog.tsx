@@ -49,7 +49,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
   const names = cup.choices.map((choice) => choice.name);
   return (
     <Dialog title="Lag din drømmekopp" onClose={onClose}>
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>
         <p className={styles.explanation}>
           Gi koppen et navn og velg fargene dens, så finner du og andre den igjen blant alle Drømmekopper.
           Uten navn heter den {DEFAULT_DRINK_NAME}.
@@ -75,7 +75,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
           {names.length === 0 ? (
             <p>Ingen ingredienser valgt.</p>
           ) : (
-            <p className={styles.lines}>{nameLines(names).join(',\n')}</p>
+            <p className="quiet pre-line">{nameLines(names).join(',\n')}</p>
           )}
         </div>
       </form>

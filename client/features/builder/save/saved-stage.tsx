@@ -20,19 +20,19 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
     heading.current?.closest('section')?.scrollIntoView();
   }, []);
   return (
-    <section className={styles.saved} aria-label="Koppen er lagret">
+    <section className={`centered stack gap-4 ${styles.saved}`} aria-label="Koppen er lagret">
       <div className={styles.shelf}>
         <CupDrawing drawing={drawDrink(drink)} label={drinkText(drink)} className={styles.cup} />
-        <p className={styles.sign} aria-hidden="true">
+        <p className={`headline breakable ${styles.sign}`} aria-hidden="true">
           {drink.name}
         </p>
       </div>
-      <div className={styles.words}>
+      <div className="stack gap-3">
         <h2 ref={heading} className={styles.heading}>
           {drink.name} er lagret
         </h2>
-        <p className={styles.lead}>Nå står den på hylla sammen med alle de andre Drømmekoppene.</p>
-        <div className={styles.actions}>
+        <p className="quiet">Nå står den på hylla sammen med alle de andre Drømmekoppene.</p>
+        <div className="wrap gap-3 center">
           {actions}
           <Button onClick={onAgain}>Lag en til</Button>
         </div>
