@@ -18,7 +18,7 @@ export function nameIgnored(reply: FastifyReply, names: readonly string[]): void
 }
 
 /** The names of a body's fields, of all its variants together; null for a body of another kind. */
-function namesOf(schema: unknown): Set<string> | null {
+export function namesOf(schema: unknown): Set<string> | null {
   if (schema instanceof ZodObject) return new Set(Object.keys(schema.shape));
   if (!(schema instanceof ZodUnion)) return null;
   return new Set(schema.options.flatMap((option: unknown) => [...(namesOf(option) ?? [])]));

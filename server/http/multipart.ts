@@ -11,7 +11,7 @@ import { unfinishedPath } from '#server/files/picture-files.ts';
 import { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
 import { admitForms } from './admission.ts';
-import { nameIgnored } from './ignored-fields.ts';
+import { nameIgnored, namesOf } from './ignored-fields.ts';
 import type { RestApp } from './rest-route.ts';
 
 /** More than any of our forms needs. */
@@ -59,10 +59,10 @@ function textOf(name: string, part: MultipartValue): string {
 async function readParts(
   request: FastifyRequest,
   reply: FastifyReply,
-  names: string[],
+  names: Iterable<string>,
   uploadsDir: string,
 ): Promise<object> {
-  const documented = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const documented = new Map([...names].map((name) => [name.toLowerCase(), name]));
   const form: Record<string, UploadedFile | string> = {};
   const ignored: string[] = [];
   for await (const part of request.parts()) {
@@ -82,7 +82,10 @@ async function readParts(
 }
 
 /** Reads the form. The rest of a rejected form is drained, since a client that still sends would miss the response. */
-async function readForm(request: FastifyRequest, ...form: [FastifyReply, string[], string]): Promise<object> {
+async function readForm(
+  request: FastifyRequest,
+  ...form: [FastifyReply, Iterable<string>, string]
+): Promise<object> {
   try {
     return await readParts(request, ...form);
   } catch (error) {
@@ -128,30 +131,33 @@ export const typedField = <Field extends z.ZodType>(
   }, field);
 
 /**
- * Adds routes that accept a multipart form, or also JSON with the same fields where `orJson`. The form is read after
+ * Adds routes that accept a multipart form, or also JSON with the same fields. The form is read after
  * authorization and becomes the body that the route's schema checks; a file is an `UploadedFile`.
- * @param names the form's field names.
  * @throws AppError invalid for a malformed form; ZodError for a duplicate or too long field; Fastify's error for a form
  * that is too large.
  */
 export function withForms(
   app: RestApp,
   deps: Deps,
-  { names, orJson = false }: { names: string[]; orJson?: boolean },
+  accepted: 'forms' | 'forms and JSON',
   routes: (app: RestApp) => void,
 ): void {
   app.register(async (scope) => {
-    if (!orJson) scope.removeAllContentTypeParsers();
+    if (accepted === 'forms') scope.removeAllContentTypeParsers();
     await scope.register(fastifyMultipart, {
       // One byte more than allowed, so that storeUpload sees that the picture is too large.
       throwFileSizeLimit: false,
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
     admitForms(scope, deps);
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, consumes: ['multipart/form-data'] };
+    });
     scope.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
       if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
         throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+      const names = namesOf(request.routeOptions.schema?.body) ?? [];
       request.body = await readForm(request, reply, names, deps.config.uploadsDir);
     });
     routes(scope.withTypeProvider<ZodTypeProvider>());

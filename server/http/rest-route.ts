@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { urlNumber } from '#shared/api/fields.ts';
+import { Message, urlNumber } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
 
 declare module 'fastify' {
@@ -66,6 +66,9 @@ export const PathId = urlNumber(
     .meta({ examples: [1] }),
 ).meta({ description: 'The record’s id' });
 export const IdParams = z.object({ id: PathId });
+
+/** The schemas of a call that deletes a record. */
+export const DELETION = { params: IdParams, response: { 200: Message } };
 
 /** Checks that an id repeated in the body equals the path's. @throws AppError invalid */
 export function requireSameId(field: string, inPath: number, inBody: number | undefined): void {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { type Renderer, servePages } from './pages.plugin.ts';
+import { servePages } from './pages.plugin.ts';
+import type { Renderer } from './renderer.ts';
 
 const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!--head--><div><!--app--></div>
 <script type="application/json">{}</script>`;

@@ -1,15 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { appRouter } from '#server/api/router.ts';
 import { shownBy } from '#server/api/shown-areas.ts';
 import { isMachineError, problemOf } from '#server/core/errors.ts';
-import { ROOT } from '#server/core/root.ts';
-import { StartError } from '#server/core/start-error.ts';
 import type { Deps } from '#server/deps.ts';
-import { readBuiltFiles, sendBuiltFile } from '#server/http/built-files.ts';
+import { sendBuiltFile } from '#server/http/built-files.ts';
 import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { originOf } from '#server/http/origin.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
@@ -19,15 +15,8 @@ import { REVISION_META } from '#shared/api/live-limits.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
 import { scriptJson } from '#shared/text/markup.ts';
 import { iconTags, pageTags } from './page-tags.ts';
-import {
-  accentStyle,
-  fillTemplate,
-  type Head,
-  headOf,
-  type Manifest,
-  readTemplate,
-  sha256,
-} from './page-template.ts';
+import { accentStyle, fillTemplate, type Head, sha256 } from './page-template.ts';
+import { builtRenderer, type Renderer, viteRenderer } from './renderer.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -36,31 +25,13 @@ const HTML = 'text/html; charset=utf-8';
 /** Paths that are never a page: APIs and files. */
 const NOT_A_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
 
-/** The CSP in development: Vite's scripts and styles are inline, and its updates come by WebSocket. */
-const DEV_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:";
-
-/** Renders pages; `shell` is the HTML template for a URL, with placeholders. */
-export type Renderer = {
-  /** The canonical URL of a page, under which it is rendered and cached. */
-  canonicalAddress: (url: string) => string;
-  render: (url: string, call: Call) => Promise<RenderedPage>;
-  shell: (url: string) => Promise<string>;
-  head: (modules: readonly string[]) => Head | null;
-  /** The files beside the pages, by path. */
-  files?: ReturnType<typeof readBuiltFiles>;
-};
-
 /**
  * Serves all pages, server-rendered, with their static files; in `dev` through Vite with hot reload.
  * @throws StartError when the client has not been built.
  */
 export async function registerPages(app: FastifyInstance, deps: Deps, { dev = false } = {}): Promise<void> {
-  if (!dev) {
-    serveServiceWorker(app, deps);
-    return servePages(app, deps, await builtRenderer());
-  }
-  servePages(app, deps, await viteRenderer(app));
+  if (!dev) serveServiceWorker(app, deps);
+  servePages(app, deps, await (dev ? viteRenderer(app) : builtRenderer()));
 }
 
 /** Answers every path that is neither an API's nor a file's with a page of `renderer`. */
@@ -207,63 +178,4 @@ function anonymousCaller(
     }
   };
   return { call, called, errors };
-}
-
-/** Renders with the client that `vite build` wrote. */
-async function builtRenderer(): Promise<Renderer> {
-  const built = `${ROOT}/build/client`;
-  const bundle = `${ROOT}/build/pages/render.js`;
-  if (!existsSync(`${built}/index.html`) || !existsSync(bundle)) {
-    throw new StartError('The pages have not been built; npm start builds them first.');
-  }
-  const files = readBuiltFiles(built);
-  const textOf = (name: string): string => {
-    const file = files.get(`/${name}`);
-    if (!file) throw new Error(`The build has no ${name}`);
-    return file.content.toString();
-  };
-  const shell = readTemplate(readFileSync(`${built}/index.html`, 'utf8'));
-  const manifest: Manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'));
-  const heads = new Map<string, Head>();
-  const { render, canonicalAddress }: Pick<Renderer, 'render' | 'canonicalAddress'> = await import(
-    pathToFileURL(bundle).href
-  );
-  return {
-    render,
-    canonicalAddress,
-    files,
-    shell: async () => shell,
-    head: (modules) => {
-      const known = heads.get(modules.join());
-      if (known) return known;
-      const head = headOf(manifest, modules, textOf);
-      heads.set(modules.join(), head);
-      return head;
-    },
-  };
-}
-
-/** Renders from the sources through Vite's middleware. */
-async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    configFile: `${ROOT}/vite.config.ts`,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  });
-  app.addHook('onClose', () => vite.close());
-  app.addHook('onRequest', (request, reply, done) => {
-    disableCaching(request);
-    reply.header('content-security-policy', DEV_POLICY);
-    vite.middlewares(request.raw, reply.raw, () => done());
-  });
-  return {
-    canonicalAddress: (url) => url,
-    render: async (url, call) => {
-      const { render } = await vite.ssrLoadModule('/render.tsx');
-      return render(url, call);
-    },
-    shell: (url) => vite.transformIndexHtml(url, readFileSync(`${ROOT}/client/index.html`, 'utf8')),
-    head: () => null,
-  };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
-import { specialHours, weeklyHours } from '#server/features/cafe/schema-hours.service.ts';
+import { specialHours, weeklyHours } from '#server/features/cafe/opening.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';

@@ -171,20 +171,3 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
     return { result, changed: changes.length, changeId: recordAudit(tx, admin, changes) };
   });
 }
-
-/** Marks a record as deleted. @param validate throws where it must stay. @throws AppError notFound */
-export function deleteRecord<Dto extends RecordDto>(
-  deps: Deps,
-  admin: UserDetails,
-  { entity, table, noun, read }: ResourceDefinition<Dto>,
-  entityId: number,
-  validate: (tx: TxDeps, record: Dto) => void = () => undefined,
-): Promise<{ message: string }> {
-  return writeAsAdmin(deps, admin, (tx) => {
-    const before = read(tx, entityId);
-    validate(tx, before);
-    recordWriter(tx.db, table).setDeleted(entityId, true);
-    recordAudit(tx, admin, [{ action: 'delete', entity, entityId, before }]);
-    return { message: `The ${noun} was deleted` };
-  });
-}

@@ -1,100 +1,13 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { AppError } from '#server/core/errors.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/api/audit.ts';
 import { isSame } from '#shared/api/json.ts';
 import { type AuditChange, recordAudit } from './audit.ts';
-import { type ColumnsOf, recordWriter } from './record-writer.ts';
-import { type ListableResource, type ResourceDefinition, writeAsAdmin } from './records.ts';
-import { type RecordTable, UNDO } from './versions.ts';
-
-/** Sets records back to an earlier state. @throws AppError where a record can't be so, such as because its name is taken. */
-export type StateWriter = {
-  set: (id: number, fields: RecordDto) => void;
-  /** Deletes a record, or brings back one that had this state. */
-  remove?: (id: number) => void;
-  restore?: (id: number, record: RecordDto) => void;
-};
-
-/** How records of one entity are taken back to an earlier state. */
-export type Undoable = {
-  /** The fields that can be set back, named as in the log; those that only make sense together are one group. */
-  fields: readonly (string | readonly string[])[];
-  /** A record as the log has it; null where it is deleted. */
-  read: (tx: TxDeps, id: number) => RecordDto | null;
-  /** All records by id, which is faster than reading many one by one. */
-  readAll?: (tx: TxDeps, admin: UserDetails) => Map<number, RecordDto>;
-  write: (tx: TxDeps) => StateWriter;
-};
-
-type UndoableOptions<Dto, Fields> = {
-  /** The fields that can be set back, except the name; those that only make sense together are one group. */
-  fields: Undoable['fields'];
-  columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number) => ColumnsOf<RecordTable>;
-  /** Where the log names the record otherwise than `name`. */
-  nameField?: string;
-  /** Checks the name that a record gets again. @throws AppError */
-  checkName?: (tx: TxDeps, name: string, id: number) => void;
-  /** Checks fields that a record gets again. @throws AppError */
-  checkFields?: (tx: TxDeps, fields: Partial<Fields>) => void;
-  /** Checks a record that is to come back. @throws AppError */
-  checkRestored?: (tx: TxDeps, record: Dto) => void;
-  /** Checks a record that is to be deleted. @throws AppError */
-  checkRemoval?: (tx: TxDeps, id: number) => void;
-};
-
-/** The fields of a kind of records, except the name, as `groups` and one by one. */
-export const fieldGroups = (
-  fields: readonly { key: string }[],
-  groups: readonly (readonly string[])[] = [],
-): Undoable['fields'] => {
-  const others = fields.map(({ key }) => key).filter((key) => key !== 'name' && !groups.flat().includes(key));
-  return [...groups, ...others];
-};
-
-/** How records of a table are taken back. */
-export function undoableRecord<Dto extends RecordDto, Fields>(
-  resource: ResourceDefinition<Dto> & Partial<Pick<ListableResource<Dto, never>, 'list' | 'idOf'>>,
-  options: UndoableOptions<Dto, Fields>,
-): Undoable {
-  const { table, read, list, idOf } = resource;
-  const { fields, columnsOf, nameField = 'name' } = options;
-  const isAlive = ({ db }: TxDeps, id: number) =>
-    db.select({ deletedAt: table.deletedAt }).from(table).where(eq(table.id, id)).get()?.deletedAt === null;
-  return {
-    fields: [...fields, nameField],
-    read: (tx, id) => (isAlive(tx, id) ? read(tx, id) : null),
-    ...(list && idOf && { readAll: (tx, admin) => new Map(list(tx, admin).map((dto) => [idOf(dto), dto])) }),
-    write: (tx) => {
-      const writer = recordWriter(tx.db, table);
-      return {
-        set: (id, { [nameField]: name, ...earlier }) => {
-          const values = earlier as Partial<Fields>;
-          options.checkFields?.(tx, values);
-          const named = typeof name === 'string' ? name : undefined;
-          if (named !== undefined) options.checkName?.(tx, named, id);
-          writer.update(id, named, columnsOf(values, tx, id));
-        },
-        remove: (id) => {
-          options.checkRemoval?.(tx, id);
-          writer.setDeleted(id, true);
-        },
-        restore: (id, record) => {
-          options.checkRestored?.(tx, record as Dto);
-          const { checkName } = options;
-          const row =
-            checkName && tx.db.select({ name: table.name }).from(table).where(eq(table.id, id)).get();
-          if (row) checkName(tx, row.name, id);
-          if (!writer.setDeleted(id, false)) throw tooLate();
-        },
-      };
-    },
-  };
-}
-
-const tooLate = () => new AppError('notFound', 'It is too late to undo this', { reason: 'undoTooLate' });
+import { writeAsAdmin } from './records.ts';
+import { type StateWriter, tooLate, type Undoable } from './undoable.ts';
+import { UNDO } from './versions.ts';
 
 type Ordered = { id: number; isSorted: boolean };
 const isOrder = (value: unknown): value is Ordered[] =>

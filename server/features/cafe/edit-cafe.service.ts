@@ -4,7 +4,7 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
-import type { Undoable } from '#server/records/undo.ts';
+import type { Undoable } from '#server/records/undoable.ts';
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import { dateAt, deviations, nextChange, openingStatus } from './opening.service.ts';
-import { specialHours, weeklyHours } from './schema-hours.service.ts';
+import {
+  dateAt,
+  deviations,
+  nextChange,
+  openingStatus,
+  specialHours,
+  weeklyHours,
+} from './opening.service.ts';
 
 const HOURS = CAFE_DEFAULTS.hours;
 const at = (time: string): number => Date.parse(time);

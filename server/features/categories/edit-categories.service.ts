@@ -4,8 +4,9 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { createRecord, deleteRecord, updateRecord, type WritableResource } from '#server/records/records.ts';
-import { fieldGroups, undoableRecord } from '#server/records/undo.ts';
+import { deletionOf } from '#server/records/record-calls.ts';
+import { createRecord, updateRecord, type WritableResource } from '#server/records/records.ts';
+import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';
@@ -86,8 +87,7 @@ export function updateCategory(
 }
 
 /** Deletes a category; its ingredients have none until it is restored. @throws AppError notFound; conflict where menu items use it. */
-export const deleteCategory = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-  deleteRecord(deps, admin, CATEGORY, id, rejectIfUsed);
+export const deleteCategory = deletionOf(CATEGORY, rejectIfUsed);
 
 export const UNDOABLE_CATEGORY = undoableRecord<Category, Fields>(CATEGORY, {
   fields: fieldGroups(CATEGORY_FIELDS),

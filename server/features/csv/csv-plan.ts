@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
+import { nameKey } from '#shared/text/text.ts';
 import type { Column } from './csv-column.ts';
 import { layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
-import type { CsvResource, Named } from './csv-resource.ts';
-import { lineRecorder, type Target, targetFinder } from './csv-targets.ts';
+import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The write for one line. */
@@ -67,6 +67,42 @@ function update<Values extends Named>(
   return {
     step: { action: 'update', id, version, changes },
     change: { line, action: 'update', name: drafted.name, fields },
+  };
+}
+
+/** The record that a line is about; null for a new one. */
+type Target<Values> = CsvRecord<Values> | null;
+
+/** Finds the records of lines: by id, else by name and category. */
+function targetFinder<Values extends Named>({ records, noun }: CsvResource<Values>) {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const byName = Map.groupBy(records, ({ values }) => nameKey(values.name));
+
+  const findById = (id: number): Target<Values> | { error: string } =>
+    byId.get(id) ?? {
+      error: `Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`,
+    };
+
+  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | { error: string } => {
+    if (id !== null) return findById(id);
+    if (name === undefined) return null;
+    const found = (byName.get(nameKey(name)) ?? []).filter(
+      ({ values }) => categoryId === undefined || values.categoryId === categoryId,
+    );
+    if (found.length <= 1) return found[0] ?? null;
+    const ids = found.map((record) => record.id).join(' eller ');
+    return { error: `Flere heter ${name}. Skriv hvilken det er: ${ids}.` };
+  };
+}
+
+/** Records which line is about which record. @returns an earlier line about the same record, if any. */
+function lineRecorder<Values extends Named>() {
+  const lines = new Map<number | string, number>();
+  return (line: number, target: Target<Values>, { name = '', categoryId }: Partial<Named>) => {
+    const key = target ? target.id : `${categoryId} ${nameKey(name)}`;
+    const earlier = lines.get(key);
+    if (earlier === undefined) lines.set(key, line);
+    return earlier;
   };
 }
 

@@ -95,16 +95,15 @@ function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
 
 function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
   const { api, records, file: name } = WORDS[area];
-  const consumes = ['multipart/form-data'];
   const PreviewForm = formOf(name);
   const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
-  withForms(app, deps, { names: Object.keys(ImportForm.shape) }, (forms) => {
+  withForms(app, deps, 'forms', (forms) => {
     forms.post(
       `${api}/import-preview`,
       documented(
         `Preview an import of ${records}`,
         `What a file would create and change, and what is wrong with which of its lines, in Norwegian. Nothing is stored. A line names its record by \`Id\`, else by name and category; ${records} that no line names stay as they are.`,
-        { consumes, body: PreviewForm, response: { 200: ImportPlan } },
+        { body: PreviewForm, response: { 200: ImportPlan } },
       ),
       async (request, reply) =>
         sendJson(reply, await previewImport(deps, adminOf(request), area, request.body.File)),
@@ -114,7 +113,7 @@ function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
       documented(
         `Import ${records}`,
         'Does what a preview said: all of it, or nothing. A file with anything wrong is 400; one that would now do something else than its preview said is 409.',
-        { consumes, body: ImportForm, response: { 200: ImportResult, ...failures(409) } },
+        { body: ImportForm, response: { 200: ImportResult, ...failures(409) } },
       ),
       async (request, reply) => {
         const { File: file, token } = request.body;

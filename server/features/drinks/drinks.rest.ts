@@ -2,9 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { responseFields } from '#server/core/response-fields.ts';
 import { nextTurn } from '#server/core/time.ts';
-import { documented, IdParams, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
+import { DELETION, documented, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { Message } from '#shared/api/fields.ts';
 import { PageHeaders } from '#shared/api/lists.ts';
 import {
   DEFAULT_PAGE_SIZE,
@@ -138,10 +137,7 @@ export const drinksRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
     app.delete(
       '/drinkapi/delete/:id',
-      documented('Delete a dream cup', 'Deletes a dream cup of any user.', {
-        params: IdParams,
-        response: { 200: Message },
-      }),
+      documented('Delete a dream cup', 'Deletes a dream cup of any user.', DELETION),
       (request) => deleteDrink(deps, adminOf(request), request.params.id),
     );
   },

@@ -8,8 +8,9 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import { deleteRecord, type ResourceDefinition } from '#server/records/records.ts';
-import { undoableRecord } from '#server/records/undo.ts';
+import { deletionOf } from '#server/records/record-calls.ts';
+import type { ResourceDefinition } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { measureOf } from '#shared/cup/units.ts';
@@ -190,8 +191,7 @@ const DRINK: ResourceDefinition<Drink> = {
 };
 
 /** Deletes a dream cup of any owner. @throws AppError notFound */
-export const deleteDrink = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-  deleteRecord(deps, admin, DRINK, id);
+export const deleteDrink = deletionOf(DRINK);
 
 /** The likes come back too. */
 export const UNDOABLE_DRINK = undoableRecord<Drink, object>(DRINK, { fields: [], columnsOf: () => ({}) });

@@ -5,8 +5,9 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { setOrder } from '#server/features/order/order.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
-import { undoableRecord } from '#server/records/undo.ts';
+import { deletionOf } from '#server/records/record-calls.ts';
+import { createRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
@@ -101,8 +102,7 @@ export async function orderCarousel(
 }
 
 /** Deletes a gallery picture; records that use it show the default picture. @throws AppError notFound */
-export const deleteImage = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-  deleteRecord(deps, admin, IMAGE, id);
+export const deleteImage = deletionOf(IMAGE);
 
 export const UNDOABLE_IMAGE = undoableRecord<GalleryImage, Fields>(IMAGE, {
   fields: [['isCarouselImage', 'carouselPosition']],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
-import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
-import { Message, Name } from '#shared/api/fields.ts';
+import { DELETION, documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
+import { Name } from '#shared/api/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import {
   CarouselImage,
@@ -43,17 +43,13 @@ export const imagesRest: RestRoutes = {
     );
   },
   admin: (app, deps, adminOf) => {
-    withForms(app, deps, { names: Object.keys(ImageForm.shape) }, (forms) => {
+    withForms(app, deps, 'forms', (forms) => {
       forms.post(
         '/ImageAPI/create',
         documented(
           'Upload a picture',
           'Adds a picture to the gallery. It is rotated upright, stripped of metadata and re-encoded; only the first frame of an animation is stored. Responds with 409 if the name is taken.',
-          {
-            consumes: ['multipart/form-data'],
-            body: ImageForm,
-            response: { 201: ImageChange, ...failures(409) },
-          },
+          { body: ImageForm, response: { 201: ImageChange, ...failures(409) } },
         ),
         async (request, reply) => {
           const { ImageFile: file, ImageName: name } = request.body;
@@ -61,18 +57,12 @@ export const imagesRest: RestRoutes = {
           return reply.code(201).send({ message: IMAGE_UPLOADED, image });
         },
       );
-    });
-    withForms(app, deps, { names: ['ImageFile'] }, (forms) => {
       forms.put(
         '/ImageAPI/about-us',
         documented(
           'Replace the about-us picture',
           'Uploads a picture for the about-us section and deletes the previous one.',
-          {
-            consumes: ['multipart/form-data'],
-            body: AboutUsForm,
-            response: { 200: ImageChange },
-          },
+          { body: AboutUsForm, response: { 200: ImageChange } },
         ),
         async (request) => {
           const image = await replaceAboutUs(deps, adminOf(request), request.body.ImageFile);
@@ -103,10 +93,7 @@ export const imagesRest: RestRoutes = {
     );
     app.delete(
       '/ImageAPI/delete/:id',
-      documented('Delete a picture', 'Records that use it show the default picture.', {
-        params: IdParams,
-        response: { 200: Message },
-      }),
+      documented('Delete a picture', 'Records that use it show the default picture.', DELETION),
       (request) => deleteImage(deps, adminOf(request), request.params.id),
     );
   },

@@ -9,11 +9,12 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
-import { fieldGroups, undoableRecord } from '#server/records/undo.ts';
+import { availabilityOf, deletionOf } from '#server/records/record-calls.ts';
+import { createRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { Name, type NewPrice, type SaleInput } from '#shared/api/fields.ts';
+import { Name, type NewPrice } from '#shared/api/fields.ts';
 import type { Measure } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientInput } from '#shared/menu/ingredients.ts';
@@ -154,20 +155,7 @@ export async function updateIngredient(
   );
 }
 
-/** Sets whether an ingredient is sold out, regardless of its version. @throws AppError notFound */
-export const setIngredientAvailable = (
-  deps: Deps,
-  admin: UserDetails,
-  id: number,
-  { isAvailable, soldOutUntil = null, amends }: SaleInput,
-): Promise<EditableIngredient> =>
-  updateRecord(
-    deps,
-    admin,
-    INGREDIENT,
-    { id, amends: isAvailable ? undefined : amends },
-    withSale({ isAvailable, soldOutUntil }),
-  );
+export const setIngredientAvailable = availabilityOf(INGREDIENT);
 
 /** Sets the price of an ingredient. @throws AppError notFound; conflict where the version is old. */
 export const setIngredientPrice = (
@@ -179,8 +167,7 @@ export const setIngredientPrice = (
   updateRecord(deps, admin, INGREDIENT, { id, version }, { unitPrice: price });
 
 /** Deletes an ingredient; saved dream cups don't change. @throws AppError notFound */
-export const deleteIngredient = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-  deleteRecord(deps, admin, INGREDIENT, id);
+export const deleteIngredient = deletionOf(INGREDIENT);
 
 /** Gives an ingredient the picture that it had, and marks the one that it has as deleted. @throws AppError notFound */
 function swapPicture(tx: TxDeps, id: number, imageId: number | null): { imageId: number | null } {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withForms } from '#server/http/multipart.ts';
 import {
+  DELETION,
   documented,
   failures,
   IdParams,
@@ -8,16 +9,12 @@ import {
   type RestRoutes,
   requireSameId,
 } from '#server/http/rest-route.ts';
-import { Message } from '#shared/api/fields.ts';
 import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { changeIngredients } from './change-ingredients.service.ts';
 import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
-
-/** JSON is accepted too, without a picture; the document would need a second schema for it. */
-const consumes = ['multipart/form-data'];
 
 export const ingredientsRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -40,13 +37,14 @@ export const ingredientsRest: RestRoutes = {
     );
   },
   admin: (app, deps, adminOf) => {
-    withForms(app, deps, { names: Object.keys(IngredientForm.shape), orJson: true }, (forms) => {
+    // The document names forms only: JSON would need a second schema.
+    withForms(app, deps, 'forms and JSON', (forms) => {
       forms.post(
         '/ingredientapi/create',
         documented(
           'Create an ingredient',
           'Accepts a form with an optional picture, or JSON with the same fields except the picture.',
-          { consumes, body: NewIngredientForm, response: { 201: EditableIngredient } },
+          { body: NewIngredientForm, response: { 201: EditableIngredient } },
         ),
         async (request, reply) => {
           const { imageFile, ...input } = request.body;
@@ -60,7 +58,6 @@ export const ingredientsRest: RestRoutes = {
           'Update an ingredient',
           'Fields that are left out keep their value, including the picture. Responds with 409 if `version` is outdated.',
           {
-            consumes,
             params: z.object({ ingredientId: PathId }),
             body: IngredientForm,
             response: { 200: EditableIngredient, ...failures(409) },
@@ -88,10 +85,7 @@ export const ingredientsRest: RestRoutes = {
     );
     app.delete(
       '/ingredientapi/delete/:id',
-      documented('Delete an ingredient', 'Saved dream cups do not change.', {
-        params: IdParams,
-        response: { 200: Message },
-      }),
+      documented('Delete an ingredient', 'Saved dream cups do not change.', DELETION),
       (request) => deleteIngredient(deps, adminOf(request), request.params.id),
     );
   },

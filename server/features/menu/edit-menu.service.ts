@@ -5,11 +5,12 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { createRecord, deleteRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
-import { fieldGroups, undoableRecord } from '#server/records/undo.ts';
+import { availabilityOf, deletionOf } from '#server/records/record-calls.ts';
+import { createRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { aliveWithId } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import type { NewPrice, SaleInput } from '#shared/api/fields.ts';
+import type { NewPrice } from '#shared/api/fields.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
@@ -127,20 +128,7 @@ export function updateMenuItem(
   });
 }
 
-/** Sets whether a menu item is sold out, regardless of its version. @throws AppError notFound */
-export const setMenuItemAvailable = (
-  deps: Deps,
-  admin: UserDetails,
-  id: number,
-  { isAvailable, soldOutUntil = null, amends }: SaleInput,
-): Promise<MenuItem> =>
-  updateRecord(
-    deps,
-    admin,
-    MENU_ITEM,
-    { id, amends: isAvailable ? undefined : amends },
-    withSale({ isAvailable, soldOutUntil }),
-  );
+export const setMenuItemAvailable = availabilityOf(MENU_ITEM);
 
 /** Sets the price of a menu item, and of its first size. @throws AppError notFound; conflict where the version is old. */
 export const setMenuItemPrice = (
@@ -155,8 +143,7 @@ export const setMenuItemPrice = (
   }));
 
 /** Deletes a menu item. @throws AppError notFound */
-export const deleteMenuItem = (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-  deleteRecord(deps, admin, MENU_ITEM, id);
+export const deleteMenuItem = deletionOf(MENU_ITEM);
 
 /** @throws AppError conflict where the category was deleted. */
 function requireAlive({ db }: Deps, categoryId: number): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAdmin } from '#server/core/access.ts';
 import {
+  DELETION,
   documented,
   failures,
   IdParams,
@@ -8,7 +9,7 @@ import {
   type RestRoutes,
   requireSameId,
 } from '#server/http/rest-route.ts';
-import { Id, Message } from '#shared/api/fields.ts';
+import { Id } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
@@ -81,10 +82,7 @@ export const menuRest: RestRoutes = {
     );
     app.delete(
       '/menuitemapi/delete/:id',
-      documented('Delete a menu item', 'Removes the item from the menu.', {
-        params: IdParams,
-        response: { 200: Message },
-      }),
+      documented('Delete a menu item', 'Removes the item from the menu.', DELETION),
       (request) => deleteMenuItem(deps, adminOf(request), request.params.id),
     );
   },

@@ -1,5 +1,5 @@
 import type { TxDeps } from '#server/deps.ts';
-import type { Undoable } from '#server/records/undo.ts';
+import type { Undoable } from '#server/records/undoable.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import { OrderedRecords, type OrderScope } from '#shared/menu/order.ts';
 import { CAFE_ORDERS, readOrder, storeOrder } from './order.service.ts';
