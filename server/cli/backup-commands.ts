@@ -8,13 +8,11 @@ import type { Config } from '#server/core/config.ts';
 import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { job } from '#server/core/worker.ts';
 import { requireSpace } from '#server/files/disk-space.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { MIGRATIONS } from './open-cafe.ts';
 
-/** Signals that end a command. */
 const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs `backup [FILE]`; the default is a file in the data folder. @returns the output. @throws StartError */
@@ -34,8 +32,8 @@ export async function runBackup(config: Config, [name, ...others]: string[]): Pr
       end.signal,
       (worker) =>
         path === undefined
-          ? worker.run(job<typeof addBackup>('addBackup'), config, 'by-hand')
-          : worker.run(job<typeof createBackup>('createBackup'), config, path),
+          ? worker.run<typeof addBackup>('addBackup', config, 'by-hand')
+          : worker.run<typeof createBackup>('createBackup', config, path),
       path,
     );
     const lack =

@@ -9,11 +9,7 @@ import type * as pictures from '#server/features/images/pictures.job.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 import { AppError } from './errors.ts';
-import { createWorker, job, type Worker } from './worker.ts';
-
-const RENDER_JPEG = job<typeof pictures.renderJpeg>('renderJpeg');
-const STORE_PNG = job<typeof pictures.storePng>('storePng');
-const STORE_UPLOAD = job<typeof pictures.storeUpload>('storeUpload');
+import { createWorker, type Worker } from './worker.ts';
 
 function workerFor(...limits: Parameters<typeof createWorker>): Worker {
   const worker = createWorker(...limits);
@@ -34,22 +30,25 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect 
 test('jobs run concurrently in one process, which ends when it has been idle', async () => {
   const worker = workerFor({ idle: 50 });
   expect(worker.pid()).toBe(undefined);
-  const jobs = [worker.run(RENDER_JPEG, SVG), worker.run(RENDER_JPEG, SVG)];
+  const jobs = [
+    worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG),
+    worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG),
+  ];
   const pid = worker.pid();
   for (const jpeg of await Promise.all(jobs)) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(worker.pid()).toBe(pid);
   expect(getPriority(pid)).toBe(10);
   await waitFor(() => expect(worker.pid()).toBe(undefined));
   await waitFor(() => expect(isRunning(pid)).toBe(false));
-  await worker.run(RENDER_JPEG, SVG);
+  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
 });
 
 test('a job that arrives while the idle process is being ended runs in a new process', async () => {
   const worker = workerFor();
-  await worker.run(RENDER_JPEG, SVG);
+  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
   const pid = worker.pid();
   worker.stop();
-  const jpeg = worker.run(RENDER_JPEG, SVG);
+  const jpeg = worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
   expect(worker.pid()).not.toBe(pid);
   expect([...(await jpeg).subarray(0, 2)]).toEqual([0xff, 0xd8]);
 });
@@ -57,24 +56,28 @@ test('a job that arrives while the idle process is being ended runs in a new pro
 test('errors of a job keep their class and fields', async () => {
   const worker = workerFor();
   const { uploadsDir } = createTestDeps().config;
-  const noPicture = worker.run(STORE_PNG, uploadsDir, Buffer.from('no picture'));
+  const noPicture = worker.run<typeof pictures.storePng>('storePng', uploadsDir, Buffer.from('no picture'));
   await expect(noPicture).rejects.toThrow(AppError);
   await expect(noPicture).rejects.toMatchObject({
     code: 'invalid',
     details: { errors: { ImagePath: ['The picture can’t be read'] } },
   });
-  const noFile = worker.run(STORE_UPLOAD, uploadsDir, join(uploadsDir, 'nothing'));
+  const noFile = worker.run<typeof pictures.storeUpload>(
+    'storeUpload',
+    uploadsDir,
+    join(uploadsDir, 'nothing'),
+  );
   await expect(noFile).rejects.not.toThrow(AppError);
   await expect(noFile).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('when the process is killed its jobs fail with a retry time, and the next job starts a new process', async () => {
   const worker = workerFor();
-  const running = worker.run(RENDER_JPEG, SVG);
+  const running = worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
   const pid = worker.pid();
   process.kill(pid ?? 0, 'SIGKILL');
   await expect(running).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
-  await worker.run(RENDER_JPEG, SVG);
+  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
   expect(worker.pid()).not.toBe(pid);
 });
 
@@ -96,12 +99,14 @@ test('a worker whose main process was killed exits without an error', async () =
 
 test('a job that takes too long is stopped', async () => {
   const worker = workerFor({ longestJob: 1 });
-  await expect(worker.run(RENDER_JPEG, SVG)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
 });
 
 test('a signal to the whole process group interrupts no job', async () => {
   const worker = workerFor();
-  await worker.run(RENDER_JPEG, SVG);
+  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(worker.pid() ?? 0, signal);
-  await worker.run(RENDER_JPEG, SVG);
+  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
 });

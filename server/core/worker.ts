@@ -18,12 +18,6 @@ const JOB_TIMEOUTS_MS: Record<string, number> = { addBackup: HOUR, createBackup:
 
 export type JobFunction = (...args: never[]) => Promise<unknown>;
 
-/** A job's name in `worker/jobs.ts`, with the type of its function. Arguments and results are copied between processes. */
-export type Job<Work extends JobFunction> = string & { readonly work?: Work };
-
-/** Names a job, such as `job<typeof storeUpload>('storeUpload')`; its module is only loaded by the worker. */
-export const job = <Work extends JobFunction>(name: string): Job<Work> => name;
-
 /** Messages to and from the process: a job's call, and its result or error. */
 export type JobCall = { id: number; name: string; args: unknown[] };
 export type JobEnd = { id: number; result: unknown } | { id: number; failure: Failure };
@@ -99,11 +93,13 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
 
   return {
     /**
-     * Runs a job. The process starts with the first job and ends half a minute after the last.
+     * Runs a job, such as `run<typeof storeUpload>('storeUpload', …)`; its module is only loaded by the process, and arguments
+     * and results are copied. The process starts with the first job and ends half a minute after the last.
+     * @param name the job's, in `worker/jobs.ts`.
      * @throws what the job throws; AppError unavailable where the process ended or the job took too long.
      */
     run: <Work extends JobFunction>(
-      name: Job<Work>,
+      name: string,
       ...args: Parameters<Work>
     ): Promise<Awaited<ReturnType<Work>>> =>
       new Promise((resolve, reject) => {

@@ -2,7 +2,6 @@ import type { addBackup } from '#server/backup/backup.ts';
 import { backUpInProcess } from '#server/backup/backup-process.ts';
 import { isBackupDue, spaceForBackup } from '#server/backup/stored-backups.ts';
 import { DAY, HOUR, SECOND } from '#server/core/time.ts';
-import { job } from '#server/core/worker.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { emptyTrash } from '#server/files/trash.ts';
@@ -78,7 +77,7 @@ async function makeDailyBackup({ config, log, space }: Deps, signal: AbortSignal
   }
   try {
     const { file, missing } = await backUpInProcess(config, signal, (worker) =>
-      worker.run(job<typeof addBackup>('addBackup'), config, 'daily', now),
+      worker.run<typeof addBackup>('addBackup', config, 'daily', now),
     );
     log.info({ file }, 'A backup was made');
     if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');

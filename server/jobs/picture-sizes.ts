@@ -1,5 +1,4 @@
 import { asc, gt } from 'drizzle-orm';
-import { job } from '#server/core/worker.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { makeSizes } from '#server/features/images/pictures.job.ts';
@@ -32,7 +31,7 @@ export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<v
       if (hasSizes(config.uploadsDir, file)) continue;
       made += 1;
       try {
-        await worker.run(job<typeof makeSizes>('makeSizes'), config.uploadsDir, file);
+        await worker.run<typeof makeSizes>('makeSizes', config.uploadsDir, file);
       } catch (error) {
         if (signal.aborted) return;
         log.warn({ err: error, file }, 'The smaller versions of a picture can’t be made');

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { ROOT } from '#server/core/root.ts';
-import { job } from '#server/core/worker.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
@@ -43,7 +42,7 @@ async function storePictures(deps: Deps, { menu, ingredients, gallery }: Demo): 
   const stored: Pictures = new Map();
   const names = [...menu, ...ingredients, ...gallery].map(({ picture }) => picture);
   const paths = names.map((name) => join(PICTURES, name));
-  const sizes = await deps.worker.run(job<typeof sizesOf>('sizesOf'), paths);
+  const sizes = await deps.worker.run<typeof sizesOf>('sizesOf', paths);
   for (const [index, name] of names.entries()) {
     const bytes = await readFile(join(PICTURES, name));
     const file = await storePicture(deps.config.uploadsDir, bytes, name.endsWith('.jpg') ? 'jpg' : 'webp');
@@ -114,7 +113,6 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
   );
 }
 
-/** Gives a drink likes of made-up visitors. */
 function insertLikes({ db }: TxDeps, drinkId: number, times: number): void {
   const createdAt = Date.now();
   for (let time = 0; time < times; time += 1) {

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '#server/core/etag.ts';
-import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentOf } from './document.ts';
 import type { buildReferenceScript } from './reference.job.ts';
-
-const BUILD_SCRIPT = job<typeof buildReferenceScript>('buildReferenceScript');
 
 /**
  * Sandboxed, so that Scalar's 5 MB can't read the token in the browser's storage or call the API with it. Scalar adds style
@@ -50,10 +47,12 @@ export function serveReference(app: FastifyInstance, { worker }: Pick<Deps, 'wor
   );
 
   app.get('/docs/scalar.js', { schema: { hide: true } }, async (request, reply) => {
-    script ??= worker.run(BUILD_SCRIPT, documentOf(app)).catch((error) => {
-      script = null;
-      throw error;
-    });
+    script ??= worker
+      .run<typeof buildReferenceScript>('buildReferenceScript', documentOf(app))
+      .catch((error) => {
+        script = null;
+        throw error;
+      });
     const { etag, gzip } = await script;
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (matchesEtag(request.headers, etag)) return reply.code(304).send();

@@ -59,7 +59,6 @@ const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
 export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
   readPage(db, logPage(db, isSearch(query.search), Boolean(query.entity)), query, { entity: query.entity });
 
-/** The newest `limit` changes, newest first. */
 export const lastChanges = ({ db }: Deps, limit: number): LogChange[] =>
   changes(db, undefined).limit(limit).all();
 

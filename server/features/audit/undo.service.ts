@@ -1,5 +1,4 @@
 import { addChanges } from '#server/core/request-changes.ts';
-import { job } from '#server/core/worker.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { countRows } from '#server/db/order.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,8 +8,6 @@ import type { UndoInput, Undone } from '#shared/api/audit.ts';
 import type { undoInWorker } from './undo.job.ts';
 import { UNDOABLES } from './undoables.service.ts';
 
-const IN_WORKER = job<typeof undoInWorker>('undoInWorker');
-
 /** Changes with more entries than this, such as imports, are undone by the worker. */
 const MAX_ENTRIES_HERE = 500;
 
@@ -18,7 +15,12 @@ const MAX_ENTRIES_HERE = 500;
 export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Promise<Undone> {
   if (countRows(deps.db, auditLog, undoableEntries(input)) <= MAX_ENTRIES_HERE)
     return (await undoChange(deps, admin, UNDOABLES, input)).undone;
-  const { undone, areas, changeId } = await deps.worker.run(IN_WORKER, deps.config, admin, input);
+  const { undone, areas, changeId } = await deps.worker.run<typeof undoInWorker>(
+    'undoInWorker',
+    deps.config,
+    admin,
+    input,
+  );
   deps.live.publish(areas);
   addChanges(changeId, areas);
   return undone;

@@ -7,7 +7,6 @@ import { UNDOABLE_MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { withOrders } from '#server/features/order/undo-order.service.ts';
 import type { Undoables } from '#server/records/undo.ts';
 
-/** How changes of each entity are undone. */
 export const UNDOABLES: Undoables = {
   menuItem: UNDOABLE_MENU_ITEM,
   ingredient: UNDOABLE_INGREDIENT,

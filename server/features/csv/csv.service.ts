@@ -1,15 +1,10 @@
 import { AppError } from '#server/core/errors.ts';
 import { addChanges } from '#server/core/request-changes.ts';
-import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type * as csv from './csv.job.ts';
-
-const EXPORT = job<typeof csv.exportCsv>('exportCsv');
-const PREVIEW = job<typeof csv.previewCsv>('previewCsv');
-const IMPORT = job<typeof csv.importCsv>('importCsv');
 
 /** @throws AppError tooLarge */
 function checkSize(file: UploadedFile): void {
@@ -21,7 +16,8 @@ export const exportRecords = (
   { config, queues, worker }: Deps,
   admin: UserDetails,
   area: CsvArea,
-): Promise<string> => queues.csv.run(() => worker.run(EXPORT, config, area, admin));
+): Promise<string> =>
+  queues.csv.run(() => worker.run<typeof csv.exportCsv>('exportCsv', config, area, admin));
 
 /**
  * Plans an import; nothing is stored.
@@ -34,7 +30,9 @@ export async function previewImport(
   file: UploadedFile,
 ): Promise<string> {
   checkSize(file);
-  return queues.csv.run(() => worker.run(PREVIEW, config, area, admin, file.path));
+  return queues.csv.run(() =>
+    worker.run<typeof csv.previewCsv>('previewCsv', config, area, admin, file.path),
+  );
 }
 
 /**
@@ -53,7 +51,7 @@ export async function importRecords(
 ): Promise<string> {
   checkSize(file);
   const { json, areas, changeId } = await queues.csv.run(() =>
-    worker.run(IMPORT, config, area, admin, file.path, token),
+    worker.run<typeof csv.importCsv>('importCsv', config, area, admin, file.path, token),
   );
   // The process that wrote them has no listeners and no request.
   live.publish(areas);

@@ -1,15 +1,9 @@
 import { fieldError } from '#server/core/errors.ts';
-import { job } from '#server/core/worker.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES, MAX_PNG_BYTES, MAX_PNG_SIDE } from '#shared/cafe/image-limits.ts';
 import type * as pictures from './pictures.job.ts';
-
-const STORE_UPLOAD = job<typeof pictures.storeUpload>('storeUpload');
-const STORE_SVG = job<typeof pictures.storeSvg>('storeSvg');
-const STORE_PNG = job<typeof pictures.storePng>('storePng');
-const RENDER_JPEG = job<typeof pictures.renderJpeg>('renderJpeg');
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -25,7 +19,9 @@ export function storeUpload({ config, queues, worker }: Deps, file: UploadedFile
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
     throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });
   }
-  return queues.uploads.run(() => worker.run(STORE_UPLOAD, config.uploadsDir, file.path));
+  return queues.uploads.run(() =>
+    worker.run<typeof pictures.storeUpload>('storeUpload', config.uploadsDir, file.path),
+  );
 }
 
 /** Renders a trusted SVG at a height in pixels and stores it, queued by `address`. @throws AppError tooMany, unavailable. */
@@ -35,7 +31,10 @@ export const storeSvg = (
   height: number,
   address?: string,
 ): Promise<PictureFile> =>
-  queues.cups.run(() => worker.run(STORE_SVG, config.uploadsDir, svg, height), address);
+  queues.cups.run(
+    () => worker.run<typeof pictures.storeSvg>('storeSvg', config.uploadsDir, svg, height),
+    address,
+  );
 
 const invalidPicture = (reason: string) => fieldError('invalid', 'ImagePath', reason);
 
@@ -66,9 +65,12 @@ export async function storePngDataUrl(
   address?: string,
 ): Promise<PictureFile> {
   const png = readDataUrl(dataUrl);
-  return queues.cups.run(() => worker.run(STORE_PNG, config.uploadsDir, png), address);
+  return queues.cups.run(
+    () => worker.run<typeof pictures.storePng>('storePng', config.uploadsDir, png),
+    address,
+  );
 }
 
 /** Renders a trusted SVG as JPEG, queued by `address`. @throws AppError tooMany, unavailable. */
 export const renderJpeg = ({ queues, worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
-  queues.cards.run(() => worker.run(RENDER_JPEG, svg), address);
+  queues.cards.run(() => worker.run<typeof pictures.renderJpeg>('renderJpeg', svg), address);
