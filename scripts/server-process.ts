@@ -5,7 +5,6 @@ import { SERVER_ENV } from './process.mjs';
 
 const SERVING = /Serving on http:\/\/[^:]+(:\d+)/;
 
-/** A server in a process of its own. */
 export type ServerProcess = {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string;

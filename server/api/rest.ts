@@ -66,7 +66,6 @@ const serializeFields = (route: { schema: unknown }) => {
   return (data: unknown) => JSON.stringify(fieldsOf(data));
 };
 
-/** The names of a query's parameters. */
 const parametersOf = (query: unknown): string[] =>
   query instanceof ZodObject ? Object.keys(query.shape) : [];
 

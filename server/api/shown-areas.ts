@@ -13,7 +13,6 @@ function areasOf(path: string): readonly Shown[] {
   return meta?.shows ?? (area ? [area] : ALL_SHOWN);
 }
 
-/** The areas that the responses of these procedures show. */
 export const shownBy = (procedures: readonly string[]): readonly Shown[] => [
   ...new Set(procedures.flatMap(areasOf)),
 ];

@@ -12,7 +12,6 @@ import { TRASH } from '#server/files/trash.ts';
 import { checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
 import { listBackups, nextPath, surplusOf } from './stored-backups.ts';
 
-/** Files of the data folder that are copied beside the database. */
 const COPIED_FILES = ['secret', 'first-password'];
 
 /** A new backup; `missing` are pictures that the database refers to, but whose files are missing or damaged. */

@@ -28,7 +28,6 @@ const UNUSED_AGE_MS = 2 * HOUR;
 /** A café without a backup is that old at most: the shop makes one a day. */
 const FIRST_BACKUP_MS = 2 * DAY;
 
-/** Free disk space below this is reported as a problem, in bytes. */
 const MIN_FREE_BYTES = 500 * 2 ** 20;
 
 const fine = (text: string): Finding => ({ isFine: true, text });

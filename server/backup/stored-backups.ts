@@ -10,7 +10,6 @@ const RETAINED = { daily: 7, 'by-hand': 7, 'before-update': 3 };
 /** How many weekly ones of the daily backups are retained before those. */
 const WEEKLY = 4;
 
-/** Why a backup in the data folder was made. */
 type BackupKind = keyof typeof RETAINED;
 
 /** A backup, numbered since the clock can be wrong. One before an update has a hash of its database in its name. */

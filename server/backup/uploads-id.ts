@@ -18,7 +18,6 @@ export function readUploadsId(uploadsDir: string): string | null {
 export const uploadsSince = (uploadsDir: string): number =>
   statSync(join(uploadsDir, ID_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Assigns an uploads folder to the database with this id. */
 export const claimUploads = (uploadsDir: string, id: string): Promise<void> =>
   writeDurably(join(uploadsDir, ID_FILE), `${id}\n`);
 

@@ -19,7 +19,6 @@ const INTERVAL_MS = 250;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A step of the installation, with a description for the operator. */
 type Step = { what: string; run: () => void };
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -24,7 +24,6 @@ import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
 import { readSecret } from '#server/files/secret.ts';
 import { takeNamedFromTrash } from '#server/files/trash.ts';
 
-/** The folder of the SQL migrations. */
 export const MIGRATIONS = join(ROOT, 'drizzle');
 
 /** What a start did: its migrations, the backup that was made before them, and how many pictures came from the trash. */

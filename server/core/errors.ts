@@ -59,7 +59,6 @@ export type Problem = {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether SQLite found that a database file is damaged. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 const unavailable = (message: string, retryAfter: number): Problem => ({

@@ -9,7 +9,6 @@ type Drizzle = BetterSQLite3Database & { $client: Database.Database };
 /** The database, read-only for everyone but `write`. */
 export type Db = Pick<Drizzle, 'select'>;
 
-/** The database inside a transaction. */
 export type Tx = Pick<Drizzle, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** The underlying connection, for pragmas, migrations and closing. */

@@ -5,20 +5,16 @@ import { type AnySQLiteColumn, index, integer, text } from 'drizzle-orm/sqlite-c
 export const id = () => integer().primaryKey({ autoIncrement: true });
 /** Milliseconds since 1970. */
 export const time = () => integer();
-/** A name with its search key and sort key. */
 export const named = { name: text().notNull(), nameSearch: text().notNull(), nameSort: text().notNull() };
-/** A description with its sort key. */
 export const described = {
   description: text().notNull().default(''),
   descriptionSort: text().notNull().default(''),
 };
-/** Columns of records that admins edit and delete. */
 export const edited = {
   version: integer().notNull().default(1),
   createdAt: time().notNull(),
   deletedAt: time(),
 };
-/** Excludes deleted records. */
 export const alive = sql`deleted_at is null`;
 /** A partial index of deleted rows, which are few and looked up every few seconds. */
 export const deletedIndex = (name: string, table: { deletedAt: AnySQLiteColumn }) =>

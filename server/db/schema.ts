@@ -81,7 +81,6 @@ export const images = sqliteTable(
   ],
 );
 
-/** A size of a menu item. */
 export type StoredSize = { name: string; priceOre: number };
 
 export const menuItems = sqliteTable(

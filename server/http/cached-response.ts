@@ -13,7 +13,6 @@ const MIN_COMPRESSED = 1024;
 /** A response as it is sent. */
 type Form = { status: number; headers: Record<string, string>; body: Buffer | null };
 
-/** A body in compressed forms. */
 export type Compressed = { brotli?: Buffer | undefined; gzip?: Buffer | undefined };
 
 /** A response in memory, in the forms that clients accept. */

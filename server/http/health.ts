@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 
 const PATHS = ['/healthz', '/readyz'];
 
-/** Answers health checks; the response is never cached. */
 const send = (reply: FastifyReply, isFine: boolean, freeMiB: number) =>
   reply
     .code(isFine ? 200 : 503)

@@ -8,7 +8,6 @@ export const IGNORED_FIELDS = 'X-Ignored-Fields';
 const MAX_NAMES = 10;
 const MAX_LENGTH = 40;
 
-/** Names the fields of a body that are ignored. */
 export function nameIgnored(reply: FastifyReply, names: readonly string[]): void {
   if (names.length === 0) return;
   const safe = names

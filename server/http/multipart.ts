@@ -103,14 +103,12 @@ export const emptyAs = <Field extends z.ZodType>(value: z.output<Field>, field: 
 /** Texts that a browser's `FormData` makes of a missing file. */
 const NO_FILE: unknown[] = ['', 'null', 'undefined'];
 
-/** A file of a form. */
 export const FileField = z.file('Must be a file').transform((file, context) => {
   if (file instanceof UploadedFile) return file;
   context.addIssue('Must be a file');
   return z.NEVER;
 });
 
-/** An optional picture of a form. */
 export const PictureField = z
   .preprocess((sent) => (NO_FILE.includes(sent) ? undefined : sent), FileField.optional())
   .meta({ description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MiB and 40 megapixels' });

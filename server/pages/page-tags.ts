@@ -38,7 +38,6 @@ export const iconTags = (logo: string | undefined): string[] =>
       ]
     : [`<link rel="icon" href="${logo}/96">`, `<link rel="apple-touch-icon" href="${logo}/192">`];
 
-/** Keeps a page out of search engines. */
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 const openGraph = (facts: Record<string, string | number>): string[] =>

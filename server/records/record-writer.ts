@@ -18,7 +18,6 @@ export type ColumnsOf<Each extends RecordTable> = Each extends unknown
 
 type Columns = ColumnsOf<RecordTable>;
 
-/** Inserts and updates rows of one table. */
 export type RecordWriter = {
   /** @returns the id of the new row. */
   insert: (name: string, columns: Columns) => number;

@@ -130,7 +130,6 @@ export type ListableResource<
 export type BatchWriter<Fields> = {
   create: (fields: Fields) => void;
   update: (id: number, changes: Partial<Fields>) => void;
-  /** Marks a record as deleted. */
   remove: (id: number) => void;
 };
 

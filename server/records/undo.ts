@@ -95,7 +95,6 @@ const conflictOf = (step: Step): UndoConflict => {
   return { entity, entityId, name, fields: newerOf(step), before, after, now: step.now };
 };
 
-/** The most conflicts that an answer lists. */
 const MOST_CONFLICTS = 100;
 
 /** With more records of a type than this, all of them are read at once. */

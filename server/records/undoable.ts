@@ -51,7 +51,6 @@ export const fieldGroups = (
   return [...groups, ...others];
 };
 
-/** How records of a table are taken back. */
 export function undoableRecord<Dto extends RecordDto, Fields>(
   resource: ResourceDefinition<Dto> & Partial<Pick<ListableResource<Dto, never>, 'list' | 'idOf'>>,
   options: UndoableOptions<Dto, Fields>,

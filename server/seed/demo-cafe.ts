@@ -1,7 +1,6 @@
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
-/** The gallery picture of the banner. */
 export const BANNER_PICTURE = 'Kafeen på hjørnet';
 
 const { identity, contact, home } = CAFE_DEFAULTS;

@@ -10,7 +10,6 @@ import type { Deps } from '#server/deps.ts';
 
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
 
-/** tRPC's codes by their HTTP statuses. */
 const CODES = new Map(
   (Object.keys(TRPC_ERROR_CODES_BY_KEY) as TRPC_ERROR_CODE_KEY[]).map((code) => [
     getHTTPStatusCodeFromError(new TRPCError({ code })),

@@ -3,16 +3,13 @@
 /** The longest text to search for, in characters. */
 export const MAX_SEARCH = 120;
 
-/** Records per page of the back office's tables. */
 export const ADMIN_PAGE_SIZE = 5;
 
-/** How many of them the owner can choose. */
+/** How many records of a table per page the owner can choose. */
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 10, 25, 50];
 
-/** Pictures per page of the back office's gallery. */
 export const GALLERY_PAGE_SIZE = 8;
 
-/** Changes per page of the back office's log. */
 export const LOG_PAGE_SIZE = 10;
 
 /** Sort orders of the back office's tables; the first one is the default. */

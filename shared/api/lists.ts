@@ -34,7 +34,6 @@ export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(s
     order: SortOrder.default('desc'),
   });
 
-/** The headers of a page of a list over REST. */
 export const PageHeaders = z.object({
   'X-Total-Count': z
     .int()
@@ -49,6 +48,5 @@ export const PageHeaders = z.object({
     }),
 });
 
-/** One page of records, and the total number. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().min(0) });

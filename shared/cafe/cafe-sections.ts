@@ -46,8 +46,6 @@ export const isShownOn = (
 /** Opening hours within a day, `HH:MM`. A period whose end is not after its start ends on the next day. */
 export type Period = { from: string; to: string };
 
-/** The café's name unless the owner changes it. */
 export const DEFAULT_NAME = 'Kafeen';
 
-/** The accent colour unless the owner changes it. */
 export const DEFAULT_ACCENT = '#3F6B3A';

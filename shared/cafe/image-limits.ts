@@ -1,6 +1,5 @@
 // Separate from the schemas, so that pages without validation do not load zod.
 
-/** The picture of records without one. */
 export const DEFAULT_IMAGE = '/images/default.png';
 
 /** The widths, in pixels, in which stored pictures are also served, where they are not wider than the picture. */
@@ -20,8 +19,6 @@ export const MAX_PNG_SIDE = 2000;
 /** Content types for the browser's file dialog; the server checks a file's content instead. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** The error for an upload without a file or a name. */
 export const NO_FILE_OR_NAME = 'Please provide both an image file and a name.';
 
-/** The message after an upload to the gallery. */
 export const IMAGE_UPLOADED = 'Image uploaded successfully!';

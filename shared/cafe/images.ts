@@ -3,7 +3,6 @@ import { atMost, Id, ImagePath, Name } from '#shared/api/fields.ts';
 import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import { PageNumber, PageSize, pageOf, SearchText } from '#shared/api/lists.ts';
 
-/** A picture of the gallery; width and height in pixels. */
 export const GalleryImage = z
   .object({
     imageId: Id,
@@ -25,7 +24,6 @@ export const GalleryImage = z
   .meta({ id: 'Image', description: 'A picture of the gallery' });
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
-/** A gallery picture that the home page's carousel shows. */
 export const CarouselImage = GalleryImage.omit({ isCarouselImage: true, carouselPosition: true }).meta({
   id: 'CarouselImage',
   description: 'A picture of the carousel',
@@ -39,7 +37,6 @@ export const CarouselOrder = z.object({
 });
 export type CarouselOrder = z.infer<typeof CarouselOrder>;
 
-/** Messages for a picture that was added to the carousel, or removed. */
 export const IMAGE_SHOWN = 'The image is in the carousel';
 export const IMAGE_HIDDEN = 'The image is no longer in the carousel';
 

@@ -12,7 +12,6 @@ export const minutesOf = (time: string): number => {
 export const endOf = ({ from, to }: Period): number =>
   minutesOf(to) + (minutesOf(to) <= minutesOf(from) ? 24 * 60 : 0);
 
-/** The periods of a day by their starts. */
 export const byStart = (periods: readonly Period[]): Period[] =>
   periods.toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));
 

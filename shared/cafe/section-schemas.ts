@@ -97,7 +97,6 @@ const News = z
   )
   .meta({ description: 'Shown from `from` until the end of `until`; null for no limit' });
 
-/** The texts of the home page. */
 export const CafeHome = z
   .object({
     banner: z.object({

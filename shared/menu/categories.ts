@@ -62,7 +62,6 @@ export type MoveTarget = z.infer<typeof MoveTarget>;
 export const CategoryUses = z.object({ menuItems: z.array(Name) });
 export type CategoryUses = z.infer<typeof CategoryUses>;
 
-/** The query of the back office's table of categories. */
 export const CategoriesQuery = adminQuery(CATEGORY_SORTS);
 export type CategoriesQuery = z.infer<typeof CategoriesQuery>;
 

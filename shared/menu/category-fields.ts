@@ -2,12 +2,10 @@ import type { Category } from './categories.ts';
 import { type Field, fieldsOf } from './field.ts';
 import { COLOR, choice, DESCRIPTION, NAME } from './field-kinds.ts';
 
-/** The names of temperatures in the back office. */
 export const TEMPERATURE_NAMES = { hot: 'Varm', cold: 'Kald' };
 
 const field = fieldsOf<Category>();
 
-/** The fields of a category. */
 export const CATEGORY_FIELDS: readonly Field<Category>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),
   field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),

@@ -5,7 +5,6 @@ export type Temperature = 'hot' | 'cold';
 /** The longest label of a tab, in characters. */
 export const MAX_TAB = 30;
 
-/** Names of the menu's known categories by key. */
 export const CATEGORY_NAMES = {
   KaffeVarm: 'Varm Kaffe',
   KaffeKald: 'Kald Kaffe',
@@ -47,5 +46,4 @@ export const menuPath = (category: string): string => `/meny?kategori=${category
 /** The category that the builder lists first, unless the owner orders them otherwise. */
 export const BASE_CATEGORY = 'Grunningredienser';
 
-/** The heading of ingredients without a category. */
 export const UNCATEGORIZED = 'Uncategorized';

@@ -10,16 +10,13 @@ export const CSV_FIELDS: Record<CsvArea, readonly Pick<Field<never>, 'name' | 'l
   ingredients: INGREDIENT_FIELDS,
 };
 
-/** The title of the column with the records' ids. */
 export const ID_TITLE = 'Id';
 
-/** The titles of a file's columns, in the order of an export. */
 export const csvTitles = (area: CsvArea): string[] => [
   ID_TITLE,
   ...CSV_FIELDS[area].flatMap(({ name, parse }) => (parse ? [name] : [])),
 ];
 
-/** The largest file that can be imported, in bytes. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024;
 
 /** The maximum number of lines after the header. */

@@ -7,7 +7,6 @@ import { CATEGORY, pictureText } from './menu-fields.ts';
 
 const field = fieldsOf<EditableIngredient & { imageId?: number | null; imageName?: string | null }>();
 
-/** The fields of an ingredient. */
 export const INGREDIENT_FIELDS: readonly Field<EditableIngredient>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),
   field('categoryId', 'Kategori', CATEGORY, {

@@ -15,35 +15,29 @@ import { TEXTURES } from '#shared/cup/textures.ts';
 import { MAX_AMOUNT, UNITS } from '#shared/cup/units.ts';
 import { HEX_COLOR } from '#shared/text/color.ts';
 
-/** A colour as `#RRGGBB`. */
 export const Color = z
   .string()
   .regex(HEX_COLOR, 'Must be a colour such as #A1B2C3')
   .meta({ description: 'A colour as `#RRGGBB`', examples: ['#FFF8EC'] });
 
-/** How much of the cup an ingredient fills, in percent. */
 export const FillLevel = z
   .int()
   .min(0)
   .max(100)
   .meta({ description: 'How much of the cup it fills, in percent; 5 is one slot', examples: [50] });
 
-/** What an ingredient is like in a cup. */
 export const TextureName = z
   .enum(TEXTURES)
   .meta({ description: 'What it is like in a cup: how it is drawn and poured', examples: ['liquid'] });
 
-/** Whether an ingredient makes a drink hot. */
 export const IsHot = z
   .boolean()
   .meta({ description: 'Whether a drink with it is served hot', examples: [false] });
 
-/** The unit in which a barista measures an ingredient. */
 export const UnitName = z
   .enum(UNITS)
   .meta({ description: 'What a barista measures it in', examples: ['dl'] });
 
-/** How much of an ingredient fills one slot of the cup, in its unit. */
 export const AmountPerSlot = z
   .number()
   .min(0.01)
@@ -51,7 +45,6 @@ export const AmountPerSlot = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals')
   .meta({ description: 'How much of its unit fills one of the cup’s slots', examples: [0.15] });
 
-/** An ingredient of dream cups. `unitPrice` is NOK, `fillLevel` percent. */
 export const Ingredient = z
   .object({
     ingredientId: Id,

@@ -13,7 +13,6 @@ export const CATEGORY = reference('Skriv navnet på en kategori.');
 
 const field = fieldsOf<MenuItem & { imageName?: string | null }>();
 
-/** The fields of a menu item. */
 export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),
   field('categoryId', 'Kategori', CATEGORY, {

@@ -35,7 +35,6 @@ const Sizes = z
     ],
   });
 
-/** A drink that the café sells. `price` is NOK. */
 export const MenuItem = z
   .object({
     menuItemId: Id,
@@ -89,7 +88,6 @@ export const MenuItemInput = z.object({
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
 
-/** The query of the REST list of menu items. */
 export const MenuListQuery = z.object({
   category: z
     .string()

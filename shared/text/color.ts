@@ -1,7 +1,6 @@
 /** The form of colours: `#RRGGBB`. */
 export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 
-/** The default colour of ingredients. */
 export const DEFAULT_COLOR = '#CCCCCC';
 
 /** A colour as people write it: `#A1B2C3`, `a1b2c3`, `#ABC`. Null for anything else. */

@@ -3,7 +3,6 @@ import { numberText } from './norwegian-text.ts';
 /** Money is stored as an integer number of øre; the APIs use a decimal number of NOK. */
 export const MAX_PRICE_NOK = 100_000;
 
-/** NOK to øre, exactly. */
 export const toOre = (nok: number): number => Math.round(nok * 100);
 
 /** Øre to NOK with at most two decimals. */

@@ -80,7 +80,6 @@ function descriptionOf(schema: JsonSchema, schemas: Schemas): string {
   return schema.description ?? (schema.items ? `A list of \`${name}\`` : (schemas[name]?.description ?? ''));
 }
 
-/** A parameter or a body with an example. */
 const withExample = <Part extends { schema: JsonSchema; example?: unknown }>(
   part: Part,
   schemas: Schemas,

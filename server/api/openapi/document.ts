@@ -24,7 +24,6 @@ const TAGS = {
   Images: 'The gallery and the home page’s carousel.',
 };
 
-/** A group of routes in the API reference. */
 export type Tag = keyof typeof TAGS;
 
 /** Leaves out the bounds of JavaScript's integers, which zod writes everywhere. */

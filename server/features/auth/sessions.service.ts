@@ -49,13 +49,11 @@ export function openSession(
   return { sessionId, userId: user.id, name: user.username, role: user.role, expiresAt };
 }
 
-/** Ends the caller's session; the user's other sessions continue. */
 export async function logout(deps: Deps, { sessionId }: SignedIn): Promise<{ message: string }> {
   await write(deps, ({ db }) => db.delete(sessions).where(eq(sessions.id, sessionId)).run());
   return { message: 'Logged out' };
 }
 
-/** Ends all sessions of a user, except the given one. */
 export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void {
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))

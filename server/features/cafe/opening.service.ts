@@ -18,7 +18,7 @@ export const dateAt = (now: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
 
 /** The Norwegian dates of `count` days from `now` (milliseconds since 1970) on. */
-export const datesFrom = (now: number, count: number): Temporal.PlainDate[] =>
+const datesFrom = (now: number, count: number): Temporal.PlainDate[] =>
   Array.from({ length: count }, (_, days) => dateAt(now).add({ days }));
 
 /** The time in milliseconds since 1970 of `minutes` on the clock after a date's midnight, in Norway. */
@@ -29,7 +29,7 @@ const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
   }).epochMilliseconds;
 
 /** The hours of a date; `note` says why they are not the weekday's, null where they are. */
-export function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; note: string | null } {
+function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; note: string | null } {
   const usual = hours.week[date.dayOfWeek - 1] ?? [];
   const holiday = holidayOn(date);
   const exception = hours.exceptions.find((day) => day.date === date.toString());

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Field, ParsedCell } from '#shared/menu/field.ts';
 
-/** A column of a CSV file. */
 export type Column<Values> = {
   title: string;
   field: keyof Values & string;

@@ -59,7 +59,6 @@ const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>>
   seasonUntil = null,
 }) => problem('seasonUntil', seasonError(seasonFrom, seasonUntil));
 
-/** The CSV format of menu items. */
 export const menuFormat: CsvFormatReader<MenuItemFields> = (deps) => {
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
   return {
@@ -73,7 +72,6 @@ export const menuFormat: CsvFormatReader<MenuItemFields> = (deps) => {
   };
 };
 
-/** The CSV format of ingredients. */
 export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => ({
   noun: 'ingrediens',
   columns: columnsOf<IngredientFields>(INGREDIENT_FIELDS, EditableIngredient.shape, {

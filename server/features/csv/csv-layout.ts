@@ -20,7 +20,6 @@ function titleKey(title: string): string {
   return TITLES_BY_LABEL.get(key) ?? key;
 }
 
-/** The error for two columns with the same meaning. */
 function duplicateColumn(first: string, second: string): string {
   return nameKey(first) === nameKey(second)
     ? `Kolonnen ${first} finnes to ganger.`

@@ -7,7 +7,6 @@ import { layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
 import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The write for one line. */
 export type Step<Values> =
   | { action: 'create'; values: Values }
   | { action: 'update'; id: number; version: number; changes: Partial<Values> };
@@ -106,7 +105,6 @@ function lineRecorder<Values extends Named>() {
   };
 }
 
-/** Plans lines one by one, in their order. */
 function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
   const findTarget = targetFinder(resource);
   const recordLine = lineRecorder<Values>();

@@ -58,7 +58,6 @@ function csvFiles<Dto extends RecordDto & Values & { version: number }, Values e
   };
 }
 
-/** The CSV operations of each area. */
 const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
   menu: csvFiles(MENU_ITEM, menuFormat),
   ingredients: csvFiles(INGREDIENT, ingredientsFormat),

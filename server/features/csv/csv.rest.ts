@@ -123,7 +123,6 @@ function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
   });
 }
 
-/** The export and import of an area's records. */
 export const csvRest = (area: CsvArea): RestRoutes => ({
   admin: (app, deps, adminOf) => {
     addExport(app, deps, adminOf, area);

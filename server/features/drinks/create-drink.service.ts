@@ -76,7 +76,6 @@ export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewD
   };
 }
 
-/** A dream cup that is ready to be stored. */
 export type PreparedCup = CupToPour & { name: string; layers: PouredLayer[]; picture: PictureFile };
 
 /**
@@ -125,7 +124,6 @@ const drinkOfRequest = preparedOnce((db) =>
     .prepare(),
 );
 
-/** The id of the drink that an earlier request with this id has saved. */
 const savedBefore = ({ db }: Deps, requestId: string | undefined): number | undefined =>
   requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
 

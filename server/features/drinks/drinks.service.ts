@@ -159,7 +159,6 @@ export const listDrinks = (deps: Deps, selection: DrinksQuery): DrinksPage =>
 export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksQuery): DrinksPage =>
   pageOfDrinks(deps, selection, owner.id);
 
-/** The ids of the newest saved dream cups. */
 export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
   db
     .select({ id: drinks.id })
@@ -170,7 +169,6 @@ export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
     .all()
     .map(({ id }) => id);
 
-/** One saved dream cup; null where there is none. */
 export function findDrink({ db }: Deps, id: number): Drink | null {
   const [drink] = toDrinks(db, drinkById(db).all({ id }));
   return drink ?? null;

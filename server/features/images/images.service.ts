@@ -67,7 +67,6 @@ export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
 
 const imageById = preparedOnce((db) => galleryQuery(db, eq(images.id, sql.placeholder('id'))).prepare());
 
-/** One gallery picture; null where there is none. */
 export function findImage({ db }: Deps, id: number | null): GalleryImage | null {
   const image = imageById(db).get({ id });
   return image ? toGalleryImage(image) : null;
@@ -91,7 +90,6 @@ export function requireGalleryImage(deps: Deps, id: number, field = 'ImageId'): 
 const IN_ORDER = [asc(images.position), OLDEST_FIRST];
 const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true), IN_ORDER).prepare());
 
-/** The pictures of the home page's carousel, in its order. */
 export const listCarousel = ({ db }: Deps): CarouselImage[] => carousel(db).all().map(toGalleryImage);
 
 const aboutUs = preparedOnce((db) => galleryQuery(db, eq(images.name, ABOUT_US_IMAGE)).prepare());

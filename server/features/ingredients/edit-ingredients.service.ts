@@ -32,7 +32,6 @@ type Fields = IngredientFields & Pick<EditableIngredient, 'imagePath'>;
 /** The writable fields as the log has them. */
 type LoggedFields = IngredientFields & { imageId: number | null };
 
-/** The resource definition of ingredients. */
 export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, typeof ingredients> = {
   entity: 'ingredient',
   table: ingredients,

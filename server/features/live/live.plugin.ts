@@ -12,7 +12,6 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** A server-sent event. */
 const event = (name: string, data: string): string => `event: ${name}\ndata: ${data}\n\n`;
 
 /** @throws AppError invalid for malformed JSON. */

@@ -17,12 +17,10 @@ import { toOre } from '#shared/text/money.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
 
-/** The writable fields of a menu item. */
 export type MenuItemFields = Omit<Pick<MenuItem, keyof MenuItem & keyof MenuItemInput>, 'version'> & {
   position?: number | null;
 };
 
-/** The resource definition of menu items. */
 export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
   entity: 'menuItem',
   table: menuItems,

@@ -18,7 +18,6 @@ const forSale = preparedOnce((db) =>
     .prepare(),
 );
 
-/** The categories in the owner's order. */
 const ordered = preparedOnce((db) =>
   db
     .select({ id: categories.id, position: categories.position })

@@ -1,7 +1,6 @@
 import { CATEGORY_KEYS, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 import { nameKey } from '#shared/text/text.ts';
 
-/** Hot before cold before the rest. */
 const RANKS = { hot: 0, cold: 1, none: 2 };
 const rank = ({ temperature }: MenuPlace): number => RANKS[temperature ?? 'none'];
 

@@ -41,7 +41,6 @@ const newest = ({ db }: Deps): Today['newest'] =>
     .all()
     .map(({ file, ...drink }) => ({ ...drink, imagePath: imagePath(file) }));
 
-/** Which of the first steps are done. */
 function stepsOf(deps: Deps): Today['steps'] {
   const { identity, hours, contact, home } = readSettings(deps);
   const has = (table: Parameters<typeof countRows>[1], where = isNull(menuItems.deletedAt)) =>
