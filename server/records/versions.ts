@@ -18,10 +18,6 @@ export type RecordTable =
 /** How long a change can be undone, in milliseconds; a deleted row is removed afterwards. */
 export const UNDO = UNDO_DAYS * DAY;
 
-/** The record with this id, unless it is deleted. */
-export const aliveWithId = (table: RecordTable, id: number): SQL | undefined =>
-  and(eq(table.id, id), isNull(table.deletedAt));
-
 /** The name of a record other than `id` that equals `name` without regard to case; undefined where there is none. */
 export function namesakeOf(
   { db }: { db: Db },

@@ -9,7 +9,7 @@ const BEGINNINGS = {
 
 export type PictureFormat = keyof typeof BEGINNINGS;
 
-const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
+const FORMATS = Object.keys(BEGINNINGS) as PictureFormat[];
 
 /** How much of a file is needed to detect its format, in bytes. */
 export const HEAD_BYTES = 64;

@@ -31,7 +31,8 @@ const list = {
   response: { 200: z.array(Drink) },
 };
 const fieldsOf = responseFields(Drink);
-const like = { params: z.object({ drinkId: PathId }), response: { 200: Likes } };
+const params = z.object({ drinkId: PathId });
+const like = { params, response: { 200: Likes } };
 
 /**
  * A page of drinks as JSON, or the first thousand. Sets the total number and the link of the next page as headers. The
@@ -79,10 +80,7 @@ export const drinksRest: RestRoutes = {
     );
     app.get(
       '/drinkapi/:drinkId',
-      documented('Get a dream cup', 'Returns a saved dream cup.', {
-        params: z.object({ drinkId: PathId }),
-        response: { 200: Drink },
-      }),
+      documented('Get a dream cup', 'Returns a saved dream cup.', { params, response: { 200: Drink } }),
       (request) => getDrink(deps, request.params.drinkId),
     );
     app.post(

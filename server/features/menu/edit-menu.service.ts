@@ -1,20 +1,20 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { availabilityColumns, withSale } from '#server/db/availability.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
-import { categories, images, menuItems } from '#server/db/schema.ts';
+import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { requireGalleryImage } from '#server/features/images/images.service.ts';
 import { availabilityOf, deletionOf } from '#server/records/record-calls.ts';
 import { createRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
-import { aliveWithId } from '#server/records/versions.ts';
+import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { NewPrice } from '#shared/api/fields.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
-import { nameKey } from '#shared/text/text.ts';
 import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
 
 export type MenuItemFields = Omit<Pick<MenuItem, keyof MenuItem & keyof MenuItemInput>, 'version'> & {
@@ -42,12 +42,7 @@ export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeo
 /** @throws AppError invalid for the field, where the category or the gallery picture does not exist. */
 function checkReferences(deps: Deps, { categoryId, imageId }: Partial<MenuItemInput>): void {
   if (categoryId !== undefined) requireCategory(deps, categoryId);
-  if (imageId === undefined || imageId === null) return;
-  const isGallery = and(aliveWithId(images, imageId), eq(images.kind, 'gallery'));
-  if (!deps.db.select({ id: images.id }).from(images).where(isGallery).get())
-    throw fieldError('invalid', 'ImageId', `There is no picture ${imageId} in the gallery`, {
-      reason: 'imageMissing',
-    });
+  if (imageId) requireGalleryImage(deps, imageId);
 }
 
 /** @throws AppError invalid where the first size has another price than the item. */
@@ -65,28 +60,17 @@ function checkSeason({ seasonFrom, seasonUntil }: Partial<MenuItemInput>): void 
 
 /** @throws AppError conflict where another item of the category has the name, unless that is allowed. */
 export function checkNamesake(
-  { db }: Deps,
+  deps: Deps,
   { name, categoryId }: Pick<MenuItem, 'name' | 'categoryId'>,
   isAllowed = true,
   id?: number,
 ): void {
   if (isAllowed) return;
-  const namesake = db
-    .select({ name: menuItems.name })
-    .from(menuItems)
-    .where(
-      and(
-        eq(menuItems.nameSearch, nameKey(name)),
-        eq(menuItems.categoryId, categoryId),
-        isNull(menuItems.deletedAt),
-        id === undefined ? undefined : ne(menuItems.id, id),
-      ),
-    )
-    .get();
-  if (namesake)
-    throw fieldError('conflict', 'Name', `The category already has a ${namesake.name}`, {
+  const subject = namesakeOf(deps, menuItems, name, id, eq(menuItems.categoryId, categoryId));
+  if (subject !== undefined)
+    throw fieldError('conflict', 'Name', `The category already has a ${subject}`, {
       reason: 'menuItemNameTaken',
-      subject: namesake.name,
+      subject,
     });
 }
 
