@@ -178,7 +178,7 @@ test(
   { tag: '@once' },
   async ({ page, allowError, axe }, info) => {
     allowError(/status of 400/);
-    const spice = uniqueName('Safran', info);
+    const spice = uniqueName('Muskat', info);
     insertSpice(spice);
     await page.reload();
     await pour(page, 'Krydder', spice);

@@ -25,8 +25,10 @@ export const tokenNow = (): string | null => stored(TOKEN) || null;
 /** The stored role; empty for a visitor. It only decides what is shown: the server checks every request. */
 export const roleNow = (): string => stored(ROLE);
 
+/** Whether a role may use the back office. */
 export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
 
+/** The role in a token; empty when there is none. */
 export const roleOf = (token: string): string => claimOf(token, 'role');
 
 let isLoggedOut = false;
@@ -64,17 +66,26 @@ export function expireSession(token: string): void {
   notify(expiryListeners);
 }
 
-/** Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. */
+let stopStorage = (): void => undefined;
+
+/**
+ * Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. A change in
+ * another tab calls all listeners in the same task.
+ */
 export function onSession(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    stopStorage = onStorage(
+      (key) => key === TOKEN,
+      () => {
+        isLoggedOut = false;
+        notify(listeners);
+      },
+    );
+  }
   listeners.add(listener);
-  const onOtherTab = () => {
-    isLoggedOut = false;
-    listener();
-  };
-  const stopStorage = onStorage((key) => key === TOKEN, onOtherTab);
   return () => {
     listeners.delete(listener);
-    stopStorage();
+    if (listeners.size === 0) stopStorage();
   };
 }
 
