@@ -178,7 +178,7 @@ test(
   { tag: '@once' },
   async ({ page, allowError, axe }, info) => {
     allowError(/status of 400/);
-    const spice = uniqueName('Muskat', info);
+    const spice = uniqueName('Muskatblomme', info);
     insertSpice(spice);
     await page.reload();
     await pour(page, 'Krydder', spice);

@@ -35,6 +35,9 @@ export async function otherMenuAdmin(request: APIRequestContext) {
   };
 }
 
-/** A name that only the running attempt of a test uses: a failed one leaves its records behind. */
-export const uniqueName = (what: string, { project, repeatEachIndex, retry }: ReturnType<typeof test.info>) =>
-  `${what} ${project.name} ${repeatEachIndex}${retry || ''}`;
+/**
+ * A name that only the running attempt of one test uses: two tests may choose the same word, and a failed attempt leaves
+ * its records behind. `testId` differs by file, title, project and repetition.
+ */
+export const uniqueName = (what: string, { testId, retry }: ReturnType<typeof test.info>) =>
+  `${what} ${testId.slice(-5)}${retry || ''}`;
