@@ -2,9 +2,11 @@ import { rejectsField } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 
-/** The question at the category that records are moved to, where one there has the name of a moved one. */
-export const namesakeQuestion = (error: unknown): string | undefined =>
-  rejectsField(error, 'Name') ? `${reasonText(error)} Trykk Flytt en gang til hvis du vil ha to` : undefined;
+/** The question where a category has a record of the same name. @param action the text of the button that answers it */
+export const namesakeError = (error: unknown, action: string): string | undefined =>
+  rejectsField(error, 'Name')
+    ? `${reasonText(error)} Trykk ${action} en gang til hvis du vil ha to`
+    : undefined;
 
 /** The error of a record's category before it is sent; undefined for none. */
 export const categoryError = (categoryId: number | null): string | undefined =>
@@ -12,6 +14,6 @@ export const categoryError = (categoryId: number | null): string | undefined =>
 
 /** The error of a record's category that the server rejected; undefined where it rejected something else. */
 export const categoryRejection = (error: unknown): FormErrors | undefined =>
-  rejectsField(error, 'CategoryId')
+  rejectsField(error, 'CategoryId') || rejectsField(error, 'ToCategoryId')
     ? { categoryId: 'Kategorien er slettet imens. Velg en annen' }
     : undefined;

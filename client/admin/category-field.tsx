@@ -13,7 +13,7 @@ export function useCategoryName(): (id: number | null) => string {
 
 type CategoryFieldProps = FormField<number | null> & {
   /** A category that can't be chosen. */
-  except?: number;
+  except?: number | undefined;
 };
 
 /** The category of a record, with a link to the categories where there are none. */

@@ -1,4 +1,5 @@
 import { hasExpired } from '#client/lib/api/error-text.ts';
+import { loggedOutAdvice } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { quotedName } from './quoted-name.ts';
 import { closeLastSaved, undoKey } from './record-toasts.ts';
@@ -24,9 +25,7 @@ export async function deleteRecord(deletion: Deletion): Promise<FormErrors | nul
   try {
     answer = await remove();
   } catch (error) {
-    return hasExpired(error)
-      ? { advice: 'Du var logget ut. Logg inn, og trykk Slett en gang til.' }
-      : failure(error);
+    return hasExpired(error) ? { advice: loggedOutAdvice('Slett') } : failure(error);
   }
   closeLastSaved();
   const quoted = quotedName(name);

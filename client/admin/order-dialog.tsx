@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { hasExpired } from '#client/lib/api/error-text.ts';
-import { failureOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { OrderedRecords, OrderScope } from '#shared/menu/order.ts';
+import { ActionDialog } from './action-dialog.tsx';
 import { CategoryField } from './category-field.tsx';
 import { OrderList } from './order-list.tsx';
 import { toastDone } from './undo.ts';
@@ -40,31 +38,25 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
   });
   const shown = order && stored.data ? upToDate(order, stored.data) : stored.data;
 
-  async function submit() {
-    if (!scope || !order || !shown) {
-      onClose();
-      return null;
-    }
-    let answer: unknown;
-    try {
-      answer = await utils.client.order.set.mutate({ ...scope, ids: idsOf(shown) });
-    } catch (error) {
+  async function send() {
+    if (!scope || !order || !shown) return null;
+    const ids = idsOf(shown);
+    const answer = await utils.client.order.set.mutate({ ...scope, ids }).catch((error: unknown) => {
       void stored.refetch();
-      if (hasExpired(error)) return { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til.' };
-      return failureOf(error, 'Failed to store the order');
-    }
+      throw error;
+    });
     toastDone('Rekkefølgen er lagret', [answer], 'Rekkefølgen er som før');
-    closeAnswered(onClose);
     return null;
   }
 
   return (
-    <DialogForm
+    <ActionDialog
       title={TITLES[of]}
       size="medium"
       action="Lagre"
       acting="Lagrer..."
-      onSubmit={submit}
+      send={send}
+      failure="Failed to store the order"
       onClose={onClose}
     >
       {() => (
@@ -91,6 +83,6 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
           {scope && shown && <OrderList records={shown} onOrder={setOrder} />}
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   isStopped,
   isVersionConflict,
 } from '#client/lib/api/error-text.ts';
-import { failureOf } from '#client/lib/api/reason-text.ts';
+import { failureOf, loggedOutAdvice } from '#client/lib/api/reason-text.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { type Clashes, type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
@@ -72,10 +72,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
 
   function failed(error: unknown): Saved<Row> {
     if (isStopped(error)) return { errors: {} };
-    if (hasExpired(error))
-      return {
-        errors: { advice: 'Du var logget ut. Logg inn, og trykk Lagre en gang til. Ingenting er borte.' },
-      };
+    if (hasExpired(error)) return { errors: { advice: `${loggedOutAdvice('Lagre')} Ingenting er borte.` } };
     const isGone = record !== null && isNotFound(error);
     const failure = `Failed to ${record ? 'update' : 'create'} ${store.noun.toLowerCase()}`;
     const errors = store.fieldErrors(error) ?? failureOf(error, failure);

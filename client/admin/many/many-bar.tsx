@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
@@ -7,48 +8,34 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';
 import styles from './many-bar.module.css';
-import { changeMany, deletedText, type ManyArea } from './many-changes.ts';
-import type { ManyDialogKind } from './many-dialog.tsx';
-import type { Selection } from './use-selection.ts';
+import type { ManyDialogProps } from './many-dialog.tsx';
 
 const [ManyDialog, hint] = lazyDialog(async () => (await import('./many-dialog.tsx')).ManyDialog);
 
-type ManyBarProps = {
-  area: ManyArea;
-  selection: Selection;
+type ManyBarProps = Pick<ManyDialogProps, 'noun' | 'selection' | 'change'> & {
+  /** The fields of the records, which say what can be changed. */
+  fields: readonly Pick<Field<never>, 'many'>[];
   /** Whether more records are being selected. */
   isBusy: boolean;
-  /** Takes records that were deleted meanwhile out of the selection, and returns their names. */
-  dropDeleted: () => Promise<string[]>;
-  onDeleted: () => void;
   onDone: () => void;
 };
 
 /** What can be done with the selected records. */
-export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDone }: ManyBarProps) {
-  const [dialog, setDialog] = useState<ManyDialogKind | null>(null);
-  const [isSending, setSending] = useState(false);
+export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
+  const { selection, change } = selected;
+  const [dialog, setDialog] = useState<ManyDialogProps['kind'] | null>(null);
   const bar = useRef<HTMLElement>(null);
   // The button that starts it is gone then, and may be far below.
   useEffect(() => bar.current?.focus(), []);
-  const blocked = selection.size === 0 || isBusy || isSending;
+  const sell = useMutation({
+    mutationFn: () => change({ kind: 'availability', isAvailable: true }),
+    onSuccess: (errors) => errors?.reason && toast(errors.reason, { error: true }),
+    onError: (error) => toastError(error, 'Failed to update'),
+  });
+  const blocked = selection.size === 0 || isBusy || sell.isPending;
 
-  async function sell() {
-    if (blocked) return;
-    setSending(true);
-    try {
-      await changeMany(area, [...selection.keys()], { kind: 'availability', isAvailable: true });
-    } catch (error) {
-      const text = await deletedText(error, dropDeleted);
-      if (text) toast(text, { error: true });
-      else toastError(error, 'Failed to update');
-    } finally {
-      setSending(false);
-    }
-  }
-
-  const can = (what: Field<never>['many']) => area.fields.some(({ many }) => many === what);
-  const opens = (kind: ManyDialogKind, text: string) => (
+  const can = (what: Field<never>['many']) => fields.some(({ many }) => many === what);
+  const opens = (kind: ManyDialogProps['kind'], text: string) => (
     <DialogButton hint={hint} blocked={blocked} onClick={() => !blocked && setDialog(kind)}>
       {text}
     </DialogButton>
@@ -68,7 +55,7 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
       {can('availability') && (
         <>
           {opens('soldOut', 'Utsolgt')}
-          <Button blocked={blocked} onClick={() => void sell()}>
+          <Button blocked={blocked} onClick={() => blocked || sell.mutate()}>
             Til salgs
           </Button>
         </>
@@ -84,19 +71,7 @@ export function ManyBar({ area, selection, isBusy, dropDeleted, onDeleted, onDon
       >
         Ferdig
       </Button>
-      {dialog && (
-        <ManyDialog
-          kind={dialog}
-          area={area}
-          selection={selection}
-          dropDeleted={dropDeleted}
-          onChanged={() => {
-            setDialog(null);
-            if (dialog === 'delete') onDeleted();
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      {dialog && <ManyDialog {...selected} kind={dialog} onClose={() => setDialog(null)} />}
     </section>
   );
 }

@@ -1,22 +1,45 @@
 import { type ReactNode, useState } from 'react';
+import { quotedName } from '#client/admin/quoted-name.ts';
 import { toastError } from '#client/admin/record-toasts.ts';
+import { toastDone } from '#client/admin/undo.ts';
+import { isNotFound } from '#client/lib/api/error-text.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Field } from '#shared/menu/field.ts';
+import type { ManyChange, ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { ManyBar } from './many-bar.tsx';
-import type { ManyArea } from './many-changes.ts';
+import type { Selection } from './many-dialog.tsx';
 import { SelectBox } from './select-box.tsx';
-import { useSelection } from './use-selection.ts';
 
 /** Records per request where all that a search has found are selected. */
 const LARGEST_PAGE = 100;
 
 /** How a kind of records is changed many at once. */
-export type ManyCalls<Row, Sort extends string> = Omit<ManyArea, 'noun'> & {
+export type ManyCalls<Row, Sort extends string> = {
+  /** Their fields, which say what can be changed. */
+  fields: readonly Pick<Field<never>, 'many'>[];
+  change: (input: ManyInput) => Promise<ManyChanged>;
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
 };
+
+/** What is said of the changed records, after their number. */
+function doneText(change: ManyChange): string {
+  switch (change.kind) {
+    case 'delete':
+      return 'slettet';
+    case 'category':
+      return 'flyttet';
+    case 'availability':
+      return change.isAvailable ? 'til salgs' : 'utsolgt';
+    default:
+      return 'lagret med ny pris';
+  }
+}
 
 /**
  * Selects records of a list, also on several pages, and changes them at once.
@@ -29,7 +52,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   keyOf: (row: Row) => number,
   calls: ManyCalls<Row, Sort> | undefined,
 ) {
-  const { selection, setSelection, toggle } = useSelection();
+  const [selection, setSelection] = useState<Selection | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOn = (row: Row) => selection?.has(keyOf(row)) === true;
   const rows = list.rows ?? [];
@@ -65,12 +88,38 @@ export function useMany<Row extends { name: string }, Sort extends string>(
     }
   }
 
+  function toggle(row: Row) {
+    const next = new Map(selection);
+    if (!next.delete(keyOf(row))) next.set(keyOf(row), row.name);
+    setSelection(next);
+  }
+
   /** Takes records that were deleted meanwhile out of the selection. @returns their names */
   async function dropDeleted(): Promise<string[]> {
     const there = await fetchAll({ ...list.query, search: '' });
     const gone = [...(selection ?? [])].filter(([id]) => !there.has(id));
     setSelection(new Map([...(selection ?? [])].filter(([id]) => there.has(id))));
     return gone.map(([, name]) => name);
+  }
+
+  /** Changes the selected records, says so, and offers to undo it. @throws what `calls.change` throws */
+  async function change(input: ManyChange): Promise<FormErrors | null> {
+    if (!calls || !selection || selection.size === 0) return null;
+    try {
+      const answer = await calls.change({ ids: [...selection.keys()], change: input });
+      const { changed } = answer;
+      const records = `${changed} ${changed === 1 ? noun.one : noun.many}`;
+      if (changed === 0) toast('Alt var slik fra før');
+      else toastDone(`${records} er ${doneText(input)}`, [answer], 'Alt er som før');
+    } catch (error) {
+      // Where that fails too, the first error is said.
+      const gone = isNotFound(error) ? await dropDeleted().catch((): string[] => []) : [];
+      if (gone.length === 0) throw error;
+      const names = gone.map(quotedName).join(', ');
+      return { reason: `${names} er slettet imens, og ikke valgt lenger. Prøv en gang til.` };
+    }
+    if (input.kind === 'delete') setSelection(new Map());
+    return null;
   }
 
   const columns: Column<Row, Sort>[] = selection
@@ -86,11 +135,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
             />
           ),
           cell: (row) => (
-            <SelectBox
-              label={`Velg ${row.name}`}
-              isOn={isOn(row)}
-              onChange={() => toggle(keyOf(row), row.name)}
-            />
+            <SelectBox label={`Velg ${row.name}`} isOn={isOn(row)} onChange={() => toggle(row)} />
           ),
         },
       ]
@@ -98,11 +143,11 @@ export function useMany<Row extends { name: string }, Sort extends string>(
 
   const bar: ReactNode = selection && calls && (
     <ManyBar
-      area={{ ...calls, noun }}
+      fields={calls.fields}
+      noun={noun}
       selection={selection}
+      change={change}
       isBusy={isBusy}
-      dropDeleted={dropDeleted}
-      onDeleted={() => setSelection(new Map())}
       onDone={() => setSelection(null)}
     />
   );

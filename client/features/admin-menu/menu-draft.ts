@@ -1,8 +1,7 @@
-import { categoryError, categoryRejection } from '#client/admin/category-error.ts';
+import { categoryError, categoryRejection, namesakeError } from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
-import { reasonText } from '#client/lib/api/reason-text.ts';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
 import { formatNumber } from '#shared/text/money.ts';
@@ -81,7 +80,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
     soldOutUntil: draft.isAvailable ? undefined : soldOutError(draft.soldOutUntil),
     seasonUntil: seasonError(seasonFrom, seasonUntil),
   };
-  if (categoryId === null || 'error' in typed || 'error' in sized || Object.values(errors).some(Boolean))
+  if (categoryId === null || 'error' in typed || 'error' in sized || hasErrors(errors))
     return {
       errors: {
         ...errors,
@@ -103,9 +102,10 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
 }
 
 /** The errors of the fields that the server rejected. */
-export const fieldErrors = (error: unknown): FormErrors | undefined =>
-  rejectsField(error, 'Name')
-    ? { name: `${reasonText(error)} Trykk Lagre en gang til hvis du vil ha to` }
-    : rejectsField(error, 'ImageId')
-      ? { imageId: 'Bildet er slettet imens. Velg et annet' }
-      : categoryRejection(error);
+export function fieldErrors(error: unknown): FormErrors | undefined {
+  const name = namesakeError(error, 'Lagre');
+  if (name) return { name };
+  return rejectsField(error, 'ImageId')
+    ? { imageId: 'Bildet er slettet imens. Velg et annet' }
+    : categoryRejection(error);
+}

@@ -57,3 +57,7 @@ export function failureOf(error: unknown, fallback: string): { reason: string } 
   const { text, lang } = announcementOf(error, fallback);
   return lang ? { form: text } : { reason: text };
 }
+
+/** What to do where the session had expired. @param action the text of the button to press again */
+export const loggedOutAdvice = (action: string): string =>
+  `Du var logget ut. Logg inn, og trykk ${action} en gang til.`;
