@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { type Field, labelOf } from '#shared/menu/field.ts';
-import { DetailsDialog, type Fact } from './details-dialog.tsx';
+import styles from './details-dialog.module.css';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
 /** Values that are shown otherwise than as text, by the keys of their fields; null for those that are left out. */
@@ -28,28 +30,43 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
   if (open.kind === 'edit') return form?.(row, undefined);
   if (open.kind === 'delete') return deletion(row);
   return (
-    <DetailsDialog
-      title={row.name}
-      picture={picture?.(row)}
-      facts={factsOf(fields, row, shown)}
-      {...(form && { onEdit: () => show({ kind: 'edit', row }) })}
-      {...(canCopy && { onCopy: () => show({ kind: 'new', copyOf: row }) })}
-      onDelete={() => show({ kind: 'delete', row })}
-      onClose={close}
-    />
+    <Dialog title={row.name} onClose={close}>
+      {picture && <div className={styles.picture}>{picture(row)}</div>}
+      <dl className="stack gap-3">
+        {fields
+          .filter(({ key }) => !ELSEWHERE.includes(key))
+          .map((field) => {
+            const { label, lang = 'nb' } = labelOf(field);
+            const render = shown[field.key];
+            // The fields of the specification, and what only some records have.
+            const value = render ? render(row) : field.text(row) || (lang === 'en' && 'N/A');
+            return (
+              value && (
+                <div key={field.key} className={`wrap baseline gap-x-4 ${styles.fact}`}>
+                  <dt lang={lang}>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              )
+            );
+          })}
+      </dl>
+      <DialogButtons>
+        <Button lang="en" variant="danger" onClick={() => show({ kind: 'delete', row })}>
+          Delete
+        </Button>
+        {canCopy && <Button onClick={() => show({ kind: 'new', copyOf: row })}>Dupliser</Button>}
+        <Button lang="en" onClick={close}>
+          Cancel
+        </Button>
+        {form && (
+          <Button lang="en" variant="primary" onClick={() => show({ kind: 'edit', row })}>
+            Edit
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
   );
 }
 
 /** What the dialog shows otherwise: the title and the picture. */
 const ELSEWHERE = ['name', 'imageId'];
-
-/** The fields of the specification, and what only some records have. */
-const factsOf = <Row,>(fields: readonly Field<Row>[], row: Row, shown: ShownValues<Row>): Fact[] =>
-  fields
-    .filter(({ key }) => !ELSEWHERE.includes(key))
-    .flatMap((field) => {
-      const { label, lang = 'nb' } = labelOf(field);
-      const render = shown[field.key];
-      const value = render ? render(row) : field.text(row) || (lang === 'en' && 'N/A');
-      return value ? [{ label, lang, value }] : [];
-    });

@@ -5,6 +5,7 @@ import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
 import type { FieldName } from './record-merge.ts';
+import { toastAdded, toastSaved } from './record-toasts.ts';
 import { type RecordStore, useRecordForm } from './use-record-form.ts';
 import { type FieldTexts, VersionConflict } from './version-conflict.tsx';
 
@@ -19,8 +20,10 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
   /** The record's fields, with which those of the draft share their names. */
   fields: readonly Field<Row>[];
   texts?: FieldTexts<Draft>;
+  /** The tab of the back office with the table of these records. */
+  tab: string;
   /** Called when the record is stored, also where the dialog was closed meanwhile. */
-  onSaved: (row: Row) => void;
+  onSaved?: (row: Row) => void;
   onClose: () => void;
   children: (fields: RecordFields<Draft>) => ReactNode;
 };
@@ -29,10 +32,10 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
  * The form of a new or existing record. It asks before unsaved changes are discarded, also while they are being saved,
  * and keeps the input after an error. After a version conflict it shows both versions before anything is overwritten.
  */
-export function RecordDialog<Row extends { version: number }, Draft extends object, Input>(
+export function RecordDialog<Row extends { name: string; version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
-  const { noun, record, fields, onSaved, onClose } = props;
+  const { noun, record, fields, tab, onSaved, onClose } = props;
   const form = useRecordForm(props);
   const { isChanged, isSaving } = form;
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
@@ -46,7 +49,10 @@ export function RecordDialog<Row extends { version: number }, Draft extends obje
     const saved = await form.save(isOpen);
     leaving.stay();
     if ('errors' in saved) return saved.errors;
-    onSaved(saved.row);
+    const { name } = saved.row;
+    onSaved?.(saved.row);
+    if (record) toastSaved(name, saved.row);
+    else toastAdded(name, tab);
     if (data.has('then')) {
       form.show(null);
       return 'next';

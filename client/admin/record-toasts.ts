@@ -24,9 +24,9 @@ export function toastSaved(name: string, answer: unknown): void {
   toastDone(`${quotedName(name)} er lagret`, [answer], `${quotedName(name)} er som før`, LAST_SAVED);
 }
 
-/** Shows that a record is new. @param list the search parameters of the list to find it in. */
-export function toastAdded(name: string, list: { fane: string }): void {
-  const href = `/admindash?${new URLSearchParams({ ...list, sok: name })}`;
+/** Shows that a record is new. @param tab the id of the tab to find it in */
+export function toastAdded(name: string, tab: string): void {
+  const href = `/admindash?${new URLSearchParams({ fane: tab, sok: name })}`;
   toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });
 }
 

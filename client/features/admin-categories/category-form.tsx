@@ -1,8 +1,9 @@
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { closeUndo, toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
+import { closeUndo } from '#client/admin/record-toasts.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';
@@ -43,7 +44,7 @@ function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryInput> 
     tab: isLonger(draft.tab, MAX_TAB) ? `Bruk høyst ${MAX_TAB} tegn` : undefined,
     color: draft.color.trim() !== '' && color === null ? 'Skriv en farge som #A1B2C3' : undefined,
   };
-  if (Object.values(errors).some(Boolean)) return { errors };
+  if (hasErrors(errors)) return { errors };
   const { tab, temperature } = draft;
   // A new category whose place is left empty gets that of its name, where the name is known.
   const place = { tab: tab.trim() || undefined, temperature: temperature || undefined };
@@ -78,12 +79,8 @@ export function CategoryForm({ record, onClose }: CategoryFormProps) {
           : undefined
       }
       fields={CATEGORY_FIELDS}
-      onSaved={(row) => {
-        const { name } = row;
-        closeUndo('category', name);
-        if (record) toastSaved(name, row);
-        else toastAdded(name, { fane: 'categories' });
-      }}
+      tab="categories"
+      onSaved={({ name }) => closeUndo('category', name)}
       onClose={onClose}
     >
       {({ field }) => (

@@ -2,7 +2,7 @@ import { categoryError, categoryRejection } from '#client/admin/category-error.t
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import type { Texture } from '#shared/cup/textures.ts';
 import { MAX_AMOUNT, type Unit } from '#shared/cup/units.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
@@ -88,8 +88,7 @@ export function parseDraft(typed: IngredientDraft): Parsed<IngredientDraft, Form
         ? 'Skriv en mengde som 0,15, høyst to desimaler'
         : undefined,
   };
-  if ('error' in price || amountPerSlot === null || !color || Object.values(errors).some(Boolean))
-    return { errors };
+  if ('error' in price || amountPerSlot === null || !color || hasErrors(errors)) return { errors };
   const values = {
     ...texts,
     soldOutUntil: texts.isAvailable ? '' : texts.soldOutUntil,

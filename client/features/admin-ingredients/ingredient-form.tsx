@@ -1,8 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import { useCategoryName } from '#client/admin/category-field.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { upload } from '#client/lib/api/upload.ts';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -13,7 +14,6 @@ import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { parseColor } from '#shared/text/color.ts';
 import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
-import { useSaveIngredient } from './use-save-ingredient.ts';
 
 type IngredientFormProps = {
   /** Null for a new one. */
@@ -27,7 +27,29 @@ type IngredientFormProps = {
 export function IngredientForm({ record, copyOf, onClose }: IngredientFormProps) {
   const { byId } = trpc.useUtils().client.ingredients;
   const categoryName = useCategoryName();
-  const { save, progress } = useSaveIngredient(record?.ingredientId ?? null);
+  /** The uploaded part of a picture, from 0 to 1; null while none is being uploaded. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const closing = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    closing.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function save(form: FormData, version: number | undefined): Promise<EditableIngredient> {
+    const hasPicture = form.has('imageFile');
+    if (version !== undefined) form.set('version', String(version));
+    if (hasPicture) setProgress(0);
+    const options = hasPicture ? { signal: closing.current?.signal, onProgress: setProgress } : {};
+    try {
+      return await (record
+        ? upload(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options)
+        : upload('/ingredientapi/create', 'POST', form, options));
+    } finally {
+      setProgress(null);
+    }
+  }
+
   return (
     <RecordDialog
       noun="Ingredient"
@@ -46,12 +68,8 @@ export function IngredientForm({ record, copyOf, onClose }: IngredientFormProps)
         color: (color) => <ShownColor color={color} />,
         imagePath: (image) => <ShownImage image={image} />,
       }}
-      onSaved={(row) => {
-        const { name, categoryId } = row;
-        rememberCategory('ingredient', categoryId);
-        if (record) toastSaved(name, row);
-        else toastAdded(name, { fane: 'ingredients' });
-      }}
+      tab="ingredients"
+      onSaved={({ categoryId }) => rememberCategory('ingredient', categoryId)}
       onClose={onClose}
     >
       {(fields) => (

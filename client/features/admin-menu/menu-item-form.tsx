@@ -3,7 +3,6 @@ import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx
 import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { toastAdded, toastSaved } from '#client/admin/record-toasts.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import {
@@ -63,12 +62,8 @@ export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItem
         sizes: (sizes) => sizes.map(({ name, price }) => `${name} ${price}`).join(', ') || 'N/A',
         imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
       }}
-      onSaved={(row) => {
-        const { name, categoryId } = row;
-        rememberCategory('menuItem', categoryId);
-        if (record) toastSaved(name, row);
-        else toastAdded(name, { fane: 'menu' });
-      }}
+      tab="menu"
+      onSaved={({ categoryId }) => rememberCategory('menuItem', categoryId)}
       onClose={onClose}
     >
       {({ draft, field }) => (
