@@ -1,5 +1,7 @@
 import type { Column } from '#client/lists/data-table.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
@@ -8,7 +10,7 @@ import { fieldColumn } from './field-column.tsx';
 import { quotedName } from './quoted-name.ts';
 import styles from './record-columns.module.css';
 import { toastRolledBack } from './record-toasts.ts';
-import { RowActions } from './row-actions.tsx';
+import actionStyles from './row-actions.module.css';
 import { notForSaleText, type Sale, tomorrow } from './sale.ts';
 import { changeIdOf } from './undo.ts';
 import { useLatestValue } from './use-latest-value.ts';
@@ -48,7 +50,13 @@ function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) 
       const answer = await setAvailable(id, { isAvailable: value });
       if (value) return;
       const onlyToday = { isAvailable: false, soldOutUntil: tomorrow(), amends: changeIdOf(answer) };
-      offerTomorrow(row.name, () => setAvailable(id, onlyToday), failure);
+      const run = () =>
+        void setAvailable(id, onlyToday).then(
+          () => toast(`${quotedName(row.name)} er til salgs igjen i morgen`),
+          (error: unknown) => toastRolledBack(error, row.name, failure),
+        );
+      const action = { text: 'Bare i dag', time: UNDO_OFFER, run };
+      toast(`${quotedName(row.name)} er utsolgt til noen sier fra`, { action });
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
@@ -61,17 +69,6 @@ function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) 
   );
 }
 
-/** Says that a record is sold out until somebody says otherwise, and offers that it is so today only. */
-function offerTomorrow(name: string, untilTomorrow: () => Promise<unknown>, failure: string): void {
-  const run = () =>
-    untilTomorrow().then(
-      () => toast(`${quotedName(name)} er til salgs igjen i morgen`),
-      (error: unknown) => toastRolledBack(error, name, failure),
-    );
-  const action = { text: 'Bare i dag', time: UNDO_OFFER, run: () => void run() };
-  toast(`${quotedName(name)} er utsolgt til noen sier fra`, { action });
-}
-
 /** Edits and deletes the record of a row; phones have these buttons in the details instead. */
 export const actionsColumn = <Row extends { name: string }>(
   { show }: Pick<RecordDialogs<Row>, 'show'>,
@@ -81,10 +78,16 @@ export const actionsColumn = <Row extends { name: string }>(
   lang: 'en',
   wideOnly: true,
   cell: (row) => (
-    <RowActions
-      name={row.name}
-      {...(canEdit && { onEdit: () => show({ kind: 'edit', row }) })}
-      onDelete={() => show({ kind: 'delete', row })}
-    />
+    <div className={actionStyles.actions}>
+      {canEdit && <Action text="Edit" name={row.name} onAct={() => show({ kind: 'edit', row })} />}
+      <Action text="Delete" name={row.name} onAct={() => show({ kind: 'delete', row })} />
+    </div>
   ),
 });
+
+const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () => void }) => (
+  <Button aria-haspopup="dialog" className={actionStyles.action} onClick={onAct}>
+    <span lang="en">{text}</span>
+    <VisuallyHidden> {name}</VisuallyHidden>
+  </Button>
+);

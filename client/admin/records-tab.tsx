@@ -1,12 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { type Found, useList } from '#client/lists/use-list.ts';
+import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import { AdminList } from './admin-list.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
-import { useAdminSearch } from './use-admin-search.ts';
 import { type RecordDialogs, useRecordDialogs } from './use-record-dialogs.ts';
 
 /** The start of a table that is sorted by name. */
@@ -14,6 +15,37 @@ export const startByName = <Sort extends string>(sorts: readonly Sort[]): ListSt
   query: { page: 1, search: '', sort: 'name', order: 'desc' },
   sorts,
 });
+
+/** Where the browser stores how many rows the tables of the back office have. */
+const KEY = 'rows_per_page';
+
+function storedSize(): number {
+  try {
+    const stored = Number(localStorage.getItem(KEY));
+    return ADMIN_PAGE_SIZES.find((size) => size === stored) ?? ADMIN_PAGE_SIZE;
+  } catch {
+    return ADMIN_PAGE_SIZE;
+  }
+}
+
+/** `useUrlSearch`, and how many rows a page has: one choice for all tables, remembered by the browser. */
+function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
+  const search = useUrlSearch(start);
+  const [pageSize, setSize] = useState(storedSize);
+  const query = useMemo(() => ({ ...search.query, pageSize }), [search.query, pageSize]);
+
+  function setPageSize(size: number) {
+    setSize(size);
+    search.dispatch({ type: 'page', page: 1 });
+    try {
+      localStorage.setItem(KEY, String(size));
+    } catch {
+      // Without storage, the choice is for this visit.
+    }
+  }
+
+  return { ...search, query, setPageSize };
+}
 
 type RecordsTabProps<Row, Sort extends string> = Pick<
   ComponentProps<typeof AdminList<Row, Sort>>,

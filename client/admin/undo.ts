@@ -2,10 +2,8 @@ import { hasExpired, isNetworkFailure, isNotFound } from '#client/lib/api/error-
 import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { undoChange } from '#client/lib/api/undo-change.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { Undone } from '#shared/api/audit.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
-import { listText } from '#shared/text/norwegian-text.ts';
-import { quotedName } from './quoted-name.ts';
+import { namesText } from './quoted-name.ts';
 
 /** The id of the change that a write has made, which the server adds to its answer; undefined where it changed nothing. */
 export function changeIdOf(answer: unknown): number | undefined {
@@ -27,12 +25,6 @@ type Offer = { changeIds: readonly number[]; done: string; key: string | undefin
 /** The most names that a toast has. */
 const MOST_NAMES = 3;
 
-function namesText(conflicts: Undone['conflicts'], conflicting: number): string {
-  const names = conflicts.slice(0, MOST_NAMES).map(({ name }) => quotedName(name));
-  const others = conflicting - names.length;
-  return listText(others > 0 ? [...names, `${others} til`] : names);
-}
-
 /** Takes changes back, the last one first, and says so; offers a retry after a network failure until the deadline. */
 async function takeBack(offer: Offer): Promise<void> {
   const { changeIds, done, key, deadline } = offer;
@@ -42,7 +34,8 @@ async function takeBack(offer: Offer): Promise<void> {
     for (const changeId of changeIds.toReversed()) {
       const { conflicts, conflicting } = await undoChange(changeId);
       left = left.filter((each) => each !== changeId);
-      if (conflicting > 0) changed.push({ changeId, text: namesText(conflicts, conflicting) });
+      const names = conflicts.map(({ name }) => name);
+      if (conflicting > 0) changed.push({ changeId, text: namesText(names, MOST_NAMES, conflicting) });
     }
     const [first] = changed;
     if (!first) {

@@ -25,16 +25,11 @@ export function parsePriceChange(
   const amount = typed.price;
   const most = kind === 'takePercent' ? 100 : MOST_PERCENT;
   if (isPercent && amount > most) return { error: `Skriv høyst ${most} prosent` };
-  switch (kind) {
-    case 'add':
-      return { change: { kind: 'priceBy', by: amount } };
-    case 'take':
-      return { change: { kind: 'priceBy', by: -amount } };
-    case 'addPercent':
-      return { change: { kind: 'priceByPercent', percent: amount } };
-    case 'takePercent':
-      return { change: { kind: 'priceByPercent', percent: -amount } };
-    case 'price':
-      return { change: { kind: 'price', price: amount } };
-  }
+  const sign = kind.startsWith('take') ? -1 : 1;
+  if (kind === 'price') return { change: { kind, price: amount } };
+  return {
+    change: isPercent
+      ? { kind: 'priceByPercent', percent: sign * amount }
+      : { kind: 'priceBy', by: sign * amount },
+  };
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
+import { namesText } from '#client/admin/quoted-name.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
 import type { Category } from '#shared/menu/categories.ts';
-import { CategoryUses } from './category-uses.tsx';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
 
 type DeleteCategoryDialogProps = {
@@ -19,15 +20,12 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
   const uses = trpc.categories.uses.useQuery(ref, { staleTime: 0, gcTime: 0 });
   const count = uses.data?.menuItems.length ?? 0;
 
-  async function remove() {
-    try {
-      return await categories.delete.mutate(ref);
-    } catch (error) {
+  const remove = () =>
+    categories.delete.mutate(ref).catch((error: unknown) => {
       // It may have got menu items meanwhile.
       void uses.refetch();
       throw error;
-    }
-  }
+    });
 
   return (
     <>
@@ -48,3 +46,54 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
     </>
   );
 }
+
+type CategoryUsesProps = {
+  /** The names of the category's menu items; undefined while they are fetched. */
+  names: string[] | undefined;
+  hasFailed: boolean;
+  onMove: () => void;
+  /** Called when the last one has left it. */
+  onFree: () => void;
+};
+
+/** Which menu items keep a category from being deleted, and the way on. */
+function CategoryUses({ names, hasFailed, onMove, onFree }: CategoryUsesProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const count = names?.length ?? 0;
+  const last = useRef(count);
+  const free = useEffectEvent(onFree);
+  useEffect(() => {
+    if (last.current > 0 && count === 0) {
+      // The button that had the focus is gone.
+      text.current?.focus();
+      free();
+    }
+    last.current = count;
+  }, [count]);
+  return (
+    <>
+      <p ref={text} role="status" tabIndex={-1}>
+        {names
+          ? usesText(names)
+          : hasFailed
+            ? 'Vi fikk ikke sett etter om det er drikker i kategorien.'
+            : 'Ser etter om det er drikker i kategorien …'}
+      </p>
+      {count > 0 && (
+        <div>
+          <Button aria-haspopup="dialog" onClick={onMove}>
+            {count === 1 ? 'Flytt drikken' : `Flytt de ${count} drikkene`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many names are told. */
+const MOST_NAMES = 5;
+
+const usesText = (names: string[]): string =>
+  names.length === 0
+    ? 'Det er ingen drikker i kategorien.'
+    : `${namesText(names, MOST_NAMES)} er i kategorien. Flytt ${names.length === 1 ? 'den' : 'dem'} før du sletter.`;

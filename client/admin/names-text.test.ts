@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesText } from './names-text.ts';
+import { namesText } from './quoted-name.ts';
 
 test.for([
   [['Latte'], '«Latte»'],
@@ -7,5 +7,5 @@ test.for([
   [['A', 'B', 'C', 'D', 'E'], '«A», «B», «C», «D» og «E»'],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], '«A», «B», «C», «D», «E» og 2 til'],
 ] as const)('%j are told as %s', ([names, text]) => {
-  expect(namesText(names)).toBe(text);
+  expect(namesText(names, 5)).toBe(text);
 });
