@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { failureText } from './gallery.tsx';
 import { viewButtonId } from './gallery-card.tsx';
-import { type GalleryList, useFetchAhead } from './use-gallery.ts';
+import type { GalleryList } from './use-gallery.ts';
 
 const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage): ViewedPicture => ({
   src,
@@ -24,15 +25,20 @@ type GalleryViewerProps = {
 
 /** The found pictures one by one, newest first; the gallery behind follows to the same page. */
 export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
-  const { pageSize, total, dispatch, waiting, error } = list;
-  const { page } = list.query;
+  const { pages, pageSize, total, dispatch, waiting, error } = list;
+  const { page, search } = list.query;
   const rows = (waiting ? undefined : list.rows) ?? [];
   const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
   const shown = rows[index];
   // While a page is loading, or failed to, the count stays as it was.
   const [count, setCount] = useState(total);
   if (count !== total && !waiting && !error) setCount(total);
-  useFetchAhead(list);
+  const { images } = trpc.useUtils();
+  useEffect(() => {
+    // A failed prefetch is repeated when the page is opened; errors are shown then.
+    if (page > 1) void images.page.prefetch({ page: page - 1, search });
+    if (page < pages) void images.page.prefetch({ page: page + 1, search });
+  }, [images, page, pages, search]);
 
   function move(to: number) {
     const wanted = Math.floor(to / pageSize) + 1;

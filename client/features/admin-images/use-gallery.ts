@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { toastRolledBack } from '#client/admin/record-toasts.ts';
 import { useLatestValue } from '#client/admin/use-latest-value.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -24,16 +23,6 @@ export function useGallery(search: ListSearch<GallerySort>): GalleryList {
   const { page, search: text } = search.query;
   const found = trpc.images.page.useQuery({ page, search: text }, LIST_OPTIONS);
   return useList(search, found, GALLERY_PAGE_SIZE, keyOf);
-}
-
-/** Prefetches the pages before and after the current one. */
-export function useFetchAhead({ query: { page, search }, pages }: GalleryList): void {
-  const { images } = trpc.useUtils();
-  useEffect(() => {
-    // A failed prefetch is repeated when the page is opened; errors are shown then.
-    if (page > 1) void images.page.prefetch({ page: page - 1, search });
-    if (page < pages) void images.page.prefetch({ page: page + 1, search });
-  }, [images, page, pages, search]);
 }
 
 /** Adds an image to the carousel or removes it: an optimistic update, rolled back with a toast on errors. */

@@ -1,8 +1,30 @@
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
-import { periodsText } from '#shared/cafe/opening-hours.ts';
-import { type Field, fieldsOf } from '#shared/menu/field.ts';
+import { periodsText, weekLines } from '#shared/cafe/opening-hours.ts';
+import { type Field, fieldsOf, type Kind } from '#shared/menu/field.ts';
 import { COLOR, choice, NAME } from '#shared/menu/field-kinds.ts';
-import { daysText, newsText, sectionText, weekText } from './cafe-texts.ts';
+import { dateText } from '#shared/text/date-text.ts';
+
+type Hours = CafeSettings['hours'];
+type Home = CafeSettings['home'];
+
+const weekText = (week: Hours['week']): string =>
+  weekLines(week)
+    .map(({ label, periods }) => `${label} ${periodsText(periods)}`)
+    .join('; ');
+
+const daysText = (days: Hours['exceptions']): string =>
+  days
+    .map(({ date, periods, note }) => `${dateText(date)} ${periodsText(periods)}${note && ` (${note})`}`)
+    .join('; ');
+
+const sectionText = ({ heading, text }: Home['about']): string => `${heading}: ${text}`;
+
+const newsText = (news: Home['news']): string =>
+  news
+    .map(({ heading, text, from, until }) =>
+      [heading, from && ` fra ${dateText(from)}`, until && ` til ${dateText(until)}`, `: ${text}`].join(''),
+    )
+    .join('; ');
 
 const HOLIDAY_RULES = { usual: 'som vanlig', closed: 'stengt', own: 'egne tider' };
 
@@ -34,4 +56,22 @@ export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('news', 'Nyheter', { text: newsText }),
   field('about', 'Om oss', { text: sectionText }),
   field('aboutImageText', 'Bildetekst, Om oss', NAME),
+];
+
+/** Names in an order; the oldest entries have only the names. */
+const ORDER: Kind<unknown[]> = {
+  text: (order) => order.map((each) => Object(each).name ?? each).join(', '),
+};
+
+type Orders = Record<'order' | 'categories' | 'menuItems' | 'ingredients' | 'carousel', unknown[]>;
+
+const orderField = fieldsOf<Partial<Orders>>();
+
+/** The orders that an entry may have changed. */
+export const ORDERS: readonly Field<Partial<Orders>>[] = [
+  orderField('order', 'Rekkefølge', ORDER),
+  orderField('categories', 'Rekkefølge', ORDER),
+  orderField('menuItems', 'Rekkefølge på menyen', ORDER),
+  orderField('ingredients', 'Rekkefølge på ingrediensene', ORDER),
+  orderField('carousel', 'Rekkefølge i karusellen', ORDER),
 ];

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
@@ -58,25 +59,18 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
   const [first] = entries;
   const isOne = entries.length === 1;
   const [conflict, setConflict] = useState<{ input: UndoInput; answer: Undone } | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isRecent = first.at > Date.now() - UNDO_DAYS * 24 * 60 * 60 * 1000;
-
-  async function undo(input: UndoInput) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const answer = await audit.undo.mutate(input);
-      if (answer.conflicts.length > 0) setConflict({ input, answer });
-      else {
-        const nothing = input.newer === 'keep' ? 'Det nye er beholdt' : 'Alt var slik fra før';
-        toastDone(answer.undone > 0 ? 'Endringen er angret' : nothing, [answer], 'Alt er som før');
-        closeAnswered(onClose);
-      }
-    } catch (error) {
-      toastError(error, 'Failed to undo the change');
-    }
-    setBusy(false);
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: UndoInput) => audit.undo.mutate(input),
+    onSuccess: (answer, input) => {
+      if (answer.conflicts.length > 0) return setConflict({ input, answer });
+      const nothing = input.newer === 'keep' ? 'Det nye er beholdt' : 'Alt var slik fra før';
+      toastDone(answer.undone > 0 ? 'Endringen er angret' : nothing, [answer], 'Alt er som før');
+      closeAnswered(onClose);
+    },
+    onError: (error) => toastError(error, 'Failed to undo the change'),
+  });
+  const undo = (input: UndoInput) => isPending || mutate(input);
 
   const ask = (entryId?: number) =>
     undo({ changeId: first.changeId, ...(entryId && { entryId }), newer: 'ask', seen: null });
@@ -84,7 +78,9 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
   if (conflict) {
     const { input, answer } = conflict;
     const decide = (newer: UndoInput['newer']) => undo({ ...input, newer, seen: answer.seen });
-    return <Conflicts answer={answer} isBusy={isBusy} onDecide={decide} onCancel={() => setConflict(null)} />;
+    return (
+      <Conflicts answer={answer} isBusy={isPending} onDecide={decide} onCancel={() => setConflict(null)} />
+    );
   }
   return (
     <>
@@ -98,7 +94,7 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
               <Fields changes={fieldChanges(entry)} />
               {isRecent && (
                 <Button
-                  blocked={isBusy}
+                  blocked={isPending}
                   aria-label={`${undoText(entry)}: ${entry.name}`}
                   onClick={() => ask(entry.id)}
                 >
@@ -112,7 +108,7 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
       {!isRecent && <p>Endringer kan angres i {UNDO_DAYS} dager.</p>}
       <DialogButtons sticky={!isOne}>
         {isRecent && (
-          <Button blocked={isBusy} onClick={() => ask()}>
+          <Button blocked={isPending} onClick={() => ask()}>
             {isOne ? undoText(first) : 'Angre alt'}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { Entity, LogEntry } from '#shared/api/audit.ts';
+import { isSame } from '#shared/api/json.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
@@ -7,8 +8,7 @@ import { NAME, YES_NO } from '#shared/menu/field-kinds.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { dateText } from '#shared/text/date-text.ts';
-import { CAFE_FIELDS } from './cafe-fields.ts';
-import { ORDERS } from './order-fields.ts';
+import { CAFE_FIELDS, ORDERS } from './cafe-fields.ts';
 
 /** The text of a value; `color` where the value is one. */
 export type FieldText = { text: string; color?: string };
@@ -39,8 +39,6 @@ const FIELDS: Record<Entity, readonly Field<never>[]> = {
   ],
   cafe: [...CAFE_FIELDS, ...ORDERS],
 };
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const shownValue = ({ shownBy, key }: Field<never>, record: Shown): unknown => record[shownBy ?? key];
 

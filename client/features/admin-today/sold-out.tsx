@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { toastError } from '#client/admin/record-toasts.ts';
 import { tomorrow, untilText } from '#client/admin/sale.ts';
-import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
@@ -10,29 +10,28 @@ import styles from './today-tab.module.css';
 
 type SoldOutRecord = Today['soldOut'][number];
 
+/** What to sell again, when, and the card of its button. */
+type Sold = { record: SoldOutRecord; when: 'nå' | 'i morgen'; card: Element | null };
+
 /** What is sold out, each with a button to sell it again. */
 export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   const { client } = trpc.useUtils();
-  const [busy, setBusy] = useState(false);
-
-  /** Sells it again now, or tomorrow. */
-  async function sell({ of, id, name }: SoldOutRecord, when: 'nå' | 'i morgen', button: Element) {
-    if (busy) return;
-    setBusy(true);
-    // The change may reach this page, and take the button away, before the response.
-    const card = button.closest('section');
-    const sale = when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: tomorrow() };
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ record, when }: Sold) => {
+      const { of, id } = record;
+      const sale = when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: tomorrow() };
       if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, ...sale });
       else await client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
-      toast(`${name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`);
+    },
+    onSuccess: (_, { record, when, card }) => {
+      toast(`${record.name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`);
       if (card) focusOwner(card);
-    } catch (error) {
-      const { text, lang } = announcementOf(error, 'Failed to update the record');
-      toast(text, { error: true, ...(lang && { lang }) });
-    }
-    setBusy(false);
-  }
+    },
+    onError: (error) => toastError(error, 'Failed to update the record'),
+  });
+  // The change may reach this page, and take the button away, before the response.
+  const sell = (record: SoldOutRecord, when: Sold['when'], button: Element) =>
+    isPending || mutate({ record, when, card: button.closest('section') });
 
   if (records.length === 0) return <p>Ingenting er utsolgt.</p>;
   return (
@@ -45,7 +44,7 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
           </span>
           {record.soldOutUntil === null && (
             <Button
-              blocked={busy}
+              blocked={isPending}
               aria-label={`Bare i dag: ${record.name}`}
               onClick={({ currentTarget }) => sell(record, 'i morgen', currentTarget)}
             >
@@ -53,7 +52,7 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
             </Button>
           )}
           <Button
-            blocked={busy}
+            blocked={isPending}
             aria-label={`Til salgs igjen: ${record.name}`}
             onClick={({ currentTarget }) => sell(record, 'nå', currentTarget)}
           >

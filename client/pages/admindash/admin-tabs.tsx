@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { Fragment, type ReactElement, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { OrderButton } from '#client/admin/order-button.tsx';
 import { CafeTab } from '#client/features/admin-cafe/cafe-tab.tsx';
@@ -15,46 +15,25 @@ import { TodayTab } from '#client/features/admin-today/today-tab.tsx';
 import styles from './admin-tabs.module.css';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 
-const Menu = () => (
-  <MenuTab
-    tools={
-      <>
-        <OrderButton of="menuItems" />
-        <CsvTools area="menu" />
-      </>
-    }
-    ImageChooser={ImageChooser}
-  />
-);
-const Ingredients = () => (
-  <IngredientsTab
-    tools={
-      <>
-        <OrderButton of="ingredients" />
-        <CsvTools area="ingredients" />
-      </>
-    }
-  />
-);
+const MENU_TOOLS = [<OrderButton key="order" of="menuItems" />, <CsvTools key="csv" area="menu" />];
+const INGREDIENT_TOOLS = [
+  <OrderButton key="order" of="ingredients" />,
+  <CsvTools key="csv" area="ingredients" />,
+];
 
-const Cafe = () => <CafeTab ImageChooser={ImageChooser} />;
-
-const Today = () => <TodayTab changeTextOf={(change) => titleOf(change, change.others)} />;
-
-const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
-  today: Today,
-  menu: Menu,
-  ingredients: Ingredients,
-  drinks: DrinksTab,
-  categories: CategoriesTab,
-  images: ImagesTab,
-  cafe: Cafe,
-  log: LogTab,
+const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
+  today: <TodayTab changeTextOf={(change) => titleOf(change, change.others)} />,
+  menu: <MenuTab tools={MENU_TOOLS} ImageChooser={ImageChooser} />,
+  ingredients: <IngredientsTab tools={INGREDIENT_TOOLS} />,
+  drinks: <DrinksTab />,
+  categories: <CategoriesTab />,
+  images: <ImagesTab />,
+  cafe: <CafeTab ImageChooser={ImageChooser} />,
+  log: <LogTab />,
 };
 
 export function Office() {
   const open = officeTabOf(new URLSearchParams(useSearch()));
-  const Content = CONTENTS[open.id];
   const tabs = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = tabs.current;
@@ -93,7 +72,7 @@ export function Office() {
           ))}
         </ul>
       </nav>
-      <Content key={open.id} />
+      <Fragment key={open.id}>{CONTENTS[open.id]}</Fragment>
     </>
   );
 }
