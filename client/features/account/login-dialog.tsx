@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import { PasswordField } from '#client/ui/field/password-field.tsx';
-import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
+import { Credentials, OtherDialogLink } from './sign-in-parts.tsx';
 import { useLogin } from './use-login.ts';
 
 type LoginDialogProps = {
@@ -32,14 +31,11 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
               Kontoen din er klar. Logg inn med passordet du nettopp valgte.
             </p>
           )}
-          <UsernameField value={username} onUsername={onUsername} error={errors.username} />
-          <PasswordField
-            label="Passord"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-            aria-describedby={isNew ? newsId : undefined}
+          <Credentials
+            username={username}
+            onUsername={onUsername}
+            errors={errors}
+            describedBy={isNew ? newsId : undefined}
           />
           <OtherDialogLink question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />
         </>

@@ -1,10 +1,36 @@
-import { useState } from 'react';
-import { isAdminRole, roleOf, SESSION_ENDED, saveSession } from '#client/lib/session/session-store.ts';
+import { useEffect, useState } from 'react';
+import {
+  isAdminRole,
+  roleOf,
+  SESSION_ENDED,
+  saveSession,
+  tokenNow,
+} from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import { PasswordField } from '#client/ui/field/password-field.tsx';
-import { UsernameField } from './sign-in-parts.tsx';
-import { useHeldToasts } from './use-held-toasts.ts';
+import { closeToasts, subscribe, type Toast, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
+import { Credentials } from './sign-in-parts.tsx';
 import { useLogin } from './use-login.ts';
+
+/**
+ * Holds toasts back while a login dialog is open, whose button they would cover on a phone. After a login, errors are
+ * shown.
+ */
+function useHeldToasts(): void {
+  useEffect(() => {
+    const held: Toast[] = [];
+    const hold = () => {
+      if (toastsNow().length === 0) return;
+      held.push(...toastsNow().filter(({ error, text }) => error && text !== SESSION_ENDED));
+      closeToasts(() => true);
+    };
+    hold();
+    const stop = subscribe(hold);
+    return () => {
+      stop();
+      if (tokenNow()) for (const { text, ...options } of held) toast(text, options);
+    };
+  }, []);
+}
 
 type ReloginDialogProps = {
   /** Called when an admin is logged in again. */
@@ -15,7 +41,7 @@ type ReloginDialogProps = {
 /** Lets an admin whose session has ended log in again, above whatever they were doing. */
 export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
   const [username, setUsername] = useState('');
-  useHeldToasts(SESSION_ENDED);
+  useHeldToasts();
 
   const submit = useLogin(username, (token) => {
     if (!isAdminRole(roleOf(token))) return { username: 'Denne kontoen er ikke en admin' };
@@ -29,14 +55,7 @@ export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
       {(errors) => (
         <>
           <p>Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte.</p>
-          <UsernameField value={username} onUsername={setUsername} error={errors.username} />
-          <PasswordField
-            label="Passord"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
+          <Credentials username={username} onUsername={setUsername} errors={errors} />
         </>
       )}
     </DialogForm>

@@ -1,4 +1,6 @@
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
 import styles from './account-dialog.module.css';
 
 type UsernameFieldProps = {
@@ -20,6 +22,29 @@ export const UsernameField = ({ onUsername, ...rest }: UsernameFieldProps) => (
     spellCheck={false}
     required
   />
+);
+
+type CredentialsProps = {
+  username: string;
+  onUsername: (username: string) => void;
+  errors: FormErrors;
+  /** The id of a text about the password. */
+  describedBy?: string | undefined;
+};
+
+/** The fields of a login. */
+export const Credentials = ({ username, onUsername, errors, describedBy }: CredentialsProps) => (
+  <>
+    <UsernameField value={username} onUsername={onUsername} error={errors.username} />
+    <PasswordField
+      label="Passord"
+      name="password"
+      autoComplete="current-password"
+      required
+      error={errors.password}
+      aria-describedby={describedBy}
+    />
+  </>
 );
 
 type OtherDialogLinkProps = { question: string; answer: string; onClick: () => void };

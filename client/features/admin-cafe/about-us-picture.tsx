@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { closeUndo, undoKey } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { announcementOf } from '#client/lib/api/reason-text.ts';
@@ -14,23 +15,20 @@ import type { ImageChange } from '#shared/cafe/images.ts';
 export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
   const input = useRef<HTMLInputElement>(null);
-  const [isSending, setSending] = useState(false);
-
-  async function send(file: File | undefined) {
-    if (!file || isSending) return;
-    setSending(true);
-    const form = new FormData();
-    form.set('ImageFile', file);
-    try {
-      const answer = await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('ImageFile', file);
+      return upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
+    },
+    onMutate: () => (image.data ? 'Bildet er byttet' : 'Bildet er lagt til'),
+    onSuccess: (answer, _, done) => {
       closeUndo('image', ABOUT_US_IMAGE);
-      const done = image.data ? 'Bildet er byttet' : 'Bildet er lagt til';
       toastDone(done, [answer], 'Bildet er som før', undoKey('image', ABOUT_US_IMAGE));
-    } catch (error) {
-      toast(`Bildet ble ikke byttet: ${announcementOf(error, 'ingen svar').text}`, { error: true });
-    }
-    setSending(false);
-  }
+    },
+    onError: (error) =>
+      toast(`Bildet ble ikke byttet: ${announcementOf(error, 'ingen svar').text}`, { error: true }),
+  });
 
   return (
     <div className="stack gap-2">
@@ -42,12 +40,13 @@ export function AboutUsPicture() {
           hidden
           accept={PICTURE_TYPES.join()}
           onChange={({ target }) => {
-            void send(target.files?.[0]);
+            const file = target.files?.[0];
+            if (file && !isPending) mutate(file);
             target.value = '';
           }}
         />
-        <Button blocked={isSending} onClick={() => input.current?.click()}>
-          {isSending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
+        <Button blocked={isPending} onClick={() => input.current?.click()}>
+          {isPending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
         </Button>
       </div>
       <p className="quiet">Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>

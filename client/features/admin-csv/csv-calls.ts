@@ -1,15 +1,11 @@
 import { sessionFetch } from '#client/lib/api/session-fetch.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import type { CsvArea } from '#shared/menu/csv-columns.ts';
-import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
 
 const API: Record<CsvArea, string> = { menu: '/menuitemapi', ingredients: '/ingredientapi' };
 
-/** A file to save, with its name from the server. */
-export type Download = { name: string; content: Blob };
-
-/** Fetches all records of an area as a CSV file. @throws Error where no file arrived */
-export async function exportCsv(area: CsvArea): Promise<Download> {
+/** Fetches all records of an area as a CSV file, with its name from the server. @throws Error where no file arrived */
+export async function exportCsv(area: CsvArea): Promise<{ name: string; content: Blob }> {
   const answer = await sessionFetch(`/api${API[area]}/export`);
   if (!answer.ok) throw new Error(`The export was rejected: ${answer.status}`);
   const [, name = 'eksport.csv'] =
@@ -17,17 +13,19 @@ export async function exportCsv(area: CsvArea): Promise<Download> {
   return { name, content: await answer.blob() };
 }
 
-/** Fetches a preview of the changes that importing a file would make. @throws what `upload` throws */
-export function previewImport(area: CsvArea, file: File): Promise<ImportPlan> {
+/**
+ * Imports a file, or fetches a preview of the changes that this would make.
+ * @param token that of the preview, for the import
+ * @throws what `upload` throws
+ */
+export function sendCsv<Answer>(
+  area: CsvArea,
+  to: 'import-preview' | 'import',
+  file: File,
+  token = '',
+): Promise<Answer> {
   const form = new FormData();
   form.set('File', file);
-  return upload(`${API[area]}/import-preview`, 'POST', form);
-}
-
-/** Imports a file; `token` is that of its preview. @throws what `upload` throws */
-export function importCsv(area: CsvArea, file: File, token: string): Promise<ImportResult> {
-  const form = new FormData();
-  form.set('File', file);
-  form.set('token', token);
-  return upload(`${API[area]}/import`, 'POST', form);
+  if (token) form.set('token', token);
+  return upload(`${API[area]}/${to}`, 'POST', form);
 }

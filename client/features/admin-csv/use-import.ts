@@ -4,7 +4,7 @@ import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
-import { importCsv, previewImport } from './csv-calls.ts';
+import { sendCsv } from './csv-calls.ts';
 import { FAILURE_TEXTS, type Failure, failureOf, OUTDATED } from './csv-text.ts';
 
 /** The state of an import. */
@@ -45,7 +45,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     settle({ busy: 'preview' });
     const copy = await copyOf(file);
     if (!copy) return settle({ error: 'unreadable' });
-    await previewImport(area, copy).then(
+    await sendCsv<ImportPlan>(area, 'import-preview', copy).then(
       (plan) => settle({ file: copy, plan, isStale }),
       (error: unknown) => settle({ file: copy, error: failureOf(error) }),
     );
@@ -57,7 +57,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     isImporting.current = true;
     setState({ ...state, busy: 'import', error: null });
     try {
-      onDone(await importCsv(area, file, plan.token));
+      onDone(await sendCsv(area, 'import', file, plan.token));
     } catch (error) {
       const failure = failureOf(error);
       // The file was valid in its preview: where it is rejected, the records have changed since.
