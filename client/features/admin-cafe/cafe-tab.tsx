@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
@@ -12,7 +10,7 @@ import { HoursSection } from './hours-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 
 /** What the owner says about the café itself. */
-export function CafeTab({ ImageChooser }: { ImageChooser: ComponentType<ImageChoice> }) {
+export function CafeTab() {
   const { data, error, refetch } = trpc.cafe.settings.useQuery();
   if (data === undefined)
     return error ? (
@@ -26,13 +24,13 @@ export function CafeTab({ ImageChooser }: { ImageChooser: ComponentType<ImageCho
     );
   return (
     <div className={styles.tab}>
-      <IdentitySection settings={data} ImageChooser={ImageChooser} />
+      <IdentitySection settings={data} />
       <div className={styles.hours}>
         <HoursSection settings={data} />
       </div>
       <ContactSection settings={data} />
       <div className={styles.home}>
-        <HomeSection settings={data} ImageChooser={ImageChooser} />
+        <HomeSection settings={data} />
       </div>
       {/* The tabs are several screens up, and the next first step is there. */}
       <LinkButton href="/admindash">Tilbake til I dag</LinkButton>

@@ -1,11 +1,12 @@
+import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { DateField, type FormField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { AboutUsPicture } from './about-us-picture.tsx';
-import type { SectionProps } from './identity-section.tsx';
 import { type FieldProps, fieldsOf, Items } from './section-fields.tsx';
 import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -24,7 +25,7 @@ const TextFields = ({ heading, text }: TextFieldsProps) => (
 );
 
 /** The home page's texts and pictures, with a preview. */
-export function HomeSection({ settings, ImageChooser }: SectionProps) {
+export function HomeSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('home', 'Forsiden', settings);
   const { field, errors } = state;
   const { banner, news, about } = state.draft;

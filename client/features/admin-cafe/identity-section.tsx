@@ -1,19 +1,12 @@
-import type { ComponentType } from 'react';
-import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextField } from '#client/ui/field/form-fields.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
-export type SectionProps = {
-  settings: StoredCafe;
-  /** The field of a picture of the gallery. */
-  ImageChooser: ComponentType<ImageChoice>;
-};
-
 /** The name and looks of the café. */
-export function IdentitySection({ settings, ImageChooser }: SectionProps) {
+export function IdentitySection({ settings }: { settings: StoredCafe }) {
   const state = useSection('identity', 'Navn og utseende', settings);
   const { field } = state;
   return (

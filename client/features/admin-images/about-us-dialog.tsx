@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureText } from '#client/admin/images/gallery.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -8,7 +9,6 @@ import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import styles from './about-us-dialog.module.css';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
-import { failureText } from './gallery.tsx';
 
 type AboutUsDialogProps = {
   /** Fills the picture's name into the upload form. */

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useCarouselSwitch } from '#client/admin/images/use-gallery.ts';
 import { useSorting } from '#client/admin/use-sorting.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel-list.module.css';
 import { useCarouselOrder } from './use-carousel-order.ts';
-import { useCarouselSwitch } from './use-gallery.ts';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {

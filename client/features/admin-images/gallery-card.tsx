@@ -1,3 +1,4 @@
+import { useCarouselSwitch } from '#client/admin/images/use-gallery.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -5,7 +6,6 @@ import { Switch } from '#client/ui/switch/switch.tsx';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import styles from './gallery-card.module.css';
-import { useCarouselSwitch } from './use-gallery.ts';
 
 type GalleryCardProps = {
   image: GalleryImage;

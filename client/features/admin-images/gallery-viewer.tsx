@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { failureText } from '#client/admin/images/gallery.tsx';
+import type { GalleryList } from '#client/admin/images/use-gallery.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
-import { failureText } from './gallery.tsx';
 import { viewButtonId } from './gallery-card.tsx';
-import type { GalleryList } from './use-gallery.ts';
 
 const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage): ViewedPicture => ({
   src,

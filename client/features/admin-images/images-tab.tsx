@@ -1,4 +1,9 @@
 import { useId } from 'react';
+import { closeNotLoaded } from '#client/admin/images/close-not-loaded.ts';
+import { Gallery } from '#client/admin/images/gallery.tsx';
+import { UploadForm } from '#client/admin/images/upload-form.tsx';
+import { GALLERY_START, useGallery } from '#client/admin/images/use-gallery.ts';
+import { type PictureUpload, usePictureUpload } from '#client/admin/images/use-picture-upload.ts';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
@@ -9,13 +14,8 @@ import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { CarouselList } from './carousel-list.tsx';
-import { closeNotLoaded } from './close-not-loaded.ts';
-import { Gallery } from './gallery.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
-import { UploadForm } from './upload-form.tsx';
-import { GALLERY_START, useGallery } from './use-gallery.ts';
-import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 const [AboutUsDialog, hintAboutUs] = lazyDialog(
   async () => (await import('./about-us-dialog.tsx')).AboutUsDialog,

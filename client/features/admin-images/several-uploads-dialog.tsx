@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { uploadErrors, uploadFailure } from '#client/admin/images/upload-failures.ts';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -9,7 +10,6 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { ImageChange } from '#shared/cafe/images.ts';
 import styles from './several-uploads-dialog.module.css';
-import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 type SeveralUploadsDialogProps = {
   files: readonly File[];

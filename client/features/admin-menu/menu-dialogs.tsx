@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
-import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { OpenRecordDialog } from '#client/admin/open-record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -10,14 +8,8 @@ import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
 
-type MenuDialogsProps = {
-  dialogs: RecordDialogs<MenuItem>;
-  /** The field of a menu item's picture. */
-  ImageChooser: ComponentType<ImageChoice>;
-};
-
 /** The dialogs of the menu's table. */
-export function MenuDialogs({ dialogs, ImageChooser }: MenuDialogsProps) {
+export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
   const { menu } = trpc.useUtils().client;
   return (
     <OpenRecordDialog
@@ -25,9 +17,7 @@ export function MenuDialogs({ dialogs, ImageChooser }: MenuDialogsProps) {
       fields={MENU_FIELDS}
       shown={{ price: ({ price }) => formatNumber(price) }}
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
-      form={(record, copyOf) => (
-        <MenuItemForm record={record} copyOf={copyOf} ImageChooser={ImageChooser} onClose={dialogs.close} />
-      )}
+      form={(record, copyOf) => <MenuItemForm record={record} copyOf={copyOf} onClose={dialogs.close} />}
       canCopy
       deletion={({ menuItemId, name }) => (
         <DeleteRecordDialog

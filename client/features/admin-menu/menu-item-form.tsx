@@ -1,6 +1,6 @@
-import { type ComponentType, useRef } from 'react';
+import { useRef } from 'react';
 import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
-import type { ImageChoice } from '#client/admin/image-choice.ts';
+import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import { rejectsField } from '#client/lib/api/error-text.ts';
@@ -25,13 +25,11 @@ type MenuItemFormProps = {
   record: MenuItem | null;
   /** What a new one starts as a copy of. */
   copyOf: MenuItem | undefined;
-  /** The field of its picture. */
-  ImageChooser: ComponentType<ImageChoice>;
   onClose: () => void;
 };
 
 /** The form of a menu item. */
-export function MenuItemForm({ record, copyOf, ImageChooser, onClose }: MenuItemFormProps) {
+export function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
   const { menu } = trpc.useUtils().client;
   const categoryName = useCategoryName();
   // The name and category that are taken: storing them once more is the answer to the question.

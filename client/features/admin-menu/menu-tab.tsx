@@ -1,6 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fieldColumn, priceColumn } from '#client/admin/field-column.tsx';
-import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { NoRecords } from '#client/admin/no-records.tsx';
 import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
 import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
@@ -25,15 +24,8 @@ const usePage = (query: MenuQuery) => trpc.menu.page.useQuery(query, LIST_OPTION
 
 const idOf = ({ menuItemId }: MenuItem): number => menuItemId;
 
-type MenuTabProps = {
-  /** More buttons for the whole menu. */
-  tools?: ReactNode;
-  /** The field of a menu item's picture. */
-  ImageChooser: ComponentType<ImageChoice>;
-};
-
-/** The table of all menu items, also sold-out ones. */
-export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
+/** The table of all menu items, also sold-out ones. @param tools more buttons for all of them */
+export function MenuTab({ tools }: { tools?: ReactNode }) {
   const { menu } = trpc.useUtils().client;
   return (
     <RecordsTab<MenuItem, MenuQuery['sort']>
@@ -95,7 +87,7 @@ export function MenuTab({ tools, ImageChooser }: MenuTabProps) {
         </>
       }
     >
-      {(dialogs) => <MenuDialogs dialogs={dialogs} ImageChooser={ImageChooser} />}
+      {(dialogs) => <MenuDialogs dialogs={dialogs} />}
     </RecordsTab>
   );
 }

@@ -5,7 +5,6 @@ import { CafeTab } from '#client/features/admin-cafe/cafe-tab.tsx';
 import { CategoriesTab } from '#client/features/admin-categories/categories-tab.tsx';
 import { CsvTools } from '#client/features/admin-csv/csv-tools.tsx';
 import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
-import { ImageChooser } from '#client/features/admin-images/image-chooser.tsx';
 import { ImagesTab } from '#client/features/admin-images/images-tab.tsx';
 import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-tab.tsx';
 import { titleOf } from '#client/features/admin-log/log-labels.ts';
@@ -23,12 +22,12 @@ const INGREDIENT_TOOLS = [
 
 const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
   today: <TodayTab changeTextOf={(change) => titleOf(change, change.others)} />,
-  menu: <MenuTab tools={MENU_TOOLS} ImageChooser={ImageChooser} />,
+  menu: <MenuTab tools={MENU_TOOLS} />,
   ingredients: <IngredientsTab tools={INGREDIENT_TOOLS} />,
   drinks: <DrinksTab />,
   categories: <CategoriesTab />,
   images: <ImagesTab />,
-  cafe: <CafeTab ImageChooser={ImageChooser} />,
+  cafe: <CafeTab />,
   log: <LogTab />,
 };
 

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { ImageChoice } from '#client/admin/image-choice.ts';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
@@ -7,6 +6,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
+import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { closeNotLoaded } from './close-not-loaded.ts';
@@ -17,8 +17,14 @@ const [ImagePicker, hint] = lazyDialog(
   closeNotLoaded,
 );
 
+type ImageChooserProps = FormField<number | null> & {
+  /** The suggested name of a picture that is uploaded there. */
+  suggestedName: string;
+};
+
 /** The field of a record's picture: chosen from the gallery, or uploaded in the same dialog. */
-export function ImageChooser({ label, labelLang, value, onValue, error, suggestedName }: ImageChoice) {
+export function ImageChooser(props: ImageChooserProps) {
+  const { label, labelLang, value, onValue, error, suggestedName } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
