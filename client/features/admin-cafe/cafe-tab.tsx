@@ -4,10 +4,9 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './cafe-tab.module.css';
-import { ContactSection } from './contact-section.tsx';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
-import { IdentitySection } from './identity-section.tsx';
+import { ContactSection, IdentitySection } from './identity-sections.tsx';
 
 /** What the owner says about the café itself. */
 export function CafeTab() {

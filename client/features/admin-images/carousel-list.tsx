@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useCarouselSwitch } from '#client/admin/images/use-gallery.ts';
+import { toastRolledBack } from '#client/admin/record-toasts.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { useSorting } from '#client/admin/use-sorting.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
+import { latestMutation } from '#client/lib/api/latest-mutation.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
@@ -11,9 +15,9 @@ import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
+import { closeToasts } from '#client/ui/toast/toast-store.ts';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel-list.module.css';
-import { useCarouselOrder } from './use-carousel-order.ts';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
@@ -51,10 +55,30 @@ const Waiting = () => (
   </ol>
 );
 
-/** The slides, sorted by dragging or by their buttons. */
+/** The key of the offer to take an order back: only that of the last one stands. */
+const SORTED = 'carousel order';
+
+/** The slides, sorted by dragging or by their buttons; rolled back with a toast on errors. */
 function Slides({ stored }: { stored: CarouselImage[] }) {
-  const { pictures, onOrder } = useCarouselOrder(stored);
-  const { move, rowProps, status } = useSorting(pictures, ({ imageName }) => imageName, onOrder);
+  const { client } = trpc.useUtils();
+  const { mutate, variables, isPending } = useMutation(
+    latestMutation<number[]>({
+      id: SORTED,
+      send: async (ids) => {
+        const answer = await client.order.set.mutate({ of: 'carousel', ids });
+        closeToasts(({ action }) => action?.key === SORTED);
+        toastDone('Karusellen er sortert', [answer], 'Karusellen er som før', SORTED);
+      },
+      onError: (error) => toastRolledBack(error, 'Karusellen', 'Failed to sort the carousel'),
+    }),
+  );
+  const placeOf = ({ imageId }: CarouselImage) => variables?.indexOf(imageId) ?? -1;
+  const pictures = isPending ? stored.toSorted((one, other) => placeOf(one) - placeOf(other)) : stored;
+  const { move, rowProps, status } = useSorting(
+    pictures,
+    ({ imageName }) => imageName,
+    (order) => mutate(order.map(({ imageId }) => imageId)),
+  );
   return (
     <>
       <ol className={`stack gap-4 ${styles.pictures}`}>

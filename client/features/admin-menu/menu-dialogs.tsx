@@ -1,12 +1,117 @@
+import { useRef } from 'react';
+import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
+import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
+import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { OpenRecordDialog } from '#client/admin/open-record-dialog.tsx';
+import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import {
+  CheckboxField,
+  DateField,
+  type FormField,
+  PriceField,
+  TextAreaField,
+  TextField,
+} from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { MenuItemForm } from './menu-item-form.tsx';
+import { nameKey } from '#shared/text/text.ts';
+import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
+import { SizesField } from './sizes-field.tsx';
+
+type MenuItemFormProps = {
+  /** Null for a new one. */
+  record: MenuItem | null;
+  /** What a new one starts as a copy of. */
+  copyOf: MenuItem | undefined;
+  onClose: () => void;
+};
+
+/** The form of a menu item. */
+function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
+  const { menu } = trpc.useUtils().client;
+  const categoryName = useCategoryName();
+  // The name and category that are taken: storing them once more is the answer to the question.
+  const questioned = useRef('');
+  const ref = { menuItemId: record?.menuItemId ?? 0 };
+  return (
+    <RecordDialog
+      noun="Menu Item"
+      record={record}
+      draftOf={(item) => draftOf(item, lastCategory('menuItem'))}
+      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name) }}
+      parse={parseDraft}
+      save={async (input, version) => {
+        const place = `${input.categoryId} ${nameKey(input.name)}`;
+        const sent = { ...input, allowNamesake: questioned.current === place };
+        try {
+          return await (record ? menu.update.mutate({ ...sent, ...ref, version }) : menu.create.mutate(sent));
+        } catch (error) {
+          if (rejectsField(error, 'Name')) questioned.current = place;
+          throw error;
+        }
+      }}
+      load={() => menu.byId.query(ref)}
+      fieldErrors={fieldErrors}
+      fields={MENU_FIELDS}
+      texts={{
+        categoryId: categoryName,
+        sizes: (sizes) => sizes.map(({ name, price }) => `${name} ${price}`).join(', ') || 'N/A',
+        imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
+      }}
+      tab="menu"
+      onSaved={({ categoryId }) => rememberCategory('menuItem', categoryId)}
+      onClose={onClose}
+    >
+      {({ draft, field }) => (
+        <>
+          <TextField {...field('name')} required />
+          <CategoryField {...field('categoryId')} />
+          <TextAreaField {...field('description')} hint="Kan stå tom" />
+          <Price first={filledSizes(draft.sizes)[0]} {...field('price')} />
+          <SizesField {...field('sizes')} price={draft.price} />
+          <ImageChooser {...field('imageId')} suggestedName={draft.name} />
+          <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
+          {!draft.isAvailable && (
+            <DateField {...field('soldOutUntil')} hint="Kan stå tom: til noen sier fra" />
+          )}
+          <DateField {...field('seasonFrom')} hint="Kan stå tom" />
+          <DateField {...field('seasonUntil')} hint="Kan stå tom" />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+/** The price; that of the first size while there are sizes, where it is changed. */
+function Price({ first, ...field }: FormField<string> & { first: TypedSize | undefined }) {
+  return first === undefined ? (
+    <PriceField {...field} required />
+  ) : (
+    <PriceField
+      {...field}
+      value={first.price}
+      readOnly
+      hint="Prisen på den første størrelsen. Endre den under."
+    />
+  );
+}
+
+/** A picture of the gallery with its name. */
+function ShownImage({ imageId }: { imageId: number }) {
+  const { data, error } = trpc.images.byId.useQuery({ imageId });
+  if (!data) return error ? 'et bilde som er slettet' : 'et bilde';
+  return (
+    <>
+      «{data.imageName}» <Picture src={data.imagePath} alt="" shape="square" loading="eager" />
+    </>
+  );
+}
 
 /** The dialogs of the menu's table. */
 export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
