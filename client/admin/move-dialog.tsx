@@ -17,7 +17,7 @@ type MoveDialogProps = {
 /** Moves records to another category; asks first where one there has the name of a moved one. */
 export function MoveDialog({ except, move, children, ...dialog }: MoveDialogProps) {
   const [categoryId, setCategory] = useState<number | null>(null);
-  // The category whose namesakes were asked about: moving there once more is the answer.
+  // The category that the server asked about: moving there once more means that namesakes are wanted.
   const questioned = useRef<number | null>(null);
   return (
     <ActionDialog

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
 /** Event loop utilization, from 0 to 1, below which the process counts as idle. */
-const IDLE = 0.05;
+const MAX_IDLE_UTILIZATION = 0.05;
 
 /** Above this, in bytes, garbage is collected under load too: V8 lets buffers of closed connections pile up. */
-const HIGH = 300 * 2 ** 20;
+const HIGH_MEMORY_BYTES = 300 * 2 ** 20;
 
 /** Memory growth since the last collection below which another one does not pay, in bytes. */
-const LITTLE = 32 * 2 ** 20;
+const MIN_GROWTH_BYTES = 32 * 2 ** 20;
 
 /** Collects all garbage and returns the memory to the system; other collections keep it. */
 const collectAll =
@@ -37,9 +37,9 @@ export function createIdleCollection(
 ): () => void {
   let lastCollected = 0;
   return () => {
-    const isIdle = utilization() < IDLE;
-    const mayPause = isIdle || rss() > HIGH;
-    if (!collect || !mayPause || rss() - lastCollected < LITTLE) return;
+    const isIdle = utilization() < MAX_IDLE_UTILIZATION;
+    const mayPause = isIdle || rss() > HIGH_MEMORY_BYTES;
+    if (!collect || !mayPause || rss() - lastCollected < MIN_GROWTH_BYTES) return;
     collect();
     lastCollected = rss();
   };

@@ -36,7 +36,7 @@ type MenuItemFormProps = {
 function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
   const { menu } = trpc.useUtils().client;
   const categoryName = useCategoryName();
-  // The name and category that are taken: storing them once more is the answer to the question.
+  // The category and name that the server asked about: whoever saves them once more wants two items of that name.
   const questioned = useRef('');
   const ref = { menuItemId: record?.menuItemId ?? 0 };
   return (

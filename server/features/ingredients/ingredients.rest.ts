@@ -11,8 +11,8 @@ import {
 } from '#server/http/rest-route.ts';
 import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
-import { changeIngredients } from './change-ingredients.service.ts';
 import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';
+import { editManyIngredients } from './edit-many-ingredients.service.ts';
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
 
@@ -81,7 +81,7 @@ export const ingredientsRest: RestRoutes = {
           response: { 200: ManyChanged, ...failures(404) },
         },
       ),
-      (request) => changeIngredients(deps, adminOf(request), request.body),
+      (request) => editManyIngredients(deps, adminOf(request), request.body),
     );
     app.delete(
       '/ingredientapi/delete/:id',

@@ -8,8 +8,8 @@ import {
   IngredientsQuery,
 } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
-import { changeIngredients } from './change-ingredients.service.ts';
 import { deleteIngredient, setIngredientAvailable, setIngredientPrice } from './edit-ingredients.service.ts';
+import { editManyIngredients } from './edit-many-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 
 const IngredientRef = z.object({ ingredientId: Id });
@@ -33,5 +33,5 @@ export const ingredientsRouter = router({
     .mutation(({ ctx, input }) => deleteIngredient(ctx.deps, ctx.caller, input.ingredientId)),
   changeMany: adminProcedure
     .schemas(ManyInput, ManyChanged)
-    .mutation(({ ctx, input }) => changeIngredients(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => editManyIngredients(ctx.deps, ctx.caller, input)),
 });

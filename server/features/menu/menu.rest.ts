@@ -13,7 +13,7 @@ import { Id } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
-import { changeMenuItems } from './change-menu.service.ts';
+import { editManyMenuItems } from './edit-many-menu-items.service.ts';
 import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems } from './menu.service.ts';
 import { menuTabs } from './menu-tabs.service.ts';
@@ -52,7 +52,7 @@ export const menuRest: RestRoutes = {
         body: ManyInput,
         response: { 200: ManyChanged, ...failures(404, 409) },
       }),
-      (request) => changeMenuItems(deps, adminOf(request), request.body),
+      (request) => editManyMenuItems(deps, adminOf(request), request.body),
     );
     app.post(
       '/menuitemapi/create',

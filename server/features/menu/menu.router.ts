@@ -4,7 +4,7 @@ import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu/menu.ts';
-import { changeMenuItems } from './change-menu.service.ts';
+import { editManyMenuItems } from './edit-many-menu-items.service.ts';
 import {
   createMenuItem,
   deleteMenuItem,
@@ -47,5 +47,5 @@ export const menuRouter = router({
     .mutation(({ ctx, input }) => deleteMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
   changeMany: adminProcedure
     .schemas(ManyInput, ManyChanged)
-    .mutation(({ ctx, input }) => changeMenuItems(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => editManyMenuItems(ctx.deps, ctx.caller, input)),
 });

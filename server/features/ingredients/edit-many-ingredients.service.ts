@@ -9,7 +9,7 @@ import { INGREDIENT } from './edit-ingredients.service.ts';
  * Changes or deletes ingredients, all or none; saved dream cups don't change.
  * @throws AppError notFound; invalid for an unknown category, or for a price that is out of range.
  */
-export const changeIngredients = (
+export const editManyIngredients = (
   deps: Deps,
   admin: UserDetails,
   { ids, change }: ManyInput,

@@ -11,7 +11,7 @@ import { checkNamesake, MENU_ITEM } from './edit-menu.service.ts';
  * @throws AppError notFound; invalid for an unknown category, or for a price that is out of range; conflict for a namesake
  * that is not allowed.
  */
-export const changeMenuItems = (
+export const editManyMenuItems = (
   deps: Deps,
   admin: UserDetails,
   { ids, change }: ManyInput,
