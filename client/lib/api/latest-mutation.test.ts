@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MutationObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { latestMutation } from './latest-mutation.ts';
+import { LATEST, latestMutation } from './latest-mutation.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** A record that is available, at a server whose answers the test gives. */
@@ -25,7 +25,7 @@ function createRecord() {
   });
   const observer = new MutationObserver(queryClient, options);
   const shown = () => {
-    const pending = queryClient.getMutationCache().findAll({ mutationKey: ['record 1'], status: 'pending' });
+    const pending = queryClient.getMutationCache().findAll({ mutationKey: [LATEST, 'record 1'], status: 'pending' });
     return pending.at(-1)?.state.variables ?? server.isAvailable;
   };
   const tap = async () => {

@@ -10,12 +10,15 @@ export type LatestValue<Value = boolean> = {
   onError: (error: Error, value: Value) => void;
 };
 
+/** The first part of the keys of these mutations. */
+export const LATEST = 'latest';
+
 /**
  * Options of a mutation that sets one value of one record. Requests are sent one at a time and in order; a value that
  * was replaced while it waited is not sent, and an error is only reported of the last one.
  */
 export function latestMutation<Value = boolean>({ id, send, onError }: LatestValue<Value>) {
-  const mutationKey = [id];
+  const mutationKey = [LATEST, id];
   // Only the first pending mutation of a scope runs, so it is the last one if no other is pending.
   const isLast = (client: QueryClient) => client.isMutating({ mutationKey }) === 1;
   return {

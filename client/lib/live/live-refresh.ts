@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { LATEST } from '#client/lib/api/latest-mutation.ts';
 import { OWN_CHANGE } from '#client/lib/api/own-changes.ts';
 import type { Area } from '#shared/api/live.ts';
 
@@ -41,7 +42,7 @@ export async function refreshOwn(
   const isAnswered = await refreshAreas(queryClient, areas, isPermanent);
   if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
   // Not for a switch: its row may be about to be pressed again.
-  if (queryClient.isMutating() === 0) dispatchEvent(new Event(OWN_CHANGE));
+  if (queryClient.isMutating({ mutationKey: [LATEST] }) === 0) dispatchEvent(new Event(OWN_CHANGE));
 }
 
 /** Those of the areas that changed at `revision` which the page has not fetched since. */
