@@ -20,7 +20,7 @@ import { todayRest } from '#server/features/today/today.rest.ts';
 import { admitLargeBodies } from '#server/http/admission.ts';
 import { nameIgnoredFields } from '#server/http/ignored-fields.ts';
 import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest-route.ts';
-import { describeRoutes, documentOf, type Tag } from './openapi/document.ts';
+import { describeRoutes, type Tag } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.plugin.ts';
 
 /** Routes by their tag in the API reference, with the areas that public reads among them show. */
@@ -98,6 +98,6 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   }
   for (const access of GROUPS) for (const feature of FEATURES) await register(access, feature);
   const document = { schema: { hide: true }, config: { cachedBy: [] } };
-  app.get('/openapi.json', document, () => documentOf(app));
+  app.get('/openapi.json', document, () => app.swagger());
   serveReference(app, deps);
 }
