@@ -27,7 +27,6 @@ import { nameChanges } from './http/name-changes.ts';
 import { cacheReads } from './http/response-cache.ts';
 import { protect, SECURITY_HEADERS } from './http/security.ts';
 import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
-import { trpcCodeOf } from './trpc/procedures.ts';
 
 /** The largest JSON body, in bytes, unless a route sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
@@ -94,7 +93,7 @@ function answerErrors(app: FastifyInstance, { health }: Deps): void {
 
 /** An error from outside tRPC in the shape that tRPC's client reads. */
 const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof problemOf>['body']) => ({
-  error: { message, code: -32600, data: { code: trpcCodeOf(httpStatus), httpStatus, errors } },
+  error: { message, code: -32600, data: { httpStatus, errors } },
 });
 
 /** The log of requests: one by one from the level `debug` on, since at `info` a day would have thousands of lines. */
