@@ -33,8 +33,8 @@ const BODY_LIMIT = 64 * 1024;
 /** How long a connection without requests is kept, in milliseconds. */
 const KEEP_ALIVE = 72_000;
 /**
- * Timeouts in milliseconds: for a request's headers, for the whole request, and for an unread response, which is enough
- * for a picture of a hundred kilobytes at one kilobyte a second.
+ * Timeouts in milliseconds: for a request's headers, for the whole request, and for a response of which a client reads
+ * nothing, which would hold a connection and its bytes in memory for ever.
  */
 const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 120_000 };
 /** Further connections are closed at once: twice the number of possible subscriptions. */
@@ -138,7 +138,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await options.instrument?.(app, deps);
   app.decorateRequest('signedIn', null);
   app.server.maxConnections = MAX_CONNECTIONS;
-  limitConnections(app, deps, timeouts.unread);
+  app.server.setTimeout(timeouts.unread);
+  limitConnections(app, deps);
   answerErrors(app, deps);
   readBodies(app);
   protect(app, deps);
