@@ -27,15 +27,14 @@ import { nameChanges } from './http/name-changes.ts';
 import { cacheReads } from './http/response-cache.ts';
 import { protect, SECURITY_HEADERS } from './http/security.ts';
 import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
-import { trpcCodeOf } from './trpc/procedures.ts';
 
 /** The largest JSON body, in bytes, unless a route sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
 /** How long a connection without requests is kept, in milliseconds. */
 const KEEP_ALIVE = 72_000;
 /**
- * Timeouts in milliseconds: for a request's headers, for the whole request, and for an unread response, which is enough
- * for a picture of a hundred kilobytes at one kilobyte a second.
+ * Timeouts in milliseconds: for a request's headers, for the whole request, and for a response of which a client reads
+ * nothing, which would hold a connection and its bytes in memory for ever.
  */
 const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 120_000 };
 /** Further connections are closed at once: twice the number of possible subscriptions. */
@@ -94,7 +93,7 @@ function answerErrors(app: FastifyInstance, { health }: Deps): void {
 
 /** An error from outside tRPC in the shape that tRPC's client reads. */
 const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof problemOf>['body']) => ({
-  error: { message, code: -32600, data: { code: trpcCodeOf(httpStatus), httpStatus, errors } },
+  error: { message, code: -32600, data: { httpStatus, errors } },
 });
 
 /** The log of requests: one by one from the level `debug` on, since at `info` a day would have thousands of lines. */
@@ -139,7 +138,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await options.instrument?.(app, deps);
   app.decorateRequest('signedIn', null);
   app.server.maxConnections = MAX_CONNECTIONS;
-  limitConnections(app, deps, timeouts.unread);
+  app.server.setTimeout(timeouts.unread);
+  limitConnections(app, deps);
   answerErrors(app, deps);
   readBodies(app);
   protect(app, deps);

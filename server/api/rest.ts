@@ -17,10 +17,10 @@ import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.t
 import { menuRest } from '#server/features/menu/menu.rest.ts';
 import { orderRest } from '#server/features/order/order.rest.ts';
 import { todayRest } from '#server/features/today/today.rest.ts';
-import { admitLargeBodies } from '#server/http/admission.ts';
+import { limitBodies } from '#server/http/admission.ts';
 import { nameIgnoredFields } from '#server/http/ignored-fields.ts';
 import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest-route.ts';
-import { describeRoutes, documentOf, type Tag } from './openapi/document.ts';
+import { describeRoutes, type Tag } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.plugin.ts';
 
 /** Routes by their tag in the API reference, with the areas that public reads among them show. */
@@ -74,7 +74,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(serializeFields);
   readSessions(app, deps);
-  admitLargeBodies(app, deps, bodyLimit);
+  limitBodies(app, deps, bodyLimit);
   nameIgnoredFields(app);
   await describeRoutes(app);
   async function register<Group extends Access>(
@@ -98,6 +98,6 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   }
   for (const access of GROUPS) for (const feature of FEATURES) await register(access, feature);
   const document = { schema: { hide: true }, config: { cachedBy: [] } };
-  app.get('/openapi.json', document, () => documentOf(app));
+  app.get('/openapi.json', document, () => app.swagger());
   serveReference(app, deps);
 }

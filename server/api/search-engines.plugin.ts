@@ -8,19 +8,13 @@ import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { menuPath } from '#shared/menu/category-names.ts';
 import { escapeMarkup } from '#shared/text/markup.ts';
 
-/** The pages beside those of dream cups. */
-const pagesOf = (deps: Deps): string[] => [
-  '/',
-  ...menuTabs(deps).flatMap(({ sections }) => sections.map(({ key }) => menuPath(key))),
-  '/drommekoppen',
-];
-
 /** The most addresses that the protocol allows in one sitemap. */
 const MAX_ADDRESSES = 50_000;
 
 /** The canonical addresses of all public pages, the newest dream cups first. */
 function addresses(deps: Deps, origin: string): string[] {
-  const pages = pagesOf(deps);
+  const sections = menuTabs(deps).flatMap((tab) => tab.sections);
+  const pages = ['/', ...sections.map(({ key }) => menuPath(key)), '/drommekoppen'];
   const cups = listDrinkIds(deps, MAX_ADDRESSES - pages.length).map(drinkPath);
   return [...pages, ...cups].map((path) => origin + path);
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/core/config.ts';
+import { HOUR } from '#server/core/time.ts';
 import { createWorker, type Worker } from '#server/core/worker.ts';
 import { type MadeBackup, removeAbandoned } from './backup.ts';
 
@@ -15,7 +16,7 @@ export async function backUpInProcess(
   path?: string,
 ): Promise<MadeBackup> {
   signal.throwIfAborted();
-  const worker = createWorker();
+  const worker = createWorker({ longestJob: HOUR });
   signal.addEventListener('abort', worker.stop);
   try {
     return await work(worker);

@@ -22,7 +22,7 @@ export function createLive() {
   const start = randomBytes(6).toString('base64url');
   const lastChanges = new Map<Area, number>(AREAS.map((area) => [area, 0]));
   const sleeping = new Set<() => void>();
-  const listenerCount = createListenerCount();
+  const listeners = new Set<{ address: string }>();
   let last = 0;
   let isClosed = false;
 
@@ -81,11 +81,16 @@ export function createLive() {
       { address, since }: { address: string; since: string | undefined },
       signal: AbortSignal,
     ): AsyncGenerator<Revised> => {
-      listenerCount.add(address, signal);
+      const ofAddress = [...listeners].filter((other) => other.address === address).length;
+      if (listeners.size >= MAX_LISTENERS.inAll) throw tooMany('unavailable');
+      if (ofAddress >= MAX_LISTENERS.ofOneAddress) throw tooMany('tooMany');
+      const listener = { address };
+      if (!signal.aborted) listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
       return changesSince(since, signal);
     },
     /** The number of listeners. */
-    listeners: listenerCount.total,
+    listeners: (): number => listeners.size,
     /** Ends all subscriptions for good. */
     close: (): void => {
       isClosed = true;
@@ -95,26 +100,6 @@ export function createLive() {
 }
 
 export type Live = ReturnType<typeof createLive>;
-
-/** Counts listeners until their signal aborts. */
-function createListenerCount() {
-  const byAddress = new Map<string, number>();
-  let total = 0;
-  const count = (address: string, change: 1 | -1) => {
-    total += change;
-    const ofAddress = (byAddress.get(address) ?? 0) + change;
-    if (ofAddress === 0) byAddress.delete(address);
-    else byAddress.set(address, ofAddress);
-  };
-  const add = (address: string, signal: AbortSignal): void => {
-    if (total >= MAX_LISTENERS.inAll) throw tooMany('unavailable');
-    if ((byAddress.get(address) ?? 0) >= MAX_LISTENERS.ofOneAddress) throw tooMany('tooMany');
-    if (signal.aborted) return;
-    count(address, 1);
-    signal.addEventListener('abort', () => count(address, -1), { once: true });
-  };
-  return { add, total: () => total };
-}
 
 const tooMany = (code: 'unavailable' | 'tooMany') =>
   new AppError(code, 'Too many pages listen; try again later', { retryAfter: RETRY_AFTER });

@@ -1,7 +1,10 @@
 import { AppError } from './errors.ts';
 
-/** Releases a slot of the queue. */
+/** Releases a slot of the queue, at most once. */
 type Release = () => void;
+
+/** Jobs start in the order of their turns; each job of an owner has a later one than its last. */
+type Job = { owner: string; turn: number; start: () => void };
 
 const tooBusy = (code: 'tooMany' | 'unavailable', why: string) =>
   new AppError(code, `${why}; try again in a moment`, { retryAfter: 1, reason: 'unavailable' });
@@ -14,50 +17,35 @@ const tooBusy = (code: 'tooMany' | 'unavailable', why: string) =>
  * @param maxPerOwner jobs of one owner, running or waiting.
  */
 export function createQueue(concurrency: number, maxQueued: number, maxPerOwner = Number.POSITIVE_INFINITY) {
-  const waiting = new Map<string, (() => void)[]>();
-  /** Jobs per owner, running or waiting. */
-  const owned = new Map<string, number>();
-  let running = 0;
-  let queued = 0;
+  const running = new Set<Job>();
+  const waiting: Job[] = [];
+  /** The turn of the job that was started last. */
+  let current = 0;
 
-  const startNext = () => {
-    const [next] = waiting;
-    if (!next) {
-      running -= 1;
-      return;
-    }
-    const [owner, [start, ...others]] = next;
-    waiting.delete(owner);
-    if (others.length > 0) waiting.set(owner, others); // At the end of the line.
-    queued -= 1;
-    start?.();
+  const start = (job: Job | undefined) => {
+    if (!job) return;
+    current = job.turn;
+    running.add(job);
+    job.start();
   };
-  const count = (owner: string, change: 1 | -1) => {
-    const number = (owned.get(owner) ?? 0) + change;
-    if (number === 0) owned.delete(owner);
-    else owned.set(owner, number);
-  };
-  /** Releases at most once. The next job starts in a new turn of the event loop, so that requests get answered first. */
-  const releaseOnce = (owner: string): Release => {
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      count(owner, -1);
-      if (queued === 0) running -= 1;
-      else setImmediate(startNext);
-    };
+  /** Where a job waits: behind those of earlier turns and of its own. */
+  const placeOf = (turn: number): number => {
+    const later = waiting.findIndex((job) => job.turn > turn);
+    return later < 0 ? waiting.length : later;
   };
   const enter = async (owner = ''): Promise<Release> => {
-    if ((owned.get(owner) ?? 0) >= maxPerOwner) throw tooBusy('tooMany', 'Too many at once');
-    if (running >= concurrency && queued >= maxQueued) throw tooBusy('unavailable', 'Too busy');
-    count(owner, 1);
-    if (running < concurrency) running += 1;
-    else {
-      queued += 1;
-      await new Promise<void>((start) => waiting.set(owner, [...(waiting.get(owner) ?? []), start]));
-    }
-    return releaseOnce(owner);
+    const own = [...running, ...waiting].filter((job) => job.owner === owner);
+    if (own.length >= maxPerOwner) throw tooBusy('tooMany', 'Too many at once');
+    const isFull = running.size >= concurrency;
+    if (isFull && waiting.length >= maxQueued) throw tooBusy('unavailable', 'Too busy');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const turn = Math.max(current, own.at(-1)?.turn ?? 0) + 1;
+    const job = { owner, turn, start: resolve };
+    if (isFull) waiting.splice(placeOf(turn), 0, job);
+    else start(job);
+    await promise;
+    // The next job starts in a new turn of the event loop, so that requests get answered first.
+    return () => void setImmediate(() => running.delete(job) && start(waiting.shift()));
   };
   return {
     /** Waits for a slot. @param owner whose work it is. @throws AppError unavailable or tooMany when too many wait. */
@@ -72,7 +60,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
       }
     },
     /** How many jobs wait. */
-    waiting: (): number => queued,
+    waiting: (): number => waiting.length,
   };
 }
 

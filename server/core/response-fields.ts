@@ -20,34 +20,20 @@ function copyObject(shape: z.core.$ZodShape): Copy {
   };
 }
 
+const PLAIN = ['string', 'number', 'boolean', 'enum', 'literal', 'unknown'];
+
 /** @throws Error for a schema of a type that no response has yet: its fields would be sent without a look. */
 function copyOf(schema: z.core.$ZodType): Copy {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'object':
-      return copyObject(def.shape);
-    case 'array':
-      return isUnchanged(def.element) ? unchanged : copyList(copyOf(def.element));
-    case 'nullable':
-    case 'optional':
-    case 'default': {
-      const copy = copyOf(def.innerType);
-      return copy === unchanged ? copy : (value) => (value == null ? value : copy(value));
-    }
-    case 'record':
-      if (isUnchanged(def.valueType)) return unchanged;
-      break;
-    case 'union':
-      if (def.options.every(isUnchanged)) return unchanged;
-      break;
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'enum':
-    case 'literal':
-    case 'unknown':
-      return unchanged;
+  if (def.type === 'object') return copyObject(def.shape);
+  if (def.type === 'array') return isUnchanged(def.element) ? unchanged : copyList(copyOf(def.element));
+  if (def.type === 'nullable' || def.type === 'optional' || def.type === 'default') {
+    const copy = copyOf(def.innerType);
+    return copy === unchanged ? copy : (value) => (value == null ? value : copy(value));
   }
+  if (PLAIN.includes(def.type)) return unchanged;
+  if (def.type === 'record' && isUnchanged(def.valueType)) return unchanged;
+  if (def.type === 'union' && def.options.every(isUnchanged)) return unchanged;
   throw new Error(`A response has a schema of the type ${def.type}`);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from './errors.ts';
 import { IS_BUNDLE, ROOT } from './root.ts';
 import { StartError } from './start-error.ts';
-import { HOUR, SECOND } from './time.ts';
+import { SECOND } from './time.ts';
 
 const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');
 
@@ -13,9 +13,6 @@ const IDLE_MS = 30 * SECOND;
 const JOB_TIMEOUT_MS = 30 * SECOND;
 /** The process's priority (niceness). The server runs at 0, so that requests come first. */
 const PRIORITY = 10;
-/** Time limits of slower jobs, in milliseconds; they need a process of their own, which others don't end. */
-const JOB_TIMEOUTS_MS: Record<string, number> = { addBackup: HOUR, createBackup: HOUR };
-
 export type JobFunction = (...args: never[]) => Promise<unknown>;
 
 /** Messages to and from the process: a job's call, and its result or error. */
@@ -62,21 +59,20 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
     // A job that arrives before the process has ended gets a new one.
     child = undefined;
   };
-  /** Removes a pending job. Without pending jobs the child process does not keep this one alive. */
+  /** Removes a pending job. */
   const take = (id: number): Waiting | undefined => {
     const job = waiting.get(id);
     if (!job) return undefined;
     clearTimeout(job.timer);
     waiting.delete(id);
-    if (waiting.size === 0) {
-      child?.unref();
-      child?.channel?.unref();
-      idleTimer = setTimeout(stop, idle).unref();
-    }
+    if (waiting.size === 0) idleTimer = setTimeout(stop, idle).unref();
     return job;
   };
   const start = (): ChildProcess => {
     const started = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
+    // Only the timers of jobs keep this process alive.
+    started.unref();
+    started.channel?.unref();
     // Without a process id the start failed, which `error` reports.
     if (started.pid !== undefined) setPriority(started.pid, priority);
     const forget = () => {
@@ -95,7 +91,7 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
     /**
      * Runs a job, such as `run<typeof storeUpload>('storeUpload', …)`; its module is only loaded by the process, and arguments
      * and results are copied. The process starts with the first job and ends half a minute after the last.
-     * @param name the job's, in `worker/jobs.ts`.
+     * @param name the job's, in `worker/worker.ts`.
      * @throws what the job throws; AppError unavailable where the process ended or the job took too long.
      */
     run: <Work extends JobFunction>(
@@ -105,10 +101,8 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
       new Promise((resolve, reject) => {
         child ??= start();
         clearTimeout(idleTimer);
-        child.ref();
-        child.channel?.ref();
         const id = ++lastId;
-        const timer = setTimeout(stop, JOB_TIMEOUTS_MS[name] ?? longestJob);
+        const timer = setTimeout(stop, longestJob);
         waiting.set(id, { process: child, resolve: (result) => resolve(result as never), reject, timer });
         const call: JobCall = { id, name, args };
         child.send(call);

@@ -54,23 +54,23 @@ async function waitForSlot(
   else reply.raw.once('close', release);
 }
 
-/** Limits how many forms are received at the same time; the bodies of the others are not read yet. */
-export function admitForms(app: FastifyInstance, deps: Deps): void {
-  app.addHook('preParsing', (request, reply) =>
-    request.isMultipart() ? waitForSlot(deps, deps.queues.forms, request, reply) : Promise.resolve(),
-  );
-}
-
 /** Whether a request's body is larger than `bytes`, or of unknown length. */
 const mayExceed = ({ headers }: FastifyRequest, bytes: number): boolean =>
   headers['content-length'] === undefined
     ? headers['transfer-encoding'] !== undefined
     : Number(headers['content-length']) > bytes;
 
-/** Limits how many bodies over the usual limit are received at the same time. @param usual the limit in bytes. */
-export function admitLargeBodies(app: FastifyInstance, deps: Deps, usual: number): void {
-  app.addHook('preParsing', (request, reply) => {
-    const mayBeLarge = (request.routeOptions.bodyLimit ?? usual) > usual && mayExceed(request, usual);
-    return mayBeLarge ? waitForSlot(deps, deps.queues.largeBodies, request, reply) : Promise.resolve();
+/**
+ * Limits how many forms, and bodies over the usual limit, are received at the same time; the bodies of the others are not
+ * read yet. @param usual the limit in bytes.
+ */
+export function limitBodies(app: FastifyInstance, deps: Deps, usual: number): void {
+  const { forms, largeBodies } = deps.queues;
+  app.addHook('preParsing', async (request, reply) => {
+    const { bodyLimit = usual } = request.routeOptions;
+    const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+    if (isForm) await waitForSlot(deps, forms, request, reply);
+    else if (bodyLimit > usual && mayExceed(request, usual))
+      await waitForSlot(deps, largeBodies, request, reply);
   });
 }

@@ -1,15 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { damaged } from '#server/core/health.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
 import type { Deps } from '#server/deps.ts';
 
 const PATHS = ['/healthz', '/readyz'];
-
-const send = (reply: FastifyReply, isFine: boolean, freeMiB: number) =>
-  reply
-    .code(isFine ? 200 : 503)
-    .header('cache-control', 'no-store')
-    .send({ status: isFine ? 'ok' : 'unavailable', freeMiB });
 
 /** Whether the database can be read; an error is logged. */
 function canRead({ db, health, log }: Deps): boolean {
@@ -27,8 +21,13 @@ function canRead({ db, health, log }: Deps): boolean {
  * `rejectWhileClosing` answers them. Once the database was found damaged, all other routes answer 503.
  */
 export function reportHealth(app: FastifyInstance, deps: Deps): void {
-  const freeMiB = () => Math.floor(deps.space.free() / 2 ** 20);
-  for (const path of PATHS) app.get(path, (_request, reply) => send(reply, canRead(deps), freeMiB()));
+  for (const path of PATHS)
+    app.get(path, (_request, reply) => {
+      const isFine = canRead(deps);
+      const freeMiB = Math.floor(deps.space.free() / 2 ** 20);
+      reply.code(isFine ? 200 : 503).header('cache-control', 'no-store');
+      return reply.send({ status: isFine ? 'ok' : 'unavailable', freeMiB });
+    });
   app.addHook('onRequest', async ({ routeOptions: { url } }) => {
     if (deps.health.isBroken() && !PATHS.includes(url ?? '')) throw damaged();
   });

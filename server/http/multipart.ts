@@ -10,7 +10,6 @@ import type { Deps } from '#server/deps.ts';
 import { unfinishedPath } from '#server/files/picture-files.ts';
 import { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
-import { admitForms } from './admission.ts';
 import { nameIgnored, namesOf } from './ignored-fields.ts';
 import type { RestApp } from './rest-route.ts';
 
@@ -22,15 +21,8 @@ const MAX_FIELD_BYTES = 16 * 1024;
 /** The size of a form with a picture, and ample room for texts, boundaries and headers. */
 const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 2 * MAX_PARTS * MAX_FIELD_BYTES;
 
-const malformed = (cause?: unknown) =>
-  new AppError('invalid', 'The body is not a valid multipart form', { cause });
-
 const rejectField = (name: string, message: string) =>
   new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
-
-/** Whether this is an empty file input, as browsers send it. */
-const isEmptyFileInput = (value: UploadedFile | string): boolean =>
-  value instanceof UploadedFile && value.name === '' && value.sizeOnDisk === 0;
 
 /** Streams a file to disk, to keep memory small. */
 async function receive(
@@ -73,27 +65,13 @@ async function readParts(
       continue;
     }
     const value = part.type === 'file' ? await receive(request, part, uploadsDir) : textOf(name, part);
-    if (isEmptyFileInput(value)) continue;
+    // An empty file input, as browsers send it.
+    if (value instanceof UploadedFile && value.name === '' && value.sizeOnDisk === 0) continue;
     if (name in form) throw rejectField(name, 'Is sent more than once');
     form[name] = value;
   }
   nameIgnored(reply, ignored);
   return form;
-}
-
-/** Reads the form. The rest of a rejected form is drained, since a client that still sends would miss the response. */
-async function readForm(
-  request: FastifyRequest,
-  ...form: [FastifyReply, Iterable<string>, string]
-): Promise<object> {
-  try {
-    return await readParts(request, ...form);
-  } catch (error) {
-    request.raw.unpipe();
-    request.raw.resume();
-    if (error instanceof ZodError || isMachineError(error)) throw error;
-    throw malformed(error); // Other errors concern the form; the parser's have no code.
-  }
 }
 
 /** A field whose empty text means `value`, as forms send empty inputs. */
@@ -147,7 +125,6 @@ export function withForms(
       throwFileSizeLimit: false,
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });
-    admitForms(scope, deps);
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, consumes: ['multipart/form-data'] };
     });
@@ -156,7 +133,16 @@ export function withForms(
       if (Number(request.headers['content-length']) > MAX_FORM_BYTES)
         throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
       const names = namesOf(request.routeOptions.schema?.body) ?? [];
-      request.body = await readForm(request, reply, names, deps.config.uploadsDir);
+      try {
+        request.body = await readParts(request, reply, names, deps.config.uploadsDir);
+      } catch (error) {
+        // The rest is drained, since a client that still sends would miss the response.
+        request.raw.unpipe();
+        request.raw.resume();
+        if (error instanceof ZodError || isMachineError(error)) throw error;
+        // Other errors concern the form; the parser's have no code.
+        throw new AppError('invalid', 'The body is not a valid multipart form', { cause: error });
+      }
     });
     routes(scope.withTypeProvider<ZodTypeProvider>());
   });

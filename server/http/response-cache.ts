@@ -84,18 +84,6 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     // What shows nothing of the database needs no look at it.
     return shows.length === 0 || version === versionOf(deps.versions(), shows) ? entry : undefined;
   };
-  /**
-   * Registers a response as being generated, unless another request has: after one that can't be cached, all that
-   * waited generate their own. @returns the function to call with the response, or with null where there is none to share.
-   */
-  const registerPending = (versionedKey: string): ((response: CachedResponse | null) => void) => {
-    const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
-    if (!pending.has(versionedKey)) pending.set(versionedKey, promise);
-    return (response) => {
-      if (pending.get(versionedKey) === promise) pending.delete(versionedKey);
-      resolve(response);
-    };
-  };
   app.decorateRequest('pendingRead', null);
   app.decorateRequest('shows', null);
   app.decorateRequest('compressed', null);
@@ -126,16 +114,17 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const entry = findCurrent(key) ?? (await pending.get(versionedKey));
     cacheCounts[entry ? 'hit' : 'miss'] += 1;
     if (entry) return reply.send(replyWith(entry, request, reply));
-    const share = registerPending(versionedKey);
-    // The client may leave while its request waits in the queue, or later.
-    reply.raw.once('close', () => share(null));
-    const release = await queues.responses.enter(addressKey(request.ip));
-    const publish = (generated: CachedResponse | null) => {
-      release();
-      share(generated);
+    const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
+    // After a response that can't be cached, all that waited for it generate their own.
+    if (!pending.has(versionedKey)) pending.set(versionedKey, promise);
+    const publish = (response: CachedResponse | null) => {
+      if (pending.get(versionedKey) === promise) pending.delete(versionedKey);
+      resolve(response);
     };
-    if (reply.raw.destroyed) publish(null);
-    else reply.raw.once('close', () => publish(null));
+    // The client may leave while its request waits in the queue, or later.
+    reply.raw.once('close', () => publish(null));
+    const release = await queues.responses.enter(addressKey(request.ip));
+    promise.then(release);
     request.pendingRead = { key, versions, publish };
   });
   app.addHook('onSend', async (request, reply, payload) => {

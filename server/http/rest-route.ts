@@ -22,8 +22,11 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
   }
   interface FastifySchema {
-    /** Headers of the success response, for the docs only. */
-    answerHeaders?: z.ZodObject;
+    /** Headers of the success response, for the docs only; the plugin has no option for them. */
+    'x-response-headers'?: Record<
+      string,
+      { description: string; required?: boolean; schema: object; example: unknown }
+    >;
   }
 }
 

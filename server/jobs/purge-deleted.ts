@@ -6,8 +6,6 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { expired, UNDO } from '#server/records/versions.ts';
 
-const TABLES = [menuItems, categories, drinks, ingredients, images];
-
 /** Removes unreferenced pictures of drinks and ingredients. @returns their files. */
 function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {
   const unused = [drinks, ingredients, menuItems].map((table) =>
@@ -29,15 +27,11 @@ function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, n
 
 /**
  * Removes the rows of records whose deletion can no longer be undone at time `now` (milliseconds), or of those that were
- * deleted a day ago where space is low. Writes nothing where there are none.
+ * deleted a day ago where space is low.
  * @returns the files of removed pictures; other pictures may share them.
  */
-export async function removeDeleted(deps: Deps, time: number): Promise<string[]> {
+export function removeDeleted(deps: Deps, time: number): Promise<string[]> {
   const now = deps.space.isLow() ? time + UNDO - DAY : time;
-  const isDue = TABLES.some((table) =>
-    deps.db.select({ id: table.id }).from(table).where(expired(table, now)).limit(1).get(),
-  );
-  if (!isDue) return [];
   return write(deps, (tx) => {
     const { db } = tx;
     db.delete(menuItems).where(expired(menuItems, now)).run();

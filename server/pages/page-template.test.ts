@@ -19,11 +19,6 @@ it('fills all placeholders and escapes texts', () => {
 <script type="application/json">{"a":1}</script>`);
 });
 
-it('rejects a template that lacks a placeholder', () => {
-  const parts = { title: '', description: '', html: '', state: '{}', head: '' };
-  expect(() => fillTemplate('<title></title>', parts)).toThrow('no <!--title-->');
-});
-
 const manifest: Manifest = {
   'index.html': {
     file: 'assets/entry.js',

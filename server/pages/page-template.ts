@@ -4,27 +4,20 @@ import { escapeMarkup } from '#shared/text/markup.ts';
 /** Contents for the placeholders of `client/index.html`. */
 export type PageParts = { title: string; description: string; html: string; state: string; head: string };
 
-/**
- * Fills the HTML template. `html` and `head` are inserted as they are; `state` must be safe inside a script element.
- * @throws Error when the template lacks a placeholder.
- */
+/** Fills the HTML template. `html` and `head` are inserted as they are; `state` must be safe inside a script element. */
 export function fillTemplate(template: string, { title, description, html, state, head }: PageParts): string {
-  const placeholders = [
-    ['<!--title-->', escapeMarkup(title)],
-    ['<!--description-->', escapeMarkup(description)],
-    ['<!--head-->', head],
-    ['<!--app-->', html],
-    ['>{}</script>', `>${state}</script>`],
-  ] as const;
-  const filled: string[] = [];
-  let rest = template;
-  for (const [placeholder, content] of placeholders) {
-    const at = rest.indexOf(placeholder);
-    if (at < 0) throw new Error(`The HTML template has no ${placeholder}`);
-    filled.push(rest.slice(0, at), content);
-    rest = rest.slice(at + placeholder.length);
-  }
-  return filled.join('') + rest;
+  const contents: Record<string, string> = {
+    '<!--title-->': escapeMarkup(title),
+    '<!--description-->': escapeMarkup(description),
+    '<!--head-->': head,
+    '<!--app-->': html,
+    '>{}</script>': `>${state}</script>`,
+  };
+  // All at once, so that what is inserted is not searched.
+  return template.replace(
+    /<!--\w+-->|>\{\}<\/script>/g,
+    (placeholder) => contents[placeholder] ?? placeholder,
+  );
 }
 
 /** The part of Vite's manifest that is read: output files by source file. */

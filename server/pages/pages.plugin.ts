@@ -1,4 +1,3 @@
-import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { appRouter } from '#server/api/router.ts';
@@ -10,7 +9,8 @@ import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { originOf } from '#server/http/origin.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
-import { type Context, problemOfTrpc } from '#server/trpc/procedures.ts';
+import { answerCall } from '#server/trpc/answer-call.ts';
+import type { Context } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/api/live-limits.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
 import { scriptJson } from '#shared/text/markup.ts';
@@ -157,25 +157,13 @@ function anonymousCaller(
   const errors: unknown[] = [];
   const call: Call = async (path, input) => {
     called.push(path);
-    try {
-      return await callTRPCProcedure({
-        router: appRouter,
-        path,
-        getRawInput: async () => input,
-        ctx,
-        type: 'query',
-        signal: undefined,
-        batchIndex: 0,
-      });
-    } catch (error) {
-      const isExpected = error instanceof TRPCError && problemOfTrpc(error).expected;
-      if (!isExpected || deps.health.isBroken()) {
-        const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-        app.log.error(cause, `A page was rendered without ${path}`);
-        errors.push(cause);
-      }
-      throw error;
+    const answer = await answerCall(appRouter, ctx, { path, input, type: 'query' }, 0);
+    if ('result' in answer.body) return answer.body.result.data;
+    if (!answer.problem?.expected || deps.health.isBroken()) {
+      app.log.error(answer.cause, `A page was rendered without ${path}`);
+      errors.push(answer.cause);
     }
+    throw answer.cause;
   };
   return { call, called, errors };
 }

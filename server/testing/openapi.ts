@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const Reference = z.strictObject({ $ref: z.string().startsWith('#/components/') });
-const MediaType = z.strictObject({ schema: Schema, example: z.unknown() });
+const MediaType = z.strictObject({ schema: Schema, example: z.unknown().optional() });
 const Content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), MediaType);
 const Header = z.strictObject({
   description: z.string().min(1),
@@ -24,7 +24,7 @@ const parameter = {
   name: z.string().min(1),
   description: z.string().min(1),
   schema: Schema,
-  example: z.unknown(),
+  example: z.unknown().optional(),
 };
 const Parameter = z.discriminatedUnion('in', [
   z.strictObject({ ...parameter, in: z.literal('path'), required: z.literal(true) }),

@@ -1,6 +1,5 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { z } from 'zod';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
@@ -9,20 +8,6 @@ import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
-
-const CODES = new Map(
-  (Object.keys(TRPC_ERROR_CODES_BY_KEY) as TRPC_ERROR_CODE_KEY[]).map((code) => [
-    getHTTPStatusCodeFromError(new TRPCError({ code })),
-    code,
-  ]),
-);
-
-export const trpcCodeOf = (status: number): TRPC_ERROR_CODE_KEY =>
-  CODES.get(status) ?? 'INTERNAL_SERVER_ERROR';
-
-/** Wraps a service's error, so that tRPC answers with the same status as the REST API. */
-const toTrpcError = (cause: unknown): TRPCError =>
-  new TRPCError({ code: trpcCodeOf(problemOf(cause).status), cause });
 
 /** `problemOf` for an error that tRPC caught. */
 export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
@@ -43,31 +28,24 @@ const trpc = initTRPC
       return {
         code: shape.code,
         message: body.message,
-        data: {
-          code: shape.data.code,
-          httpStatus: status,
-          errors: body.errors,
-          reason: body.code,
-          subject: body.subject,
-        },
+        data: { httpStatus: status, errors: body.errors, reason: body.code, subject: body.subject },
       };
     },
   });
 
 export const { router } = trpc;
 
-const mapErrors = trpc.middleware(async ({ ctx, next }) => {
+/** Notes errors that mean a damaged database. */
+const reportErrors = trpc.middleware(async ({ ctx, next }) => {
   const result = await next();
-  if (result.ok) return result;
-  const { cause } = result.error;
-  if (cause === undefined || cause instanceof TRPCError) return result;
-  throw toTrpcError(ctx.deps.health.reportError(cause));
+  if (result.ok || result.error.cause === undefined) return result;
+  throw ctx.deps.health.reportError(result.error.cause);
 });
 
 /** Begins procedures of an access group by the schemas of their output and input. */
 function procedureFor<Caller>(guard: (signedIn: SignedIn | null) => Caller) {
   const procedure = trpc.procedure
-    .use(mapErrors)
+    .use(reportErrors)
     .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
   return {
     output: <Output extends z.ZodType>(output: Output) => procedure.output(responseFields(output)),

@@ -34,19 +34,5 @@ export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(s
     order: SortOrder.default('desc'),
   });
 
-export const PageHeaders = z.object({
-  'X-Total-Count': z
-    .int()
-    .min(0)
-    .meta({ description: 'The number of matching records on all pages', examples: [42] }),
-  Link: z
-    .string()
-    .optional()
-    .meta({
-      description: 'The address of the next page, if there is one',
-      examples: ['</api/drinkapi/drinkslist?page=2&pageSize=20>; rel="next"'],
-    }),
-});
-
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().min(0) });

@@ -1,15 +1,12 @@
-import { exampleOf } from './example.ts';
-import type { Content, Header, JsonSchema, OpenApi, Operation, Reference, ResponseObject } from './types.ts';
+import { STATUS_CODES } from 'node:http';
+import type { OpenApi, Operation, ResponseObject } from './types.ts';
 
-/** The OpenAPI extension with the headers of a successful response, which the plugin would drop. */
-export const RESPONSE_HEADERS = 'x-response-headers';
+/** An error: what its status means, an example of its message, and whether it always says when to retry, where it may. */
+type ErrorTexts = [description: string, message: string, saysWhen?: boolean];
 
-type Schemas = Record<string, JsonSchema>;
-type Draft = Operation & { [RESPONSE_HEADERS]?: JsonSchema };
-
-/** Errors by status: the name of the component, what the status means, and an example of a message, or that of its schema. */
-const ERRORS: Record<string, [name: string, description: string, message?: string]> = {
-  400: ['BadInput', 'The input is wrong; `errors` says where'],
+/** Errors by status, with the names of their components. */
+const ERRORS: Record<string, [name: string, ...ErrorTexts]> = {
+  400: ['BadInput', 'The input is wrong; `errors` says where', 'Name: Must be 1 to 120 characters'],
   401: ['NotSignedIn', 'No token where one is needed, or one that can’t be used', 'Log in first'],
   403: [
     'Forbidden',
@@ -29,29 +26,28 @@ const ERRORS: Record<string, [name: string, description: string, message?: strin
     'The operation does not take bodies of this type',
     'This content type is not supported',
   ],
-  429: ['TooMany', 'Too many requests from this address', 'Too many attempts; try again in 60 seconds'],
+  429: ['TooMany', 'Too many requests from this address', 'Too many attempts; try again in 60 seconds', true],
   500: ['InternalError', 'An error of the server', 'Internal error'],
-  503: ['Unavailable', 'The server is overloaded or shuts down', 'Shutting down; try again in a moment'],
+  503: [
+    'Unavailable',
+    'The server is overloaded or shuts down',
+    'Shutting down; try again in a moment',
+    false,
+  ],
   507: ['DiskFull', 'The disk is full; nothing was stored', 'The disk is full'],
 };
-
-const ERROR_BODY: JsonSchema = { $ref: '#/components/schemas/Error' };
-
-/** Statuses that say when to retry, and whether they always do. */
-const RETRIED: Record<string, boolean> = { 429: true, 503: false };
-
-const retryAfter = (required: boolean): Record<string, Header> => ({
-  'Retry-After': {
-    description: 'How many seconds to wait',
-    required,
-    schema: { type: 'integer', minimum: 1 },
-    example: 60,
-  },
-});
 
 const UNCHANGED: ResponseObject = {
   description: 'Unchanged since the response whose `ETag` was sent as `If-None-Match`',
 };
+
+function errorResponse(description: string, message: string, required?: boolean): ResponseObject {
+  const schema = { $ref: '#/components/schemas/Error' };
+  const content = { 'application/json': { schema, example: { message } } };
+  if (required === undefined) return { description, content };
+  const seconds = { description: 'How many seconds to wait', schema: { type: 'integer', minimum: 1 } };
+  return { description, content, headers: { 'Retry-After': { required, example: 60, ...seconds } } };
+}
 
 /** Such as `postAuthChangePassword`; a parameter becomes `By` and its name. */
 function operationId(method: string, path: string): string {
@@ -60,94 +56,36 @@ function operationId(method: string, path: string): string {
   return method + camel;
 }
 
-function errorResponses(schemas: Schemas): Record<string, ResponseObject> {
-  const badInput = exampleOf(ERROR_BODY, schemas);
-  const responses = Object.entries(ERRORS).map(
-    ([status, [name, description, message]]): [string, ResponseObject] => {
-      const example = message ? { message } : badInput;
-      const retried = RETRIED[status];
-      const headers = retried === undefined ? {} : { headers: retryAfter(retried) };
-      const content = { 'application/json': { schema: ERROR_BODY, example } };
-      return [name, { description, ...headers, content }];
-    },
-  );
-  return Object.fromEntries(responses);
-}
-
-/** A schema's own description, or that of what it refers to or lists. */
-function descriptionOf(schema: JsonSchema, schemas: Schemas): string {
-  const name = (schema.$ref ?? schema.items?.$ref)?.split('/').at(-1) ?? '';
-  return schema.description ?? (schema.items ? `A list of \`${name}\`` : (schemas[name]?.description ?? ''));
-}
-
-const withExample = <Part extends { schema: JsonSchema; example?: unknown }>(
-  part: Part,
-  schemas: Schemas,
-) => ({
-  ...part,
-  example: part.example ?? exampleOf(part.schema, schemas),
-});
-
-const withExamples = (content: Content, schemas: Schemas): Content =>
-  Object.fromEntries(Object.entries(content).map(([type, body]) => [type, withExample(body, schemas)]));
-
-const headersOf = ({ properties = {}, required = [] }: JsonSchema): Record<string, Header> =>
-  Object.fromEntries(
-    Object.entries(properties).map(([name, { description = '', examples = [], ...schema }]) => [
-      name,
-      { description, required: required.includes(name), schema, example: examples[0] },
-    ]),
-  );
-
-function finishResponses(method: string, draft: Draft, schemas: Schemas): Operation['responses'] {
-  const headers = draft[RESPONSE_HEADERS] && { headers: headersOf(draft[RESPONSE_HEADERS]) };
-  const finished = Object.entries(draft.responses).map(
-    ([status, answer]): [string, ResponseObject | Reference] => {
-      const [error] = ERRORS[status] ?? [];
-      if (error) return [status, { $ref: `#/components/responses/${error}` }];
-      const content = 'content' in answer ? withExamples(answer.content ?? {}, schemas) : {};
-      const description = Object.values(content).map(({ schema }) => descriptionOf(schema, schemas))[0] ?? '';
-      return [status, { description, ...headers, content }];
-    },
-  );
+function finishOperation(method: string, path: string, operation: Operation): void {
+  const { responses, security, 'x-response-headers': headers } = operation;
+  operation.operationId = operationId(method, path);
+  for (const [status, response] of Object.entries(responses)) {
+    const [error] = ERRORS[status] ?? [];
+    if (error) responses[status] = { $ref: `#/components/responses/${error}` };
+    else if ('description' in response) {
+      if (response.description === 'Default Response') response.description = STATUS_CODES[status] ?? '';
+      if (headers) response.headers = headers;
+    }
+  }
+  delete operation['x-response-headers'];
   // Responses to requests with a token are not cached.
-  const isPublic = draft.security.some((scheme) => Object.keys(scheme).length === 0);
-  return Object.fromEntries(method === 'get' && isPublic ? [...finished, ['304', UNCHANGED]] : finished);
-}
-
-function finishOperation(method: string, path: string, draft: Draft, schemas: Schemas): Operation {
-  const { [RESPONSE_HEADERS]: _headers, requestBody, parameters, ...operation } = draft;
-  return {
-    ...operation,
-    operationId: operationId(method, path),
-    ...(parameters && { parameters: parameters.map((parameter) => withExample(parameter, schemas)) }),
-    ...(requestBody && {
-      requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) },
-    }),
-    responses: finishResponses(method, draft, schemas),
-  };
+  const isPublic = security.some((scheme) => Object.keys(scheme).length === 0);
+  if (method === 'get' && isPublic) responses['304'] = UNCHANGED;
 }
 
 /**
- * Completes what the plugin made of the routes: one component for each record, examples everywhere, the headers of
+ * Completes what the plugin made of the routes: one component for each record, ids of operations, the headers of
  * successful responses, and the errors that all operations have in common, described once.
  */
 export function finishDocument(document: OpenApi): OpenApi {
+  const { paths, components } = document;
   // The plugin adds a second component of each record, for input, which no operation refers to.
-  const records = Object.entries(document.components.schemas).filter(([name]) => !name.endsWith('Input'));
-  const schemas = Object.fromEntries(records);
-  const finished = Object.entries(document.paths).map(([path, methods]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(methods).map(([method, draft]) => [
-        method,
-        finishOperation(method, path, draft, schemas),
-      ]),
-    ),
-  ]);
-  return {
-    ...document,
-    paths: Object.fromEntries(finished),
-    components: { ...document.components, schemas, responses: errorResponses(schemas) },
-  };
+  for (const name of Object.keys(components.schemas))
+    if (name.endsWith('Input')) delete components.schemas[name];
+  components.responses = Object.fromEntries(
+    Object.values(ERRORS).map(([name, ...texts]) => [name, errorResponse(...texts)]),
+  );
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) finishOperation(method, path, operation);
+  return document;
 }

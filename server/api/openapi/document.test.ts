@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerOf, createAjv, within } from '#server/testing/document.ts';
 import { OpenApiDocument } from '#server/testing/openapi.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import type { Content, JsonSchema, OpenApi, Operation } from './types.ts';
+import type { JsonSchema, OpenApi, Operation } from './types.ts';
 
 async function read(): Promise<{ document: OpenApi; text: string; routes: string[] }> {
   const routes: string[] = [];
@@ -80,32 +80,50 @@ test('every call says who may call it and what it answers, and has a known tag',
   }
 });
 
+/** Whether readers see an example of a schema: its own, or one of each of its required parts. */
+function hasExample(schema: JsonSchema, document: OpenApi): boolean {
+  const { $ref, examples, format, anyOf, items, properties = {}, required = [] } = schema;
+  const has = (part: JsonSchema | undefined) => part !== undefined && hasExample(part, document);
+  if ($ref !== undefined) return has(document.components.schemas[$ref.split('/').at(-1) ?? '']);
+  if (examples !== undefined || format === 'binary') return true;
+  if ('default' in schema || 'const' in schema || 'enum' in schema) return true;
+  if (anyOf) return has(anyOf[0]);
+  return items ? has(items) : schema.type === 'object' && required.every((name) => has(properties[name]));
+}
+
 test('everything that is sent or answered has an example, which its own schema accepts', async () => {
   const { document } = await read();
   const ajv = createAjv(document);
   const errors: string[] = [];
-  const check = (what: string, schema: JsonSchema, example: unknown): void => {
-    if (example === undefined) errors.push(`${what}: no example`);
-    else if (!ajv.validate(within(schema), example)) errors.push(`${what}: ${ajv.errorsText()}`);
+  const checkExample = (what: string, schema: JsonSchema, example: unknown): void => {
+    if (!ajv.validate(within(schema), example)) errors.push(`${what}: ${ajv.errorsText()}`);
   };
-  const checkContent = (what: string, content: Content = {}): void => {
-    for (const [type, { schema, example }] of Object.entries(content))
-      check(`${what} ${type}`, schema, example);
+  /** Checks the examples of a schema and of all its parts. */
+  const checkExamples = (what: string, schema: JsonSchema): void => {
+    const { anyOf = [], items, properties = {}, examples = [] } = schema;
+    for (const example of examples) checkExample(what, schema, example);
+    for (const part of [...anyOf, ...(items ? [items] : [])]) checkExamples(what, part);
+    for (const [name, part] of Object.entries(properties)) checkExamples(`${what} ${name}`, part);
+  };
+  const checkSchema = (what: string, schema: JsonSchema): void => {
+    if (!hasExample(schema, document)) errors.push(`${what}: no example`);
+    checkExamples(what, schema);
+  };
+  const check = (what: string, { schema, example }: { schema: JsonSchema; example?: unknown }): void => {
+    if (example === undefined) checkSchema(what, schema);
+    else checkExample(what, schema, example);
   };
   for (const [name, operation] of operationsOf(document)) {
-    for (const { name: parameter, schema, example } of operation.parameters ?? [])
-      check(`${name} ${parameter}`, schema, example);
-    checkContent(`${name} body`, operation.requestBody?.content);
+    for (const parameter of operation.parameters ?? []) check(`${name} ${parameter.name}`, parameter);
+    for (const content of Object.values(operation.requestBody?.content ?? {})) check(`${name} body`, content);
     for (const status of Object.keys(operation.responses)) {
       const answer = answerOf(document, operation, Number(status));
-      checkContent(`${name} ${status}`, answer?.content);
-      for (const [header, { schema, example }] of Object.entries(answer?.headers ?? {}))
-        check(`${name} ${status} ${header}`, schema, example);
+      for (const content of Object.values(answer?.content ?? {})) check(`${name} ${status}`, content);
+      for (const [header, described] of Object.entries(answer?.headers ?? {}))
+        check(`${name} ${status} ${header}`, described);
     }
   }
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
-    for (const example of schema.examples ?? []) check(name, schema, example);
-  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) checkSchema(name, schema);
   expect(errors).toEqual([]);
 });
 

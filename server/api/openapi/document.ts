@@ -1,8 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { finishDocument, RESPONSE_HEADERS } from './completion.ts';
+import type { z } from 'zod';
+import { finishDocument } from './completion.ts';
 import type { OpenApi } from './types.ts';
 
 const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind. Programs read
@@ -34,16 +34,9 @@ const zodToJsonConfig = {
   },
 } satisfies z.core.ToJSONSchemaParams;
 
-const transformSchemas = createJsonSchemaTransform({ skipList: [], zodToJsonConfig });
+const transformObject = createJsonSchemaTransformObject({ zodToJsonConfig });
 
-/** The plugin’s transform, which drops response headers, with these in an extension. */
-const transform: typeof transformSchemas = (document) => {
-  const { answerHeaders, ...schema }: FastifySchema = document.schema ?? {};
-  const headers = answerHeaders && { [RESPONSE_HEADERS]: z.toJSONSchema(answerHeaders, zodToJsonConfig) };
-  return transformSchemas({ ...document, schema: { ...schema, ...headers } });
-};
-
-/** Gathers the routes of `app` that are registered from now on, for `documentOf`. */
+/** Gathers the routes of `app` that are registered from now on, for `app.swagger()`. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -62,17 +55,8 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform,
-    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+    transform: createJsonSchemaTransform({ skipList: [], zodToJsonConfig }),
+    // The plugin's type is that of OpenAPI 3.0 as well; what is missing here, `finishDocument` adds.
+    transformObject: (document) => ({ ...finishDocument(transformObject(document) as unknown as OpenApi) }),
   });
-}
-
-const documents = new WeakMap<FastifyInstance, OpenApi>();
-
-/** The finished document of an app with `describeRoutes`; created once. */
-export function documentOf(app: FastifyInstance): OpenApi {
-  // The plugin's type is that of OpenAPI 3.0 as well; what is missing here, `finishDocument` adds.
-  const document = documents.get(app) ?? finishDocument(app.swagger() as unknown as OpenApi);
-  documents.set(app, document);
-  return document;
 }

@@ -33,7 +33,7 @@ test('only the page allows inline styles, in a sandbox without the site’s orig
 
 test('the script has the document, is compressed, cached and revalidated', async () => {
   const { ask } = await createTestApp();
-  const { headers, rawPayload } = await ask('GET', SCRIPT);
+  const { headers, rawPayload } = await ask('GET', SCRIPT, { headers: { 'accept-encoding': 'gzip' } });
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-encoding': 'gzip',

@@ -15,7 +15,7 @@ export type JsonSchema = {
 };
 
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
-export type Parameter = {
+type Parameter = {
   name: string;
   in: 'path' | 'query';
   required?: boolean;
@@ -23,9 +23,11 @@ export type Parameter = {
   schema: JsonSchema;
   example?: unknown;
 };
-export type Header = { description?: string; required?: boolean; schema: JsonSchema; example?: unknown };
-export type ResponseObject = { description: string; headers?: Record<string, Header>; content?: Content };
-export type Reference = { $ref: string };
+type Headers = Record<
+  string,
+  { description: string; required?: boolean; schema: JsonSchema; example?: unknown }
+>;
+export type ResponseObject = { description: string; headers?: Headers; content?: Content };
 
 export type Operation = {
   operationId: string;
@@ -35,19 +37,17 @@ export type Operation = {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; description?: string; content: Content };
-  responses: Record<string, ResponseObject | Reference>;
+  responses: Record<string, ResponseObject | { $ref: string }>;
+  /** Headers of a successful response, as routes give them; in the finished document they are in it. */
+  'x-response-headers'?: Headers;
 };
 
-/** The parts of OpenAPI 3.1 that our document uses. */
+/** The parts of our OpenAPI document that our code reads. */
 export type OpenApi = {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  servers: { url: string; description?: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, ResponseObject>;
-    securitySchemes: Record<string, object>;
   };
 };

@@ -65,12 +65,14 @@ function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
       `Export ${records}`,
       `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
       {
-        answerHeaders: z.object({
-          'Content-Disposition': z.string().meta({
+        'x-response-headers': {
+          'Content-Disposition': {
             description: 'Names the file, by the day',
-            examples: [`attachment; filename="${file}-2026-11-22.csv"`],
-          }),
-        }),
+            required: true,
+            schema: { type: 'string' },
+            example: `attachment; filename="${file}-2026-11-22.csv"`,
+          },
+        },
         response: {
           200: {
             content: {

@@ -4,7 +4,6 @@ import { responseFields } from '#server/core/response-fields.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { DELETION, documented, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { PageHeaders } from '#shared/api/lists.ts';
 import {
   DEFAULT_PAGE_SIZE,
   Drink,
@@ -27,7 +26,19 @@ const PART = 50;
 
 const list = {
   querystring: DrinkListQuery,
-  answerHeaders: PageHeaders,
+  'x-response-headers': {
+    'X-Total-Count': {
+      description: 'The number of matching records on all pages',
+      required: true,
+      schema: { type: 'integer', minimum: 0 },
+      example: 42,
+    },
+    Link: {
+      description: 'The address of the next page, if there is one',
+      schema: { type: 'string' },
+      example: '</api/drinkapi/drinkslist?page=2&pageSize=20>; rel="next"',
+    },
+  },
   response: { 200: z.array(Drink) },
 };
 const fieldsOf = responseFields(Drink);
