@@ -56,8 +56,8 @@ const browsers = findBrowsers().flatMap(({ name, paths }) =>
 export default defineConfig<BrowserOptions>({
   testDir: 'client/e2e',
   // A slow machine is no reason to fail; milliseconds.
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   // Recording every test takes a tenth of the time: what fails runs again with a trace.
   retries: 1,
   // Two share two cores; while one waits for a page, the third has something to do.

@@ -34,9 +34,9 @@ const BODY_LIMIT = 64 * 1024;
 const KEEP_ALIVE = 72_000;
 /**
  * Timeouts in milliseconds: for a request's headers, for the whole request, and for a response of which a client reads
- * nothing, which would hold a connection and its bytes in memory for ever.
+ * nothing, which would hold a connection and its bytes in memory for ever; Node notices it after one or two of these.
  */
-const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 120_000 };
+const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 60_000 };
 /** Further connections are closed at once: twice the number of possible subscriptions. */
 const MAX_CONNECTIONS = 2 * MAX_LISTENERS.inAll;
 /** How long browsers cache a CORS preflight, in seconds. */
