@@ -26,7 +26,7 @@ export async function costOf(
   server: ServerProcess,
   path: string,
   options: Omit<autocannon.Options, 'url'>,
-  expected?: '4xx',
+  expected?: '2xx' | '4xx',
 ): Promise<number> {
   const before = processorTime(server);
   const { count } = await load(
@@ -38,7 +38,7 @@ export async function costOf(
 
 /**
  * Measures subjects in turn, so that other load on the machine affects all alike; the first round warms up.
- * @returns the median of each subject, and that of the last one's share of the first one's
+ * @returns the median of each subject, and the median of how many times the first one's value the last one's is
  */
 export async function compare(
   subjects: (() => Promise<number>)[],
