@@ -6,17 +6,23 @@ import { findChromium } from '#scripts/chromium.mjs';
 import { freePort } from '#scripts/free-port.mjs';
 import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
 
-const freeOrigin = async () => `http://127.0.0.1:${await freePort()}`;
-
-// Workers load this file again and inherit the environment.
-process.env.DEMO_CAFE ??= await freeOrigin();
-process.env.EMPTY_CAFE ??= await freeOrigin();
-process.env.FRESH_CAFE ??= await freeOrigin();
-process.env.OWN_CAFE ??= await freeOrigin();
-process.env.SCREEN_CAFE ??= await freeOrigin();
+/** The cafés by the variable with their address, and whether they have the demo's content. */
+const CAFES = {
+  DEMO_CAFE: 'on',
+  EMPTY_CAFE: 'off',
+  // Filled by the test of an owner who sets up a café.
+  FRESH_CAFE: 'off',
+  // Its owner changes what all pages show.
+  OWN_CAFE: 'off',
+  // Only looked at, for stored pictures of its screens.
+  SCREEN_CAFE: 'on',
+};
 
 /** A server with its own data, new in each run: Playwright empties test-results/ first. */
-function cafe(name: string, url: string, content: 'on' | 'off') {
+async function cafe([name, content]: [name: string, content: string]) {
+  // Workers load this file again and inherit the environment.
+  process.env[name] ??= `http://127.0.0.1:${await freePort()}`;
+  const { [name]: url = '' } = process.env;
   const { port } = new URL(url);
   const folder = join('test-results', name);
   return {
@@ -42,6 +48,7 @@ function cafe(name: string, url: string, content: 'on' | 'off') {
   };
 }
 
+const webServer = await Promise.all(Object.entries(CAFES).map(cafe));
 const executablePath = findChromium();
 
 const STORIES = 'browsers/**';
@@ -98,14 +105,5 @@ export default defineConfig<BrowserOptions>({
     },
     ...browsers,
   ],
-  webServer: [
-    cafe('demo-cafe', process.env.DEMO_CAFE, 'on'),
-    cafe('empty-cafe', process.env.EMPTY_CAFE, 'off'),
-    // Filled by the test of an owner who sets up a café.
-    cafe('new-cafe', process.env.FRESH_CAFE, 'off'),
-    // Its owner changes what all pages show.
-    cafe('own-cafe', process.env.OWN_CAFE, 'off'),
-    // Only looked at, for stored pictures of its screens.
-    cafe('screen-cafe', process.env.SCREEN_CAFE, 'on'),
-  ],
+  webServer,
 });

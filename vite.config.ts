@@ -58,6 +58,9 @@ function builtFiles(): Plugin {
 /** Packages with native parts, which can't be in a bundle, and Vite, which only development needs. */
 const EXTERNAL = ['better-sqlite3', 'argon2', 'sharp', 'vite'];
 
+/** What runs on the server, and no browser gets. */
+const onServer = (folder: string) => ({ outDir: `${OUTPUT}/${folder}`, ssr: true, copyPublicDir: false });
+
 /** Less to read at a start, with the names that stack traces show. */
 const SMALLER = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const;
 
@@ -104,9 +107,7 @@ export default defineConfig(({ command }) => ({
       // Everything is inside, built for production, whatever the environment of the server says.
       resolve: { noExternal: command === 'build' || [] },
       build: {
-        outDir: `${OUTPUT}/pages`,
-        ssr: true,
-        copyPublicDir: false,
+        ...onServer('pages'),
         // One file: a page's module that could not be read when it was first needed would be missing for ever.
         rolldownOptions: {
           input: 'client/render.tsx',
@@ -132,9 +133,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'server',
       resolve: { noExternal: true },
       build: {
-        outDir: `${OUTPUT}/binary`,
-        ssr: true,
-        copyPublicDir: false,
+        ...onServer('binary'),
         rolldownOptions: {
           input: 'server/binary/main.ts',
           output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false },
@@ -146,9 +145,7 @@ export default defineConfig(({ command }) => ({
       define: { BUILT_VERSION: JSON.stringify(version()) },
       resolve: { noExternal: true, external: EXTERNAL },
       build: {
-        outDir: `${OUTPUT}/server`,
-        ssr: true,
-        copyPublicDir: false,
+        ...onServer('server'),
         rolldownOptions: {
           input: { main: 'server/main.ts', worker: 'server/worker/worker.ts' },
           // Requiring modules of Node is faster than importing them.

@@ -116,12 +116,7 @@ const RULES: Rule[] = [
   ['client/ui/', 'shared/ client/lib/(forms/|[^/]+$) client/ui/', `${REACT} react-aria-components`],
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/(cup|admin)/', `${CLIENT_BASE} client/lists/ client/$1/`, QUERIES],
-  [
-    '(client/features/admin-menu/)menu-qr-dialog',
-    `${CLIENT_BASE} client/(lists|cup|admin)/ $1`,
-    `${QUERIES} lean-qr lean-qr/.*`,
-  ],
-  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin)/ $1`, QUERIES],
+  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin)/ $1`, `${QUERIES} lean-qr`],
   ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin|features)/ $1`, QUERIES],
   ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages)/`, QUERIES],
   [

@@ -140,11 +140,7 @@ function sendCups(): Promise<void> {
 async function sendAll(): Promise<void> {
   // Removed only when it has been answered: browsers may end a service worker at any time.
   for (let [kept] = await cups.getAll(); kept; [kept] = await cups.getAll()) {
-    // Older versions kept the token with the cup.
-    const { owner } = {
-      owner: claimOf(kept.request.headers.get('authorization') ?? '', 'sub'),
-      ...kept.metadata,
-    };
+    const owner = kept.metadata?.owner;
     // Only a page knows whether its user is still logged in.
     if (owner && token === undefined) return;
     const batch: Record<string, { name: string }> = await kept.request.clone().json();
@@ -160,11 +156,8 @@ async function sendAll(): Promise<void> {
 async function sendSoon(): Promise<void> {
   for (const wait of ATTEMPT_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const isSent = await sendCups().then(
-      () => true,
-      () => false,
-    );
-    if (isSent) return;
+    const failure = await sendCups().catch(String);
+    if (failure === undefined) return;
   }
 }
 

@@ -22,28 +22,32 @@ function withPorts(example: string, replaced: [string, string][]): string {
   return text;
 }
 
-const caddy: ProxyExample = {
-  name: 'Caddy',
-  prepare: ({ folder, shop, http, https }) => {
-    const file = join(folder, 'Caddyfile');
+/** @param sites the configuration of the sites for a test. */
+export const caddyWith = (name: string, sites: (test: ProxyTest) => string): ProxyExample => ({
+  name,
+  prepare: (test) => {
+    const file = join(test.folder, 'Caddyfile');
     const options = `{
 	admin off
 	skip_install_trust
 	local_certs
-	http_port ${http}
-	https_port ${https}
-	storage file_system ${join(folder, 'caddy')}
+	http_port ${test.http}
+	https_port ${test.https}
+	storage file_system ${join(test.folder, 'caddy')}
 }
 `;
-    const site = withPorts('deploy/Caddyfile', [
-      ['kafe.example', 'localhost'],
-      ['127.0.0.1:3000', `127.0.0.1:${shop}`],
-    ]);
-    writeFileSync(file, options + site);
+    writeFileSync(file, options + sites(test));
     const config = ['--config', file, '--adapter', 'caddyfile'];
     return { check: ['caddy', 'validate', ...config], run: ['caddy', 'run', ...config] };
   },
-};
+});
+
+const caddy = caddyWith('Caddy', ({ shop }) =>
+  withPorts('deploy/Caddyfile', [
+    ['kafe.example', 'localhost'],
+    ['127.0.0.1:3000', `127.0.0.1:${shop}`],
+  ]),
+);
 
 /** @param changed what the operator changed in the example. */
 const nginxWith = (name: string, example: string, changed: [string, string][] = []): ProxyExample => ({

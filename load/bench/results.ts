@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One figure of a run. Ratios are compared between runs, since machines differ. */
-export type Result = { name: string; value: number; goal?: number; better: 'higher' | 'lower' };
+/** A figure of a run, by which runs are compared: mostly a ratio, since machines differ. */
+type Result = { name: string; value: number; better: 'higher' | 'lower'; goal: number | undefined };
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 
@@ -12,7 +12,20 @@ const NOTABLE = 0.15;
 const results: Result[] = [];
 
 /** Records a figure of this run. */
-export const record = (result: Result): void => void results.push(result);
+export const record = (name: string, value: number, better: Result['better'], goal?: number): void =>
+  void results.push({ name, value, better, goal });
+
+/** Prints the title of a table, and the names of its columns. */
+export function printTitle(title: string, ...columns: string[]): void {
+  console.log(`\n${title}\n`);
+  printRow('', ...columns);
+}
+
+/** Prints a row of a table: a name and right-aligned cells. */
+export const printRow = (name: string, ...cells: string[]): void =>
+  console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(12)).join(''));
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const isWorse = ({ value, better }: Result, than: number, by = 0): boolean =>
   better === 'higher' ? value < than * (1 - by) : value > than * (1 + by);
@@ -24,20 +37,20 @@ const rounded = (value: number): string => (value >= 10 ? value.toFixed(0) : val
  * @param options `json` prints all figures as JSON instead; `save` stores them for later runs
  */
 export function printResults({ json = false, save = false }): void {
-  if (save) writeFileSync(BASELINE, `${JSON.stringify(results, null, 2)}\n`);
+  const text = JSON.stringify(Object.fromEntries(results.map(({ name, value }) => [name, value])), null, 2);
+  if (save) writeFileSync(BASELINE, `${text}\n`);
   if (json) {
-    console.log(JSON.stringify(results, null, 2));
+    console.log(text);
     return;
   }
-  const stored: Result[] = JSON.parse(readFileSync(BASELINE, 'utf8'));
-  const before = new Map(stored.map(({ name, value }) => [name, value]));
+  const stored: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
   console.log('\nGoals and the stored run\n');
   for (const result of results) {
     const { name, value, goal } = result;
-    const known = before.get(name);
+    const before = stored[name];
     const notes = [
       goal !== undefined && isWorse(result, goal) ? `goal ${rounded(goal)}` : '',
-      known !== undefined && isWorse(result, known, NOTABLE) ? `was ${rounded(known)}` : '',
+      before !== undefined && isWorse(result, before, NOTABLE) ? `was ${rounded(before)}` : '',
     ].filter(Boolean);
     if (notes.length > 0) console.log(`${name}: ${rounded(value)} (${notes.join(', ')})`);
   }

@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startCafe } from './cafe.ts';
-import { measureFrames } from './frames.ts';
-import { measureGrowth } from './growth.ts';
-import { measureLive } from './live.ts';
-import { measureLogins, measureStorm } from './logins.ts';
+import { withShop } from '#load/shop.ts';
+import { measureLists } from './lists.ts';
 import { measureCachedReads, measureUncachedReads } from './reads.ts';
 import { printResults } from './results.ts';
 import { measureStart } from './start.ts';
@@ -14,17 +11,14 @@ import { measureWrites } from './writes.ts';
 // `--json` prints the ratios as JSON at the end, `--save` stores them as those that later runs are compared with.
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } });
 
-const cafe = await startCafe();
-await measureCachedReads(cafe);
-await measureVisits(cafe);
-await measureUncachedReads(cafe);
-await measureLive(cafe);
-await measureLogins(cafe);
-await measureStorm(cafe);
-await measureFrames(cafe);
-await cafe.stop();
+await withShop({ LOG_LEVEL: 'warn' }, async (shop) => {
+  const cafe = await shop.start();
+  await measureCachedReads(shop, cafe);
+  await measureVisits(shop, cafe);
+  await measureUncachedReads(shop, cafe);
+});
 await measureWrites();
 await measureStreams();
 await measureStart();
-await measureGrowth();
+await measureLists();
 printResults(values);

@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop } from '#load/shop.ts';
 import type { ServerProcess } from '#scripts/server-process.ts';
-import { line, load, median } from './load.ts';
-import { processorTime } from './processor.ts';
-import { BROWSER, startPlain } from './reads.ts';
-import { record } from './results.ts';
-
-/** Subjects are measured in turn, so that other load on the machine affects all alike. */
-const ROUNDS = 5;
-const SECONDS = 2;
-const CONNECTIONS = 50;
+import { compare, costOf } from './measure.ts';
+import { BROWSER, startPlain } from './plain.ts';
+import { percent, printRow, printTitle, record } from './results.ts';
 
 /** The width for which a phone picks pictures. */
 const WIDTH = 320;
@@ -29,33 +24,16 @@ async function pathsOfVisit(origin: string): Promise<string[]> {
   return paths;
 }
 
-/** Prints the first visits per second and core, beside a bare `node:http` server that sends the same bytes. */
-export async function measureVisits(cafe: ServerProcess): Promise<void> {
+/** Prints the first visits per second of one core, beside a bare `node:http` server that sends the same bytes. */
+export async function measureVisits({ folder }: Shop, cafe: ServerProcess): Promise<void> {
   const paths = await pathsOfVisit(cafe.origin);
-  const plain = await startPlain(cafe.origin, paths);
-  /** Visits per second of processor time. */
-  const rateOf = async (server: ServerProcess): Promise<number> => {
-    const before = processorTime(server);
-    const requests = paths.map((path) => ({ path, headers: BROWSER }));
-    const { count } = await load({
-      url: server.origin,
-      requests,
-      connections: CONNECTIONS,
-      duration: SECONDS,
-    });
-    return (count / paths.length / (processorTime(server) - before)) * 1e6;
-  };
-  const [bare, shop]: [number[], number[]] = [[], []];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const rates = [await rateOf(plain), await rateOf(cafe)] as const;
-    if (round === 0) continue; // The first one warms up.
-    bare.push(rates[0]);
-    shop.push(rates[1]);
-  }
+  const plain = await startPlain(cafe.origin, paths, folder);
+  const requests = paths.map((path) => ({ path, headers: BROWSER }));
+  const costs = [plain, cafe].map((server) => () => costOf(server, '', { requests, duration: 2 }));
+  const { medians, times } = await compare(costs);
   await plain.stop();
-  const share = median(shop.map((rate, round) => rate / (bare[round] ?? rate)));
-  record({ name: 'first visits', value: share, better: 'higher' });
-  console.log(`\nFirst visits of / per second of one core, ${paths.length} requests each\n`);
-  console.log(line('', 'bare', 'shop', 'share'));
-  console.log(line('', median(bare).toFixed(0), median(shop).toFixed(0), `${Math.round(share * 100)} %`));
+  record('first visits', 1 / times, 'higher');
+  printTitle(`First visits of /, ${paths.length} requests each`, 'bare', 'shop', 'share');
+  const rates = medians.map((cost) => (1e6 / (cost * paths.length)).toFixed(0));
+  printRow('first visits per second', ...rates, percent(1 / times));
 }

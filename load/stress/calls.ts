@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { sendRequest } from '#load/shop.ts';
 import type { JsonSchema, OpenApi, Operation } from '#server/api/openapi/types.ts';
 import { appRouter } from '#server/api/router.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
-import { sendRequest } from './shop.ts';
 
 /** Input of a call: the parts that its schema has, or `raw` in place of JSON. */
 export type Input = { path?: Values; query?: Values; json?: unknown; form?: Values; raw?: string };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { preload } from '#load/shop.ts';
 import type { ServerProcess } from '#scripts/server-process.ts';
-import { preload } from './shop.ts';
 
 /** Shorter delays are not seen; milliseconds. */
 export const RESOLUTION = 1;

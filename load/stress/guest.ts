@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from './figure.ts';
-import { sendRequest } from './shop.ts';
+import { percentile } from '#load/figure.ts';
+import { sendRequest } from '#load/shop.ts';
 
 /** What guests request. */
 const PATHS = [

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
-import { ADMIN, logIn } from './shop.ts';
+import { LARGEST, noise, pngFile } from '#load/pictures.ts';
+import { ADMIN, logIn } from '#load/shop.ts';
+import { openStream } from '#load/stream.ts';
 
 /** The outcome of a request: a status, a closed connection without one, or a connection that is still open. */
 export type Outcome = number | 'closed' | 'held';
@@ -86,17 +86,8 @@ const busy =
 const json = { 'content-type': 'application/json' };
 const from = (host: number) => ({ 'x-forwarded-for': addressOf(host) });
 
-/** A PNG of noise, which can't be compressed: three bytes per pixel. */
-const noise = (width: number, height: number): Promise<Buffer> =>
-  sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-
-/** Pictures just below the size limits: 10 MiB for an admin, 1 MiB for guests. */
-const pictures = { admin: () => noise(1850, 1850), guest: () => noise(585, 585) };
-
 const uploads: Load = async (options, count) => {
-  const picture = new File([new Uint8Array(await pictures.admin())], 'bilde.png', { type: 'image/png' });
+  const picture = pngFile(await noise(LARGEST.admin));
   const next: Next = async (at, token) => {
     const form = new FormData();
     form.append('ImageName', `Bilde ${Date.now()}-${at}`);
@@ -115,7 +106,7 @@ const uploads: Load = async (options, count) => {
 };
 
 const guestUploads: Load = async (options, count) => {
-  const imagePath = `data:image/png;base64,${(await pictures.guest()).toString('base64')}`;
+  const imagePath = `data:image/png;base64,${(await noise(LARGEST.guest)).toString('base64')}`;
   const body = Buffer.from(
     JSON.stringify({ name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }], imagePath }),
   );
@@ -131,15 +122,11 @@ const largeJson: Load = async (options, count) => {
 
 /** Open subscriptions while the admin makes changes continuously. */
 const subscriptions: Load = async ({ origin, duration, scale }, count) => {
-  const { port, hostname } = new URL(origin);
-  const sockets = Array.from({ length: 500 * scale }, (_, host) => {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => count('closed')).resume();
-    socket.write(
-      `GET /trpc/live.changes HTTP/1.1\r\nhost: kafe\r\nx-forwarded-for: ${addressOf(host)}\r\n\r\n`,
-    );
-    return socket;
-  });
+  const sockets = Array.from({ length: 500 * scale }, (_, host) =>
+    openStream(origin, addressOf(host))
+      .on('error', () => count('closed'))
+      .resume(),
+  );
   await busy(1, (at, token) => ({
     path: '/api/categoryapi/create',
     body: Buffer.from(JSON.stringify({ name: `Ny ${Date.now()}-${at}` })),

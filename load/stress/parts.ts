@@ -1,11 +1,10 @@
-import type { Part } from './figure.ts';
+import type { Part } from '#load/figure.ts';
 import { backups } from './parts/backups.ts';
 import { clock } from './parts/clock.ts';
 import { connections } from './parts/connections.ts';
 import { corruption } from './parts/corruption.ts';
 import { descriptors } from './parts/descriptors.ts';
 import { disk } from './parts/disk.ts';
-import { folders } from './parts/folders.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { guests } from './parts/guests.ts';
 import { kill } from './parts/kill.ts';
@@ -20,7 +19,6 @@ export const PARTS: Record<string, Part> = {
   backups,
   disk,
   corruption,
-  folders,
   clock,
   descriptors,
   locks,

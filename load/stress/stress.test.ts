@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dependsOnMachine, isMet } from './figure.ts';
+import { dependsOnMachine, isMet } from '#load/figure.ts';
 import { canMount } from './parts/disk.ts';
 import { PARTS } from './parts.ts';
 

@@ -18,13 +18,6 @@ type StoredBackup = { file: string; number: number; madeAt: number; kind: Backup
 const NAME =
   /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(by-hand|before-update)(?:-([0-9a-f]{16}))?)?\.tar$/;
 
-/** Such as `cafe-000012-2026-11-22T03-00-00Z.tar`, or with the kind at the end. */
-function nameOf(number: number, now: number, kind: BackupKind, hash = ''): string {
-  const time = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  const parts = ['cafe', String(number).padStart(6, '0'), time, kind === 'daily' ? '' : kind, hash];
-  return `${parts.filter(Boolean).join('-')}.tar`;
-}
-
 /** The backups in the data folder, newest first. */
 export async function listBackups(config: Config): Promise<StoredBackup[]> {
   const folder = backupFolder(config);
@@ -38,9 +31,13 @@ export async function listBackups(config: Config): Promise<StoredBackup[]> {
     .sort((one, other) => other.number - one.number);
 }
 
+/** The path of the next backup, such as `…/cafe-000012-2026-11-22T03-00-00Z.tar`, or with the kind at the end. */
 export async function nextPath(config: Config, now: number, kind: BackupKind, hash = ''): Promise<string> {
   const [newest] = await listBackups(config);
-  return join(backupFolder(config), nameOf((newest?.number ?? 0) + 1, now, kind, hash));
+  const number = String((newest?.number ?? 0) + 1).padStart(6, '0');
+  const time = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const parts = ['cafe', number, time, kind === 'daily' ? '' : kind, hash];
+  return join(backupFolder(config), `${parts.filter(Boolean).join('-')}.tar`);
 }
 
 /** The backups to remove: those beyond the numbers of their kinds. */

@@ -25,15 +25,6 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 const systemctl = (...args: string[]) => execFileSync('systemctl', args, { stdio: 'inherit' });
 
-function hasUser(): boolean {
-  try {
-    execFileSync('id', [user], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Replaces the installed program by renaming: one that runs can't be overwritten. */
 function copyProgram(): void {
   if (existsSync(program)) {
@@ -62,9 +53,8 @@ function beginCafe(environment: Environment): void {
 /** The steps that this machine needs. @param publicUrl the shop's address behind a proxy; null for none. */
 function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
   const before = existsSync(settings) ? readFileSync(settings, 'utf8') : null;
-  const reach = publicUrl
-    ? settingsBehindProxy(before ?? FIRST_SETTINGS, publicUrl)
-    : (before ?? FIRST_SETTINGS);
+  const known = before ?? FIRST_SETTINGS;
+  const reach = publicUrl ? settingsBehindProxy(known, publicUrl) : known;
   const { DATA_DIR = dataDir } = parseEnv(reach);
   const hasDatabase = existsSync(databaseFile({ dataDir: DATA_DIR }));
   if (before !== null && !hasDatabase)
@@ -76,7 +66,7 @@ function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
     const keeping = existsSync(program) ? `, the one before as ${OLD_PROGRAM}` : '';
     steps.push({ what: `copy this program to ${program}${keeping}`, run: copyProgram });
   }
-  if (!hasUser())
+  if (spawnSync('id', [user]).status !== 0)
     steps.push({
       what: `add the system user ${user}`,
       run: () =>

@@ -12,23 +12,12 @@ import { becomeOwnerOf, INSTALLED, isInstalled, readInstalledSettings } from './
 /** Commands that may create `DATA_DIR`. */
 const CREATING = ['serve', 'create', 'restore', 'seed'];
 
-/** @throws StartError where the data folder can't be written. */
-function extract({ files }: Manifest, folder: string, dataDir: string): void {
+/** Does what depends on the data folder. @throws StartError that says what is wrong with it. */
+function inDataFolder(work: () => unknown, problemOf: (reason: string) => string): void {
   try {
-    extractFiles(folder, files, (path) => new Uint8Array(getRawAsset(path)));
+    work();
   } catch (error) {
-    throw new StartError(`DATA_DIR: the folder ${dataDir} can’t be written (${String(error)}).`);
-  }
-}
-
-/** Loads a module with a native part. @throws StartError where the data folder's disk does not allow running files. */
-function loadNative(require: NodeJS.Require, dataDir: string): void {
-  try {
-    require('argon2');
-  } catch (error) {
-    throw new StartError(
-      `DATA_DIR: files in ${dataDir} can’t be run (${String(error)}); it must be on a disk without noexec.`,
-    );
+    throw new StartError(`DATA_DIR: ${problemOf(String(error))}`);
   }
 }
 
@@ -62,9 +51,16 @@ async function main(args: string[]): Promise<void> {
   becomeOwnerOf(dataDir);
   process.env.NODE_ENV = 'production';
   process.env.UPLOADS_DIR ||= join(dataDir, 'uploads');
-  extract(manifest, folder, dataDir);
+  inDataFolder(
+    () => extractFiles(folder, manifest.files, (path) => new Uint8Array(getRawAsset(path))),
+    (reason) => `the folder ${dataDir} can’t be written (${reason}).`,
+  );
   const require = createRequire(worker);
-  if (!isWorker) loadNative(require, dataDir);
+  // Has a native part, which a disk may not allow to be loaded.
+  inDataFolder(
+    () => !isWorker && require('argon2'),
+    (reason) => `files in ${dataDir} can’t be run (${reason}); it must be on a disk without noexec.`,
+  );
   require(isWorker ? worker : join(folder, 'build/server/main.cjs'));
 }
 

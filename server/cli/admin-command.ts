@@ -23,16 +23,12 @@ function validate(rule: ZodType<string>, value: string): string {
 async function create(deps: Deps, name: string, terminal: Terminal): Promise<string> {
   const username = validate(Username, name);
   const user = findUser(deps, username);
-  if (user && isAdmin(user)) {
+  if (user)
     throw new StartError(
-      `${user.username} is an admin already; admin password ${user.username} sets a new password.`,
+      isAdmin(user)
+        ? `${user.username} is an admin already; admin password ${user.username} sets a new password.`
+        : `${user.username} is a guest’s account; choose another name, or delete that account on its page first.`,
     );
-  }
-  if (user) {
-    throw new StartError(
-      `${user.username} is a guest’s account; choose another name, or delete that account on its page first.`,
-    );
-  }
   const password = validate(Password, await readPassword(...terminal));
   await createUser(deps, { username, password }, 'Admin');
   return `The admin ${username} is ready.`;

@@ -79,15 +79,11 @@ export async function runDoctor(
   if (repair && !lock) throw new StartError('Stop the shop before repairing anything.');
   try {
     const findings = await examine(config, MIGRATIONS);
-    const repaired = new Set<Finding>();
-    for (const finding of repair ? findings : []) {
-      if (!finding.repair) continue;
-      await finding.repair();
-      repaired.add(finding);
-    }
+    const isRepaired = (finding: Finding) => repair && finding.repair !== undefined;
+    for (const finding of findings) if (repair) await finding.repair?.();
     return {
-      lines: findings.map((finding) => lineOf(finding, repaired.has(finding))),
-      isFine: findings.every((finding) => finding.isFine || repaired.has(finding)),
+      lines: findings.map((finding) => lineOf(finding, isRepaired(finding))),
+      isFine: findings.every((finding) => finding.isFine || isRepaired(finding)),
     };
   } finally {
     lock?.release();

@@ -46,13 +46,11 @@ async function rejectWithoutDatabase(config: Config): Promise<void> {
     ...(existsSync(`${databaseFile(config)}-wal`) ? ['it holds what is left of one'] : []),
   ];
   if (left.length === 0 && newCafe) return;
-  if (left.length === 0)
-    throw new StartError(
-      `DATA_DIR: there is no database in ${dataDir}, and NEW_CAFE is off: mount the disk that has it, restore a backup (${PROGRAM} restore FILE), or begin a new café (${PROGRAM} create).`,
-    );
-  throw new StartError(
-    `DATA_DIR: there is no database in ${dataDir}, but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, or restore a backup into empty folders: ${PROGRAM} restore FILE.`,
-  );
+  const advice =
+    left.length === 0
+      ? `and NEW_CAFE is off: mount the disk that has it, restore a backup (${PROGRAM} restore FILE), or begin a new café (${PROGRAM} create).`
+      : `but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, or restore a backup into empty folders: ${PROGRAM} restore FILE.`;
+  throw new StartError(`DATA_DIR: there is no database in ${dataDir}, ${advice}`);
 }
 
 /** Creates an empty database. It is renamed when complete, so that an interrupted start leaves none. */

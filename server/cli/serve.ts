@@ -44,12 +44,6 @@ function listenError({ host, port }: Config, error: unknown): unknown {
   return error;
 }
 
-/** Shuts the server down gracefully: open requests may finish within the grace period. */
-async function shutDown(app: FastifyInstance): Promise<void> {
-  setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MS).unref();
-  await app.close();
-}
-
 /** Removes the files of other versions of the program in one file. */
 async function removeOtherVersions(folder: string): Promise<void> {
   const others = (await readdir(folder)).filter((name) => name !== basename(ROOT));
@@ -115,6 +109,10 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
     await stopped;
     close();
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(app));
+  const shutDown = () => {
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MS).unref();
+    void app.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, shutDown);
   await listen(app, config, announce);
 }

@@ -67,7 +67,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
 export type Queue = ReturnType<typeof createQueue>;
 
 /** Simultaneous hashes; two leave processor time for other requests. */
-export const HASHES_AT_ONCE = 2;
+const HASHES_AT_ONCE = 2;
 
 /** The queues of a process, one for each kind of heavy work. */
 export const createQueues = () => ({

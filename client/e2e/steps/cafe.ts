@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 
 /** Runs a function with the database of the demo café. */
 function withDatabase<T>(act: (database: Database.Database) => T): T {
-  const database = new Database('test-results/demo-cafe/data/cafe.db', { fileMustExist: true });
+  const database = new Database('test-results/DEMO_CAFE/data/cafe.db', { fileMustExist: true });
   try {
     return act(database);
   } finally {

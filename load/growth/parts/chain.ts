@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addCategory, CATEGORIES, FOLDER, logIn, startCafe } from '#load/growth/cafes.ts';
-import { type Figure, must } from '#load/growth/figures.ts';
+import { createBrowser } from '#deploy/testing/browser.ts';
+import { caddyWith, startProxy } from '#deploy/testing/proxies.ts';
+import { type Figure, measured, mustBeZero } from '#load/figure.ts';
+import { addCategory, CATEGORIES, withProgram } from '#load/growth/cafes.ts';
+import { memoryOf, processorTime } from '#load/process-figures.ts';
+import { logIn } from '#load/shop.ts';
 import { freePort } from '#scripts/free-port.mjs';
 import type { ServerProcess } from '#scripts/server-process.ts';
 
@@ -15,135 +14,97 @@ const CAFES = 20;
 const WATCHED = 30;
 const GIGABYTE = 1024;
 
-type Cafe = { name: string; shop: ServerProcess };
+type Cafe = { name: string; server: ServerProcess; start: () => Promise<ServerProcess> };
 
-/** Memory of a process in MB: all that is resident, what is its own, and its part of what it shares with others. */
-function memoryOf({ shop }: Cafe) {
-  const rollup = readFileSync(`/proc/${shop.process.pid}/smaps_rollup`, 'utf8');
-  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1]) / 1024;
-  const own = megabytes('Private_Clean') + megabytes('Private_Dirty');
-  return { resident: megabytes('Rss'), own, shared: megabytes('Pss') - own };
-}
-
-/** Processor time of a process so far, in seconds; Linux counts hundredths. */
-function processorSeconds({ shop }: Cafe): number {
-  const fields = readFileSync(`/proc/${shop.process.pid}/stat`, 'utf8').split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / 100;
-}
-
-/** The example with the cafés that are tried. */
-function caddyfileFor(cafes: Cafe[], http: number, https: number): string {
-  const example = readFileSync('deploy/chain.Caddyfile', 'utf8');
+/** The sites of the example, for the cafés that are tried. */
+const sitesOf = (cafes: Cafe[]): string => {
+  const [snippet] = readFileSync('deploy/chain.Caddyfile', 'utf8').split('nord.');
   const sites = cafes.map(
-    ({ name, shop }) => `${name}.localhost {\n\timport cafe ${new URL(shop.origin).port}\n}\n`,
+    ({ name, server }) => `${name}.localhost {\n\timport cafe ${new URL(server.origin).port}\n}\n`,
   );
-  return `{
-	admin off
-	skip_install_trust
-	local_certs
-	http_port ${http}
-	https_port ${https}
-	storage file_system ${join(FOLDER, 'caddy')}
-}
-${example.slice(0, example.indexOf('nord.'))}${sites.join('\n')}`;
+  return `${snippet}${sites.join('\n')}`;
+};
+
+/** Reads a path of a café through the proxy, with a token if there is one. @throws Error where that is away */
+async function readThrough(https: number, { name }: Cafe, path: string, token = '') {
+  const browser = await createBrowser(`https://${name}.localhost:${https}`);
+  const answer = await browser.ask(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  browser.close();
+  return answer;
 }
 
-/** Reads a path of a café through the proxy, with a token if there is one; null unless it answers with 200. */
-function readThrough(https: number, { name }: Cafe, path: string, token = ''): Promise<string | null> {
-  const host = `${name}.localhost`;
-  return new Promise((resolve) => {
-    request(
-      {
-        host: '127.0.0.1',
-        port: https,
-        path,
-        servername: host,
-        headers: { host, ...(token && { authorization: `Bearer ${token}` }) },
-        rejectUnauthorized: false,
-      },
-      (response) => resolve(response.statusCode === 200 ? text(response) : null),
-    )
-      .on('error', () => resolve(null))
-      .end();
-  });
-}
-
-/** Waits until a café answers through the proxy. @returns its categories; null where it does not for a minute. */
-async function waitFor(https: number, cafe: Cafe): Promise<string | null> {
+/** Waits until a café answers through the proxy. @returns its categories */
+async function waitFor(https: number, cafe: Cafe): Promise<string> {
   for (const end = performance.now() + 60_000; performance.now() < end; await sleep(100)) {
-    const list = await readThrough(https, cafe, CATEGORIES);
-    if (list !== null) return list;
+    const answer = await readThrough(https, cafe, CATEGORIES).catch(() => null);
+    if (answer?.status === 200) return answer.body.toString();
   }
-  return null;
+  throw new Error(`${cafe.name} does not answer.`);
 }
 
-const average = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
+const average = (values: number[]): number => sum(values) / values.length;
 
 /** One process for each café, all behind one Caddy. */
-export async function measureChain(): Promise<Figure[]> {
-  const names = Array.from({ length: CAFES }, (_, index) => `kafe${index + 1}`);
-  process.setMaxListeners(CAFES + 10); // Each process ends with this one.
-  const starting = performance.now();
-  const cafes: Cafe[] = [];
-  for (const name of names) cafes.push({ name, shop: await startCafe(name) });
-  const started = (performance.now() - starting) / 1000;
-  const tokens = await Promise.all(cafes.map(({ shop }) => logIn(shop)));
-  for (const [index, { name, shop }] of cafes.entries())
-    await addCategory(shop, tokens[index] ?? '', `Bare hos ${name}`);
+export const chain = (): Promise<Figure[]> =>
+  withProgram(async (shop) => {
+    process.setMaxListeners(CAFES + 10); // Each process ends with this one.
+    const starting = performance.now();
+    const cafes: Cafe[] = [];
+    for (let number = 1; number <= CAFES; number++) {
+      const name = `kafe${number}`;
+      const port = await freePort();
+      const start = () => shop.at(name).start({ PORT: String(port) });
+      cafes.push({ name, server: await start(), start });
+    }
+    const started = (performance.now() - starting) / 1000;
+    const tokens = await Promise.all(cafes.map(({ server }) => logIn(server.origin)));
+    for (const [index, { name, server }] of cafes.entries())
+      await addCategory(server.origin, tokens[index] ?? '', `Bare hos ${name}`);
 
-  const [http, https] = [await freePort(), await freePort()];
-  const file = join(FOLDER, 'Caddyfile');
-  writeFileSync(file, caddyfileFor(cafes, http, https));
-  const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' });
-  const lists: (string | null)[] = [];
-  for (const cafe of cafes) lists.push(await waitFor(https, cafe));
-  const areOwn = cafes.every(({ name }, index) =>
-    cafes.every(({ name: other }) => lists[index]?.includes(`"Bare hos ${other}"`) === (other === name)),
-  );
-  const accepts = await Promise.all(
-    cafes.map((cafe) => readThrough(https, cafe, '/api/auth/user', tokens[0])),
-  );
+    const ports = { folder: shop.folder, shop: 0, http: await freePort(), https: await freePort() };
+    const stopProxy = startProxy(
+      caddyWith('Caddy for a chain', () => sitesOf(cafes)),
+      ports,
+    );
+    const lists: string[] = [];
+    for (const cafe of cafes) lists.push(await waitFor(ports.https, cafe));
+    const wrong = cafes.flatMap(({ name }, index) =>
+      cafes.filter(({ name: other }) => lists[index]?.includes(`"Bare hos ${other}"`) !== (other === name)),
+    );
+    const [first = 0, ...others] = await Promise.all(
+      cafes.map(async (cafe) => (await readThrough(ports.https, cafe, '/api/auth/user', tokens[0])).status),
+    );
 
-  await Promise.all(cafes.map(({ shop }) => shop.stop()));
-  const restarting = performance.now();
-  await Promise.all(
-    cafes.map(async (cafe) => {
-      cafe.shop = await startCafe(cafe.name, { PORT: new URL(cafe.shop.origin).port });
-      await waitFor(https, cafe);
-    }),
-  );
-  const restarted = (performance.now() - restarting) / 1000;
-
-  await sleep(WATCHED * 1000);
-  const before = cafes.map(processorSeconds);
-  await sleep(WATCHED * 1000);
-  const used = cafes.map((cafe, index) => processorSeconds(cafe) - (before[index] ?? 0));
-  const memory = cafes.map(memoryOf);
-  const own = average(memory.map((each) => each.own));
-  const shared = memory.reduce((sum, each) => sum + each.shared, 0);
-  const ended = once(caddy, 'exit');
-  caddy.kill();
-  await ended;
-  await Promise.all(cafes.map(({ shop }) => shop.stop()));
-  const fit = (gigabytes: number) => Math.floor((gigabytes * GIGABYTE * 0.75 - shared) / own);
-  return [
-    { what: `${CAFES} first starts, one after another`, value: `${started.toFixed(1)} s` },
-    must('each name shows its own café', areOwn),
-    must(
-      'the token of one café is worth nothing at the others',
-      accepts.every((answer, index) => (answer !== null) === (index === 0)),
-    ),
-    { what: 'all started at once, until each answers', value: `${restarted.toFixed(1)} s` },
-    {
-      what: 'memory of an idle café',
-      value: `${average(memory.map(({ resident }) => resident)).toFixed(0)} MB`,
-    },
-    { what: 'of it not shared with the others', value: `${own.toFixed(0)} MB` },
-    { what: 'shared by all of them, once', value: `${shared.toFixed(0)} MB` },
-    {
-      what: 'processor time of an idle café',
-      value: `${((average(used) / WATCHED) * 100).toFixed(2)} % of a core`,
-    },
-    { what: 'cafés in three quarters of 1, 4 and 24 GB', value: [1, 4, 24].map(fit).join(', ') },
-  ];
-}
+    await Promise.all(cafes.map(({ server }) => server.stop()));
+    const restarting = performance.now();
+    await Promise.all(
+      cafes.map(async (cafe) => {
+        cafe.server = await cafe.start();
+        await waitFor(ports.https, cafe);
+      }),
+    );
+    const restarted = (performance.now() - restarting) / 1000;
+    await sleep(WATCHED * 1000);
+    const processorSeconds = () => sum(cafes.map(({ server }) => processorTime(server))) / 1e6;
+    const before = processorSeconds();
+    await sleep(WATCHED * 1000);
+    const used = processorSeconds() - before;
+    const memory = cafes.map(({ server }) => memoryOf(server.process.pid));
+    const own = average(memory.map((each) => each.own));
+    const shared = sum(memory.map((each) => each.fair - each.own));
+    await stopProxy();
+    const cafesIn = (gigabytes: number) => Math.floor((gigabytes * GIGABYTE * 0.75 - shared) / own);
+    return [
+      measured('a first start', started / CAFES, 's'),
+      mustBeZero('names that show another café', wrong.length),
+      mustBeZero('cafés that take the token of another', others.filter((status) => status === 200).length),
+      mustBeZero('cafés that refuse their own token', first !== 200),
+      measured('all started at once, until each answers', restarted, 's'),
+      measured('memory of an idle café', average(memory.map(({ resident }) => resident)), 'MB'),
+      measured('of it not shared with the others', own, 'MB'),
+      measured('shared by all of them, once', shared, 'MB'),
+      measured('processor time of an idle café', (used / CAFES / WATCHED) * 100, '% of a core'),
+      ...[1, 4, 24].map((size) => measured(`cafés in three quarters of ${size} GB`, cafesIn(size))),
+    ];
+  });

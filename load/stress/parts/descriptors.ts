@@ -1,14 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { mustBeZero, type Part } from '#load/stress/figure.ts';
-import {
-  after,
-  isUnexpectedError,
-  logIn,
-  sendJson,
-  sendRequest,
-  until,
-  withShop,
-} from '#load/stress/shop.ts';
+import { mustBeZero, type Part } from '#load/figure.ts';
+import { after, isUnexpectedError, logIn, sendJson, sendRequest, until, withShop } from '#load/shop.ts';
 
 /** The shop's limit of file descriptors, and the number of connections that the test opens. */
 const OPEN = 128;
@@ -55,7 +47,7 @@ export const descriptors: Part = ({ isLong }) =>
       await stop();
     }
     return [
-      mustBeZero(`pages that are broken afterwards, in ${tries} tries`, broken, 'in 5 of 9'),
+      mustBeZero(`pages that are broken afterwards, in ${tries} tries`, broken),
       mustBeZero('responses with 5xx other than 503 and 507 without free descriptors', unexpected),
       mustBeZero('writes that fail afterwards', writes),
     ];

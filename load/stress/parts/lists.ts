@@ -1,7 +1,7 @@
-import { saveCups } from '#load/stress/content.ts';
+import { fillTables } from '#load/content.ts';
+import { atMost, mustBeZero, type Part } from '#load/figure.ts';
+import { logIn, sendRequest, withShop } from '#load/shop.ts';
 import { blockedBy, LIMIT, WITH_PROBE } from '#load/stress/event-loop.ts';
-import { atMost, mustBeZero, type Part } from '#load/stress/figure.ts';
-import { logIn, sendRequest, withShop } from '#load/stress/shop.ts';
 
 /** The number of dream cups. */
 const CUPS = { long: 50_000, short: 500 };
@@ -27,7 +27,7 @@ const READS: [name: string, path: string][] = [
 export const lists: Part = ({ isLong }) =>
   withShop({}, async (shop) => {
     const server = await shop.start(WITH_PROBE);
-    saveCups(shop.database, CUPS[isLong ? 'long' : 'short']);
+    fillTables(shop.database, ['drinks'], CUPS[isLong ? 'long' : 'short']);
     const headers = { authorization: `Bearer ${await logIn(server.origin)}` };
     let failed = 0;
     const figures = [];

@@ -2,7 +2,7 @@ import argon2 from 'argon2';
 import type { Deps } from '#server/deps.ts';
 
 /** argon2id with 19 MiB, two passes and one lane, as the OWASP password storage cheat sheet recommends. */
-export const PARAMETERS = {
+const PARAMETERS = {
   type: argon2.argon2id,
   memoryCost: 19 * 1024,
   timeCost: 2,

@@ -1,20 +1,15 @@
-import sharp from 'sharp';
+import { noise, pngFile } from './pictures.ts';
 import { ADMIN, type Answered, sendJson, sendRequest } from './shop.ts';
 
-/** An acknowledged write: the table, and a part of the row's JSON that must be stored. */
-export type Stored = { table: string; text: string };
+/** An acknowledged write: the table, a part of the row's JSON that must be stored, and when it was acknowledged. */
+export type Stored = { table: string; text: string; at: number };
 
 /** Creates a record with this name. */
 type Send = (origin: string, name: string, token: string) => Promise<Answered>;
 
-const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a4602f' } })
-  .png()
-  .toBuffer()
-  .then((bytes) => new File([new Uint8Array(bytes)], 'bilde.png', { type: 'image/png' }));
-
 const upload: Send = async (origin, name, token) => {
   const form = new FormData();
-  form.append('ImageFile', await picture);
+  form.append('ImageFile', pngFile(await noise(64)));
   form.append('ImageName', name);
   const headers = { authorization: `Bearer ${token}` };
   return sendRequest(`${origin}/api/ImageAPI/create`, { method: 'POST', headers, body: form });
@@ -54,7 +49,8 @@ export async function writeOn(
       if (isOver()) return;
       const answered = await send(origin, name, token);
       const isStored = answered.status === 200 || answered.status === 201;
-      report(isStored ? { table, text: `"${column}":"${name}"` } : null, answered);
+      const text = `"${column}":"${name}"`;
+      report(isStored ? { table, text, at: performance.now() } : null, answered);
     }
   }
 }

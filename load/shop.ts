@@ -14,7 +14,7 @@ export const ADMIN = { username: 'sjefen', password: 'Hemmelig1!' };
 type Env = Record<string, string>;
 type Ended = { code: number; out: string; err: string };
 
-/** A café in a folder of its own that can be started several times. */
+/** A café in a folder of its own that can be started several times, on loopback. */
 export type Shop = {
   folder: string;
   /** Its folders and its database file. */
@@ -31,9 +31,6 @@ export type Shop = {
   at: (name: string) => Shop;
 };
 
-/** Node's compile cache, which speeds up the many starts. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
-
 /** The time limit of a command, in milliseconds. */
 const LONGEST_RUN = 60_000;
 
@@ -44,11 +41,10 @@ export const preload = (source: string): string =>
 /** A command prefix that runs a shell script first, in the same process. */
 export const after = (script: string): string[] => ['sh', '-c', `${script} && exec "$@"`, 'sh'];
 
-function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
+function shopIn(folder: string, env: Env, program: string[], started: ServerProcess[]): Shop {
   const [data, uploads] = [join(folder, 'data'), join(folder, 'uploads')];
   const ownEnv = {
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: COMPILED,
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: data,
@@ -58,7 +54,7 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
     ...env,
   };
   const spawnProgram = (args: string[], wrapper: string[] = []) => {
-    const [command = '', ...others] = [...wrapper, ...SERVER, ...args];
+    const [command = '', ...others] = [...wrapper, ...program, ...args];
     // The timeout ends a program that serves although it should have failed.
     return spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: LONGEST_RUN });
   };
@@ -68,7 +64,7 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
     uploads,
     database: join(data, 'cafe.db'),
     start: async (more = {}, wrapper = []) => {
-      const server = await startServer([...wrapper, ...SERVER], { ...ownEnv, ...more });
+      const server = await startServer([...wrapper, ...program], { ...ownEnv, ...more });
       started.push(server);
       return server;
     },
@@ -80,7 +76,7 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
       const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
       return { code: Number((await ended)[0]), out, err: messagesOf(err) };
     },
-    at: (name) => shopIn(join(folder, name), env, started),
+    at: (name) => shopIn(join(folder, name), env, program, started),
   };
 }
 
@@ -88,11 +84,15 @@ function shopIn(folder: string, env: Env, started: ServerProcess[]): Shop {
  * Creates a shop in a new folder without rate limits. When `work` has ended, its running processes are killed and the
  * folder is removed.
  */
-export async function withShop<Result>(env: Env, work: (shop: Shop) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'stress-'));
+export async function withShop<Result>(
+  env: Env,
+  work: (shop: Shop) => Promise<Result>,
+  program = SERVER,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'load-'));
   const started: ServerProcess[] = [];
   try {
-    return await work(shopIn(folder, { RATE_LIMIT_FACTOR: '1000000', ...env }, started));
+    return await work(shopIn(folder, { RATE_LIMIT_FACTOR: '1000000', ...env }, program, started));
   } finally {
     await Promise.all(started.map(({ stop }) => stop('SIGKILL')));
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,61 @@
+import { fillTables } from '#load/content.ts';
+import { logIn, type Shop, sendJson, withShop } from '#load/shop.ts';
+import { ADMIN_PAGE_SIZE } from '#shared/api/list-limits.ts';
+import { DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
+import { compare, costOf, trpcUrl } from './measure.ts';
+import { printRow, printTitle, record } from './results.ts';
+
+/** The rows of each list. The first one is what the others are compared with. */
+const SIZES = [50, 5000, 50_000];
+const TABLES = ['menu_items', 'ingredients', 'audit_log', 'drinks'];
+
+/** The most time of a first page, in times of that of the smallest list. */
+const GOAL = 1.3;
+
+type List = { name: string; call: string; pageSize: number; first?: object };
+
+const dreamCups = { call: 'drinks.list', pageSize: DRINKS_PAGE_SIZE };
+const office = { pageSize: ADMIN_PAGE_SIZE };
+const LISTS: List[] = [
+  { name: 'dream cups', ...dreamCups, first: { sort: 'name', order: 'asc' } },
+  { name: 'dream cups by likes', ...dreamCups, first: { sort: 'timesFavorite', order: 'desc' } },
+  { name: 'menu', call: 'menu.page', ...office },
+  { name: 'menu by price', call: 'menu.page', ...office, first: { sort: 'price' } },
+  { name: 'menu by category', call: 'menu.page', ...office, first: { sort: 'categoryName' } },
+  { name: 'ingredients', call: 'ingredients.page', ...office },
+  { name: 'log', call: 'audit.page', ...office },
+];
+
+/** Starts a café whose lists have this many rows. @returns the cost of a request; with a token, so never from the cache. */
+async function startCafeWith(shop: Shop, rows: number): Promise<(path: string) => Promise<number>> {
+  const cafe = await shop.start();
+  const token = await logIn(cafe.origin);
+  await sendJson(`${cafe.origin}/api/categoryapi/create`, { name: 'Første linje i loggen' }, token);
+  fillTables(shop.database, TABLES, rows);
+  const headers = { authorization: `Bearer ${token}` };
+  return (path) => costOf(cafe, path, { headers, connections: 4 });
+}
+
+/** Prints the processor time of each list's first page, last page and a search, by the length of the list. */
+export const measureLists = (): Promise<void> =>
+  withShop({ LOG_LEVEL: 'warn' }, async (shop) => {
+    const cafes = await Promise.all(SIZES.map((rows) => startCafeWith(shop.at(`rows-${rows}`), rows)));
+    printTitle(
+      'Lists by their rows, ms of processor time',
+      ...SIZES.map((rows) => rows.toLocaleString('en')),
+      'times',
+    );
+    for (const { name, call, pageSize, first = {} } of LISTS) {
+      const parts: [name: string, input: (rows: number) => object, goal?: number][] = [
+        ['page 1', () => first, GOAL],
+        ['the last page', (rows) => ({ ...first, page: Math.ceil(rows / pageSize) })],
+        ['a search', () => ({ ...first, search: 'ø' })],
+      ];
+      for (const [part, inputOf, goal] of parts) {
+        const costs = cafes.map((cafe, at) => () => cafe(trpcUrl(call, inputOf(SIZES[at] ?? 0))));
+        const { medians, times } = await compare(costs);
+        record(`growth: ${name}, ${part}`, times, 'lower', goal);
+        printRow(`${name}, ${part}`, ...medians.map((cost) => (cost / 1000).toFixed(2)), times.toFixed(1));
+      }
+    }
+  });
