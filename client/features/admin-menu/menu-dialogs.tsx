@@ -84,16 +84,9 @@ function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
 
 /** The price; that of the first size while there are sizes, where it is changed. */
 function Price({ first, ...field }: FormField<string> & { first: TypedSize | undefined }) {
-  return first === undefined ? (
-    <PriceField {...field} required />
-  ) : (
-    <PriceField
-      {...field}
-      value={first.price}
-      readOnly
-      hint="Prisen på den første størrelsen. Endre den under."
-    />
-  );
+  if (!first) return <PriceField {...field} required />;
+  const hint = 'Prisen på den første størrelsen. Endre den under.';
+  return <PriceField {...field} value={first.price} readOnly hint={hint} />;
 }
 
 /** The dialogs of the menu's table. */
