@@ -1,33 +1,34 @@
-import type { ReactNode } from 'react';
-import { failureOf } from '#client/lib/api/reason-text.ts';
-import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import { type Deletion, deleteRecord } from './delete-record.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { ActionDialog } from './action-dialog.tsx';
+import { quotedName } from './quoted-name.ts';
+import { toastDone } from './undo.ts';
 
-type DeleteRecordDialogProps = Omit<Deletion, 'failure'> & {
-  /** What it says of an error; by default the server's reason, or else `Failed to delete` and the noun. */
-  failure?: Deletion['failure'];
-  onClose: () => void;
+type DeleteRecordDialogProps = Pick<ComponentProps<typeof ActionDialog>, 'fieldErrors' | 'onClose'> & {
+  /** In English, such as `menu item`. */
+  noun: string;
+  /** The record's name. */
+  name: string;
+  remove: () => Promise<unknown>;
   /** More to know before it is deleted. @param clearError takes back what the dialog says of an error */
   children?: (clearError: () => void) => ReactNode;
 };
 
-/** Asks whether a record shall be deleted, and deletes it; shows the error where that fails. */
-export function DeleteRecordDialog({ onClose, children, ...deletion }: DeleteRecordDialogProps) {
-  const { noun } = deletion;
-  const failure = (error: unknown) => failureOf(error, `Failed to delete ${noun}`);
+/** Asks whether a record shall be deleted, deletes it, and offers an undo for ten seconds. */
+export function DeleteRecordDialog({ noun, name, remove, children, ...dialog }: DeleteRecordDialogProps) {
+  const quoted = quotedName(name);
   return (
-    <DialogForm
+    <ActionDialog
+      {...dialog}
       role="alertdialog"
-      title={`Slette «${deletion.name}»?`}
+      title={`Slette «${name}»?`}
       action="Slett"
       acting="Sletter..."
       variant="danger"
-      onSubmit={async (_, isOpen) => {
-        const errors = await deleteRecord({ failure, ...deletion });
-        if (!errors && isOpen()) closeAnswered(onClose);
-        return errors;
+      failure={`Failed to delete ${noun}`}
+      send={async () => {
+        toastDone(`${quoted} er slettet`, [await remove()], `${quoted} er tilbake`);
+        return null;
       }}
-      onClose={onClose}
     >
       {(_, clearError) => (
         <>
@@ -35,6 +36,6 @@ export function DeleteRecordDialog({ onClose, children, ...deletion }: DeleteRec
           {children?.(() => ['form', 'reason', 'advice'].forEach(clearError))}
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }

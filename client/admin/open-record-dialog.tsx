@@ -43,8 +43,10 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
             return (
               value && (
                 <div key={field.key} className={`wrap baseline gap-x-4 ${styles.fact}`}>
-                  <dt lang={lang}>{label}</dt>
-                  <dd>{value}</dd>
+                  <dt lang={lang} className="quiet small strong">
+                    {label}
+                  </dt>
+                  <dd className="shrink breakable pre-line">{value}</dd>
                 </div>
               )
             );

@@ -5,8 +5,9 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { OrderedRecords, OrderScope } from '#shared/menu/order.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { CategoryField } from './category-field.tsx';
-import { OrderList } from './order-list.tsx';
+import styles from './order-dialog.module.css';
 import { toastDone } from './undo.ts';
+import { useSorting } from './use-sorting.tsx';
 
 type Of = Exclude<OrderScope['of'], 'carousel'>;
 type OrderDialogProps = { of: Of; onClose: () => void };
@@ -84,5 +85,26 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
         </>
       )}
     </ActionDialog>
+  );
+}
+
+type OrderListProps = { records: OrderedRecords; onOrder: (records: OrderedRecords) => void };
+
+/** Records that are sorted by dragging, or by their buttons. */
+function OrderList({ records, onOrder }: OrderListProps) {
+  const { rowProps, buttons, status } = useSorting(records, ({ name }) => name, 'column', onOrder);
+  if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
+  return (
+    <>
+      <ol className="stack gap-1">
+        {records.map((record, index) => (
+          <li key={record.id} className={`surface row target ${styles.row}`} {...rowProps(index)}>
+            <span className="breakable shrink grow">{record.name}</span>
+            {buttons(record, index)}
+          </li>
+        ))}
+      </ol>
+      {status}
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { fieldColumn } from './field-column.tsx';
 import { quotedName } from './quoted-name.ts';
 import styles from './record-columns.module.css';
 import { toastRolledBack } from './record-toasts.ts';
-import actionStyles from './row-actions.module.css';
 import { notForSaleText, type Sale, tomorrow } from './sale.ts';
 import { changeIdOf } from './undo.ts';
 import { useLatestValue } from './use-latest-value.ts';
@@ -64,7 +63,7 @@ function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) 
   return (
     <span className="stack items-start">
       <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
-      {reason && <span className={styles.soldOut}>{reason}</span>}
+      {reason && <span className={`small ${styles.soldOut}`}>{reason}</span>}
     </span>
   );
 }
@@ -78,7 +77,7 @@ export const actionsColumn = <Row extends { name: string }>(
   lang: 'en',
   wideOnly: true,
   cell: (row) => (
-    <div className={actionStyles.actions}>
+    <div className="row gap-1">
       {canEdit && <Action text="Edit" name={row.name} onAct={() => show({ kind: 'edit', row })} />}
       <Action text="Delete" name={row.name} onAct={() => show({ kind: 'delete', row })} />
     </div>
@@ -86,7 +85,7 @@ export const actionsColumn = <Row extends { name: string }>(
 });
 
 const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () => void }) => (
-  <Button aria-haspopup="dialog" className={actionStyles.action} onClick={onAct}>
+  <Button aria-haspopup="dialog" className={styles.action} onClick={onAct}>
     <span lang="en">{text}</span>
     <VisuallyHidden> {name}</VisuallyHidden>
   </Button>

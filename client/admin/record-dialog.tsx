@@ -4,10 +4,9 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
-import type { FieldName } from './record-merge.ts';
+import type { Clashes, FieldName } from './record-merge.ts';
 import { toastAdded, toastSaved } from './record-toasts.ts';
 import { type RecordStore, useRecordForm } from './use-record-form.ts';
-import { type FieldTexts, VersionConflict } from './version-conflict.tsx';
 
 /** The parameters of a form's `children`. */
 export type RecordFields<Draft> = {
@@ -16,10 +15,12 @@ export type RecordFields<Draft> = {
   field: <Name extends FieldName<Draft>>(name: Name) => FormField<Draft[Name]>;
 };
 
-type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
+type RecordDialogProps<Row, Draft, Input> = Omit<
+  RecordStore<Row, Draft, Input>,
+  'isWhole' | 'mergeErrors'
+> & {
   /** The record's fields, with which those of the draft share their names. */
   fields: readonly Field<Row>[];
-  texts?: FieldTexts<Draft>;
   /** The tab of the back office with the table of these records. */
   tab: string;
   /** Called when the record is stored, also where the dialog was closed meanwhile. */
@@ -30,13 +31,16 @@ type RecordDialogProps<Row, Draft, Input> = RecordStore<Row, Draft, Input> & {
 
 /**
  * The form of a new or existing record. It asks before unsaved changes are discarded, also while they are being saved,
- * and keeps the input after an error. After a version conflict it shows both versions before anything is overwritten.
+ * and keeps the input after an error. What another admin changed meanwhile is kept, unless both changed the same field:
+ * then it says what is stored before that is overwritten.
  */
 export function RecordDialog<Row extends { name: string; version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
   const { noun, record, fields, tab, onSaved, onClose } = props;
-  const form = useRecordForm(props);
+  const mergeErrors = (clashes: Clashes, row: Row) =>
+    Object.fromEntries(Object.keys(clashes).map((name) => [name, nowText(fieldOf(fields, name), row)]));
+  const form = useRecordForm({ ...props, mergeErrors });
   const { isChanged, isSaving } = form;
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
 
@@ -73,35 +77,25 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
         onSubmit={submit}
         onClose={leaving.leave}
       >
-        {(errors, clearError) => {
-          const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
-            form.set(name, value);
-            clearError(name);
-          };
-          const field: RecordFields<Draft>['field'] = (name) => {
-            const { label, lang: labelLang } = labelOf(fieldOf(fields, name));
-            const value = form.draft[name];
-            return { name, label, labelLang, error: errors[name], value, onValue: (next) => set(name, next) };
-          };
-          return (
-            <>
-              {form.conflict && (
-                <VersionConflict
-                  key={form.version}
-                  fields={fields}
-                  set={set}
-                  texts={props.texts ?? {}}
-                  conflict={form.conflict}
-                  draft={form.draft}
-                  onTakeStored={form.takeStored}
-                />
-              )}
-              {props.children({ draft: form.draft, field })}
-            </>
-          );
-        }}
+        {(errors, clearError) =>
+          props.children({
+            draft: form.draft,
+            field: (name) => {
+              const { label, lang: labelLang } = labelOf(fieldOf(fields, name));
+              const onValue: FormField<Draft[typeof name]>['onValue'] = (value) => {
+                form.set(name, value);
+                clearError(name);
+              };
+              return { name, label, labelLang, error: errors[name], value: form.draft[name], onValue };
+            },
+          })
+        }
       </DialogForm>
       {leaving.dialog}
     </>
   );
 }
+
+/** What a field has now that both admins changed, such as `Er nå «45 kr»`. */
+const nowText = <Row,>(field: Field<Row>, row: Row): string =>
+  `Er nå ${field.key === 'imageId' ? 'et annet bilde' : `«${field.text(row) || 'N/A'}»`}`;

@@ -9,9 +9,6 @@ export type Sale = {
   seasonUntil?: string | null;
 };
 
-const isOutOfSeason = ({ seasonFrom = null, seasonUntil = null }: Sale): boolean =>
-  !isShownOn(norwegianDate(), { from: seasonFrom, until: seasonUntil });
-
 /** Tomorrow's date in Norway, as `2026-12-24`. */
 export const tomorrow = (): string => norwegianDate(Date.now() + 24 * 60 * 60 * 1000);
 
@@ -26,5 +23,6 @@ export function untilText(date: string | null): string {
 /** Why guests can't have it today; empty where they can. */
 export function notForSaleText(sale: Sale): string {
   if (!sale.isAvailable) return `Utsolgt ${untilText(sale.soldOutUntil)}`.trim();
-  return isOutOfSeason(sale) ? 'Utenfor sesong' : '';
+  const { seasonFrom: from = null, seasonUntil: until = null } = sale;
+  return isShownOn(norwegianDate(), { from, until }) ? '' : 'Utenfor sesong';
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeToasts, toastsNow } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
 import { toastDone } from './undo.ts';
 
 afterEach(() => {
@@ -44,6 +44,20 @@ test('what was done can be taken back for ten seconds, the last change first', a
   expect(asked).toEqual([5, 3]);
 });
 
+test('only the last of small changes offers an undo, and other toasts leave that of each deletion in place', () => {
+  toastDone('«Kakao» er lagret', [{ changeId: 1 }], '«Kakao» er som før', 'replaced');
+  for (const name of ['Latte', 'Mokka'])
+    toastDone(`«${name}» er slettet`, [{ changeId: 2 }], `«${name}» er tilbake`);
+  for (const changeId of [3, 4]) toastDone(`Endring ${changeId}`, [{ changeId }], 'Som før', 'replaced');
+  toast('Lagret som fil');
+  expect(toastsNow().map(({ text }) => text)).toEqual([
+    '«Latte» er slettet',
+    '«Mokka» er slettet',
+    'Endring 4',
+    'Lagret som fil',
+  ]);
+});
+
 test('what changed nothing offers no undo', () => {
   toastDone('Alt var slik fra før', [{ message: 'Nothing' }], 'Alt er som før');
   expect(newest()).not.toHaveProperty('action');
@@ -81,7 +95,7 @@ test.for([
   expect(newest()).not.toHaveProperty('action');
 });
 
-test('an undo without an answer can be retried in time', async () => {
+test('an undo without an answer can be retried ', async () => {
   answerWith(new TypeError('Failed to fetch'), undone());
   toastDone('«Latte» er slettet', [{ changeId: 7 }], '«Latte» er tilbake');
   newest()?.action?.run();

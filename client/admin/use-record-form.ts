@@ -8,7 +8,10 @@ import {
 } from '#client/lib/api/error-text.ts';
 import { failureOf, loggedOutAdvice } from '#client/lib/api/reason-text.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
-import { type Clashes, type Conflict, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
+import { type Clashes, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
+
+const CONFLICT =
+  'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller forkast det for å bruke deres.';
 
 /** The input for the server and the draft as it would be after storing, or the errors of the draft. */
 export type Parsed<Draft, Input> = { input: Input; draft: Draft } | { errors: FormErrors };
@@ -32,11 +35,8 @@ export type RecordStore<Row, Draft, Input> = {
   fieldErrors: (error: unknown) => FormErrors | undefined;
   /** Whether a list is merged as one value; left out where all are. */
   isWhole?: (value: unknown) => boolean;
-  /**
-   * The errors to show after a merge; where there are none, it is stored without asking. Left out where every merge is
-   * shown before it is stored.
-   */
-  mergeErrors?: (draft: Draft, clashes: Clashes) => FormErrors;
+  /** The errors to show after a merge with `row`, which is stored; where there are none, the merged is stored unasked. */
+  mergeErrors: (clashes: Clashes, row: Row, merged: Draft) => FormErrors;
 };
 
 type State<Draft> = {
@@ -44,7 +44,6 @@ type State<Draft> = {
   /** The stored values, as last fetched. */
   stored: Draft;
   version: number | undefined;
-  conflict: Conflict<Draft> | null;
 };
 
 /** What is stored, as the server answered. */
@@ -52,7 +51,7 @@ type Saved<Row> = { row: Row } | { errors: FormErrors };
 
 /**
  * The state of the form of a record, or of a section. After a version conflict its draft is merged with the stored record,
- * by field.
+ * by field; only what both changed is asked about.
  */
 export function useRecordForm<Row extends { version: number }, Draft extends object, Input>(
   store: RecordStore<Row, Draft, Input>,
@@ -65,7 +64,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
   };
   const stateOf = (row: Row | null, values = draftOf(row)): State<Draft> => {
     const draft = asStored(values);
-    return { draft, stored: draft, version: row?.version, conflict: null };
+    return { draft, stored: draft, version: row?.version };
   };
   const [state, setState] = useState(() => stateOf(record, store.copy));
   const [isSaving, setSaving] = useState(false);
@@ -94,14 +93,13 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     try {
       const row = await store.load();
       const theirs = asStored(draftOf(row));
-      const conflict = { before: stored, mine: parsed.draft, theirs };
-      const merged = mergeDrafts(conflict, store.isWhole);
-      const next = { draft: merged.draft, stored: theirs, version: row.version, conflict };
+      const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs }, store.isWhole);
+      const next = { draft: merged.draft, stored: theirs, version: row.version };
       setState(next);
       // An earlier save whose answer was lost may have arrived.
       if (changedFields(merged.draft, theirs).length === 0) return { row };
-      const errors = store.mergeErrors?.(merged.draft, merged.clashes);
-      return errors && !hasErrors(errors) ? await send(next, isOpen) : { errors: errors ?? {} };
+      const errors = store.mergeErrors(merged.clashes, row, merged.draft);
+      return hasErrors(errors) ? { errors: { ...errors, advice: CONFLICT } } : await send(next, isOpen);
     } catch (error) {
       return failed(error);
     }
@@ -121,7 +119,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
       setState({ ...state, draft: state.stored });
       return () => setState(state);
     },
-    /** Resolves to what is stored, or to errors: none after a version conflict, which is in the state then. Never rejects. */
+    /** Resolves to what is stored, or to errors. Never rejects. */
     save: async (isOpen: () => boolean = () => true): Promise<Saved<Row>> => {
       setSaving(true);
       const saved = await send(state, isOpen);

@@ -1,14 +1,30 @@
 import { type DragEvent, useState } from 'react';
+import { IconButton } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
+/** The buttons that move a row by one place: back, and forth. */
+const BUTTONS = {
+  column: [
+    { step: -1, icon: 'up', word: 'opp' },
+    { step: 1, icon: 'down', word: 'ned' },
+  ],
+  row: [
+    { step: -1, icon: 'left', word: 'fram' },
+    { step: 1, icon: 'right', word: 'bakover' },
+  ],
+} as const;
+
 /**
- * Sorts rows by dragging one onto the place of another, or by buttons that call `move`.
+ * Sorts rows by dragging one onto the place of another, or by the buttons of a row.
  * @param onOrder is called with the rows in their new order.
- * @returns `status`, which says what has moved, and the properties of each row; `data-target` where a row would be dropped.
+ * @returns `status`, which says what has moved, and the buttons and the properties of each row; `data-target` where a row
+ *   would be dropped.
  */
 export function useSorting<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
+  direction: keyof typeof BUTTONS,
   onOrder: (rows: Row[]) => void,
 ) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -41,10 +57,21 @@ export function useSorting<Row>(
       setOver(null);
     },
   });
+  const buttons = (row: Row, index: number) =>
+    BUTTONS[direction].map(({ step, icon, word }) => (
+      <IconButton
+        key={word}
+        label={`Flytt ${nameOf(row)} ${word}`}
+        aria-disabled={rows[index + step] === undefined}
+        onClick={() => move(index, index + step)}
+      >
+        <Icon name={icon} />
+      </IconButton>
+    ));
   const status = (
     <p role="status">
       <VisuallyHidden>{moved}</VisuallyHidden>
     </p>
   );
-  return { move, rowProps, status };
+  return { rowProps, buttons, status };
 }

@@ -32,7 +32,6 @@ export const DESCRIPTION: Kind<string> = {
 /** A price in NOK; a cell has it as people write it, such as `45,50`, `1 045,-` or `45 kr`. */
 export const PRICE: Kind<number> = {
   text: formatPrice,
-  isTyped: true,
   cell: priceCell,
   parse: (cell) => {
     const typed = parsePrice(cell);
@@ -70,7 +69,6 @@ export const DATE: Kind<string> = {
 /** A whole percentage; a cell has it with or without the sign. */
 export const PERCENT: Kind<number> = {
   text: (percent) => `${percent}\u00a0%`,
-  isTyped: true,
   cell: String,
   parse: (cell) => value(/^\d{1,3}\s?%?$/.test(cell) ? Number.parseInt(cell, 10) : null),
   rejection: 'Fyllgraden må være et helt tall fra 0 til 100.',
@@ -79,7 +77,6 @@ export const PERCENT: Kind<number> = {
 /** An amount with at most two decimals; null for none of its own. */
 export const amount = (max: number): Kind<number> => ({
   text: formatNumber,
-  isTyped: true,
   parse: (cell) => value(/^\d{1,4}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : ''),
   rejection: `Mengden må være fra 0,01 til ${max}, med høyst to desimaler.`,
   empty: null,
@@ -132,7 +129,6 @@ function sizeParts(line: string): string[] {
 /** Sizes with their prices; a cell has them as `Liten 45 / Stor 55,50`. */
 export const SIZES: Kind<Sizes> = {
   text: (sizes) => sizes.map(({ name, price }) => `${name} ${formatPrice(price)}`).join(', '),
-  isTyped: true,
   cell: (sizes) => sizes.map(({ name, price }) => `${name} ${priceCell(price)}`).join(' / '),
   parse: (cell) => {
     const sizes: Sizes = [];

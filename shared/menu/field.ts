@@ -4,8 +4,6 @@ export type ParsedCell = { value: unknown } | { error: string };
 /** How people read the values of a field, and how a CSV file has them. */
 export type Kind<Value> = {
   text: (value: Value) => string;
-  /** Whether forms have what is typed, such as `45,5`, in place of the value. */
-  isTyped?: boolean;
   isColor?: boolean;
   /** The CSV cell, by default the text; equal cells mean equal values. */
   cell?: (value: Value) => string;

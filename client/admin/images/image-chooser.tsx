@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
@@ -32,9 +32,8 @@ export function ImageChooser(props: ImageChooserProps) {
       <legend lang={labelLang} className={field.label}>
         {label}
       </legend>
-      <div className={styles.choice}>
-        <Chosen imageId={value} />
-        <div className={`wrap gap-2 ${styles.buttons}`}>
+      <Chosen imageId={value}>
+        <div className="wrap gap-2">
           <DialogButton
             id={id}
             hint={hint}
@@ -55,7 +54,7 @@ export function ImageChooser(props: ImageChooserProps) {
             </Button>
           )}
         </div>
-      </div>
+      </Chosen>
       <FieldError id={`${id}error`} error={error} />
       {isOpen && (
         <ImagePicker
@@ -72,25 +71,30 @@ export function ImageChooser(props: ImageChooserProps) {
   );
 }
 
-/** The chosen picture and its name. */
-function Chosen({ imageId }: { imageId: number | null }) {
+/** The chosen picture, its name, and below it the buttons. */
+function Chosen({ imageId, children }: { imageId: number | null; children: ReactNode }) {
   const { data, error } = trpc.images.byId.useQuery({ imageId: imageId ?? 0 }, { enabled: imageId !== null });
-  if (imageId === null)
-    return (
-      <>
-        <span className={styles.none}>
+  const picture = data ? (
+    <Picture src={data.imagePath} alt="" shape="square" />
+  ) : (
+    <PicturePlace shape="square" />
+  );
+  return (
+    <div className="row gap-4">
+      {imageId === null ? (
+        <span className={`${styles.picture} ${styles.none}`}>
           <Icon name="picture" />
         </span>
-        <p className={styles.name}>Ikke noe bilde</p>
-      </>
-    );
-  return (
-    <>
-      <span className={styles.picture}>
-        {data ? <Picture src={data.imagePath} alt="" shape="square" /> : <PicturePlace shape="square" />}
-      </span>
-      <p className={styles.name}>{data?.imageName ?? (error && errorLabel(error))}</p>
-    </>
+      ) : (
+        <span className={styles.picture}>{picture}</span>
+      )}
+      <div className="stack shrink gap-2">
+        <p className="breakable">
+          {imageId === null ? 'Ikke noe bilde' : (data?.imageName ?? (error && errorLabel(error)))}
+        </p>
+        {children}
+      </div>
+    </div>
   );
 }
 

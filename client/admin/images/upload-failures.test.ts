@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
-import { TOO_LARGE, WRONG_TYPE } from '#client/lib/forms/picture-file.ts';
+import type { Reason } from '#shared/api/reasons.ts';
 import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 const FILE = new File(['x'], 'x.png', { type: 'image/png' });
-const rejection = (httpStatus: number, field?: string) =>
-  new AnswerError('The reason', { httpStatus, errors: field && { [field]: ['The reason'] } });
+const rejection = (httpStatus: number, field?: string, reason?: Reason) =>
+  new AnswerError('The reason', {
+    httpStatus,
+    errors: field && { [field]: ['The reason'] },
+    reason,
+    subject: 'Ny',
+  });
 
 test.for([
   [FILE, 'Sommer', {}],
@@ -20,21 +25,22 @@ test.for([
 
 test('a field that the server rejected has the error', () => {
   const form = 'Error uploading image.';
-  const taken = 'Det finnes allerede et bilde som heter «Ny»';
-  expect(uploadFailure(rejection(409, 'ImageName'), ' Ny ')).toEqual({ form, name: taken });
-  expect(uploadFailure(rejection(409, 'ImageName'), 'aboutus bilde.jpg').name).toBe(
-    'Det finnes allerede et bilde som heter «aboutus bilde.jpg». Slett det først',
-  );
-  expect(uploadFailure(rejection(413, 'ImageFile'), 'Ny')).toEqual({ form, file: TOO_LARGE });
-  expect(uploadFailure(rejection(415, 'ImageFile'), 'Ny')).toEqual({ form, file: WRONG_TYPE });
-  expect(uploadFailure(rejection(400, 'ImageFile'), 'Ny').file).toContain('kan ikke leses');
+  const taken = 'Det finnes allerede et bilde som heter «Ny».';
+  expect(uploadFailure(rejection(409, 'ImageName', 'imageNameTaken'))).toEqual({ form, name: taken });
+  expect(uploadFailure(rejection(400, 'ImageName')).name).toContain('Skriv et annet');
+  for (const [status, reason, text] of [
+    [413, 'pictureTooLarge', 'Bildet er for stort.'],
+    [415, 'pictureFormat', 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.'],
+    [400, 'pictureUnreadable', 'Bildet kan ikke leses.'],
+  ] as const)
+    expect(uploadFailure(rejection(status, 'ImageFile', reason))).toEqual({ form, file: text });
 });
 
 test('any other failure has advice, with the server’s reason where there is one', () => {
-  expect(uploadFailure(new Error('The network failed'), 'Ny')).toMatchObject({
+  expect(uploadFailure(new Error('The network failed'))).toMatchObject({
     form: 'Error uploading image.',
     advice: expect.stringContaining('Vi fikk ikke svar'),
   });
-  expect(uploadFailure(rejection(401), 'Ny').advice).toContain('Logg inn');
-  expect(uploadFailure(rejection(507), 'Ny').form).toBe('Error uploading image. The reason');
+  expect(uploadFailure(rejection(401)).advice).toContain('Logg inn');
+  expect(uploadFailure(rejection(507)).form).toBe('Error uploading image. The reason');
 });

@@ -36,7 +36,13 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Last opp et bilde">
+    <form
+      ref={form}
+      className={`stack gap-4 ${styles.form}`}
+      noValidate
+      onSubmit={submit}
+      aria-label="Last opp et bilde"
+    >
       <PictureField
         label="Image"
         lang="en"

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { closeUndo } from '#client/admin/record-toasts.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
@@ -11,14 +10,6 @@ import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
 /** The state of the upload form. */
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
-
-/** A toast after an upload was cancelled; `part` is the share that was sent, from 0 to 1. */
-const toastStopped = (part: number): void =>
-  toast(
-    part < 1
-      ? 'Opplastingen er stoppet. Bildet er ikke lagret.'
-      : 'Opplastingen er stoppet, men bildet kan ha kommet fram. Se etter i galleriet.',
-  );
 
 /**
  * Chooses, names and uploads a picture. After an error, file and name stay, as does a file chosen during an upload.
@@ -43,26 +34,21 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     if (file === null || hasErrors(found)) return;
     const stop = new AbortController();
     underWay.current = stop;
-    let left = 0;
-    setPart(left);
+    setPart(0);
     try {
       const form = new FormData();
       form.set('ImageFile', file);
       form.set('ImageName', name);
-      const onProgress = (now: number) => {
-        left = now;
-        setPart(now);
-      };
-      const options = { onProgress, signal: stop.signal };
+      const options = { onProgress: setPart, signal: stop.signal };
       const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form, options);
-      closeUndo('image', image.imageName);
       toast(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? firstName : now));
       if (!stop.signal.aborted) onUploaded(image);
     } catch (error) {
-      if (stop.signal.aborted) toastStopped(left);
-      else flushSync(() => setErrors(uploadFailure(error, name)));
+      if (stop.signal.aborted)
+        toast('Opplastingen er stoppet. Var bildet alt kommet fram, står det i galleriet.');
+      else flushSync(() => setErrors(uploadFailure(error)));
     }
     underWay.current = null;
     setPart(null);

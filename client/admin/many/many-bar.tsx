@@ -48,7 +48,7 @@ export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
       className={`row wrap surface gap-2 ${styles.bar}`}
       aria-label="De valgte"
     >
-      <span role="status" className={styles.count}>
+      <span role="status" className={`strong ${styles.count}`}>
         {isBusy ? 'Velger …' : `${selection.size} valgt`}
       </span>
       {can('price') && opens('price', 'Endre pris')}

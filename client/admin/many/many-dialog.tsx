@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import { MoveDialog } from '#client/admin/move-dialog.tsx';
+import { namesText } from '#client/admin/quoted-name.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
@@ -23,12 +24,6 @@ export type ManyDialogProps = {
 /** How many names a question lists. */
 const NAMES_LISTED = 5;
 
-function listed(selection: Selection): string {
-  const names = [...selection.values()];
-  const more = names.length - NAMES_LISTED;
-  return `${names.slice(0, NAMES_LISTED).join(', ')}${more > 0 ? ` og ${more} til` : ''}`;
-}
-
 /** Changes the prices of the selected records, marks them as sold out, moves them, or deletes them. */
 export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
@@ -36,7 +31,7 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
   const [soldOutUntil, setSoldOutUntil] = useState('');
   const records = `${selection.size} ${selection.size === 1 ? noun.one : noun.many}`;
   const shared = { failure: 'Failed to update', onClose };
-  const names = <p>{listed(selection)}</p>;
+  const names = <p>{namesText([...selection.values()], NAMES_LISTED)}</p>;
   if (kind === 'category')
     return (
       <MoveDialog {...shared} title={`Flytt ${records}`} move={(to) => change({ kind, ...to })}>

@@ -29,16 +29,10 @@ export type ManyCalls<Row, Sort extends string> = {
 
 /** What is said of the changed records, after their number. */
 function doneText(change: ManyChange): string {
-  switch (change.kind) {
-    case 'delete':
-      return 'slettet';
-    case 'category':
-      return 'flyttet';
-    case 'availability':
-      return change.isAvailable ? 'til salgs' : 'utsolgt';
-    default:
-      return 'lagret med ny pris';
-  }
+  if (change.kind === 'delete') return 'slettet';
+  if (change.kind === 'category') return 'flyttet';
+  if (change.kind !== 'availability') return 'lagret med ny pris';
+  return change.isAvailable ? 'til salgs' : 'utsolgt';
 }
 
 /**

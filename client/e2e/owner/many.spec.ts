@@ -94,7 +94,7 @@ test('selected drinks are put on sale, moved and deleted, each with an undo', as
 
   await bar(page).getByRole('button', { name: 'Slett' }).click();
   const question = page.getByRole('alertdialog', { name: 'Slette 3 varer?' });
-  await expect(question).toContainText(`${name} 8, ${name} 7, ${name} 1`);
+  await expect(question).toContainText(`«${name} 8», «${name} 7» og «${name} 1»`);
   await question.getByRole('button', { name: 'Slett' }).click();
   await expect(page.getByText('3 varer er slettet')).toBeVisible();
   await expect(bar(page)).toContainText('0 valgt');

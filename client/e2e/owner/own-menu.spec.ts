@@ -77,7 +77,9 @@ test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Tomatsuppe er nå nummer 1 av 4.')).toBeAttached();
-  await expect(dialog.getByRole('button', { name: 'Flytt Tomatsuppe ned' })).toBeFocused();
+  const up = dialog.getByRole('button', { name: 'Flytt Tomatsuppe opp' });
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
   await axe();
   await dialog
     .getByText('Fiskesuppe', { exact: true })

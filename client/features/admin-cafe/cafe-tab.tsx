@@ -22,7 +22,7 @@ export function CafeTab() {
       <PageSkeleton />
     );
   return (
-    <div className={styles.tab}>
+    <div className={`stack ${styles.tab}`}>
       <IdentitySection settings={data} />
       <div className={styles.hours}>
         <HoursSection settings={data} />

@@ -1,3 +1,4 @@
+import { AboutUsPicture } from '#client/admin/images/about-us-picture.tsx';
 import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { DateField, type FormField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
@@ -6,7 +7,6 @@ import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { AboutUsPicture } from './about-us-picture.tsx';
 import { type FieldProps, fieldsOf, Items } from './section-fields.tsx';
 import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -52,6 +52,7 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
         <legend className={`headline step-2 ${styles.part}`}>Om oss</legend>
         <TextFields heading={aboutField('heading')} text={aboutField('text')} />
         <AboutUsPicture />
+        <p className="quiet">Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>
         <TextField
           {...field('aboutImageText')}
           label="Hva bildet viser"
@@ -72,7 +73,7 @@ function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
         {(item, itemField) => (
           <>
             <TextFields heading={itemField('heading')} text={itemField('text')} />
-            <div className={`row wrap ${styles.row}`}>
+            <div className="row wrap gap-3">
               <DayField {...itemField('from')} label="Fra" />
               <DayField {...itemField('until')} label="Til og med" />
             </div>

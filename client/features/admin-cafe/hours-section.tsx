@@ -8,7 +8,6 @@ import { CAFE_LIMITS, type Period } from '#shared/cafe/cafe-sections.ts';
 import { HOLIDAY_RULES } from './now-text.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { Items } from './section-fields.tsx';
-import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
@@ -115,7 +114,7 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
               </summary>
               <ul className="stack gap-4">
                 {free.map(({ date, name }) => (
-                  <li key={date} className={`row wrap ${styles.row}`}>
+                  <li key={date} className="row wrap gap-3">
                     {name}, {dayText(date)}
                     <Button aria-label={`Andre tider ${name}`} onClick={() => add(date, name)}>
                       Andre tider

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
+import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe/cafe-sections.ts';
@@ -65,11 +66,7 @@ export function PeriodsField({ label, value, error, onValue, usual = [] }: Perio
           {endsNextDay(period) && <p className="quiet">Til {period.to} dagen etter</p>}
         </div>
       ))}
-      {error && (
-        <p id={`${id}error`} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}error`} error={error} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldName } from '#client/admin/record-merge.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import styles from './section-form.module.css';
 
@@ -38,11 +39,7 @@ export function Items<Item extends object>(props: ItemsProps<Item>) {
   const { name, value, onValue, error, errors, removeText, nameOf, children } = props;
   return (
     <>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}error`} error={error} />
       {value.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <div key={at} className={`stack gap-4 ${styles.item}`}>

@@ -48,7 +48,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
         >
           {children}
           <FormFailure errors={errors} />
-          <div className={`row wrap ${styles.buttons}`}>
+          <div className="row wrap gap-3">
             <Button type="submit" variant="primary" blocked={isSaving}>
               {isSaving ? 'Lagrer...' : 'Lagre'}
             </Button>
@@ -59,7 +59,10 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
           </div>
         </form>
         {preview && (
-          <section aria-label={`Forhåndsvisning av ${title.toLowerCase()}`} className={styles.preview}>
+          <section
+            aria-label={`Forhåndsvisning av ${title.toLowerCase()}`}
+            className={`surface breakable ${styles.preview}`}
+          >
             {preview}
           </section>
         )}

@@ -12,9 +12,6 @@ import { errorsOf } from './cafe-errors.ts';
 import { isPeriods, nowText } from './now-text.ts';
 import type { FieldsOf } from './section-fields.tsx';
 
-const CONFLICT =
-  'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller Forkast for å bruke deres.';
-
 type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; version: number } };
 
 /**
@@ -51,11 +48,11 @@ export function useSection<Section extends CafeSection>(
     },
     fieldErrors: () => undefined,
     isWhole: isPeriods,
-    mergeErrors: (merged, clashes) => {
+    mergeErrors: (clashes, _, merged) => {
       // Each may be right alone, such as a day that both added.
       const found: Record<string, string | undefined> = { ...errorsOf(section, merged) };
       for (const [path, theirs] of Object.entries(clashes)) found[path] = nowText(path, theirs);
-      return hasErrors(found) ? { ...found, advice: CONFLICT } : {};
+      return found;
     },
   });
   const { draft, isChanged, isSaving } = form;

@@ -1,6 +1,5 @@
 import { OpenRecordDialog } from '#client/admin/open-record-dialog.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
-import { closeUndo } from '#client/admin/record-toasts.ts';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
@@ -54,12 +53,6 @@ function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryInput> 
   return { input: { ...draft, ...place, color }, draft: { ...draft, color: color ?? '' } };
 }
 
-/** An update clears what was left empty. */
-const emptied = ({ tab, temperature }: CategoryInput) => ({
-  tab: tab ?? null,
-  temperature: temperature ?? null,
-});
-
 /** The form of a category. */
 function CategoryForm({ record, onClose }: CategoryFormProps) {
   const { categories } = trpc.useUtils().client;
@@ -70,11 +63,12 @@ function CategoryForm({ record, onClose }: CategoryFormProps) {
       record={record}
       draftOf={draftOf}
       parse={parseDraft}
-      save={(input, version) =>
-        record
-          ? categories.update.mutate({ ...input, ...emptied(input), ...ref, version })
-          : categories.create.mutate(input)
-      }
+      save={(input, version) => {
+        if (!record) return categories.create.mutate(input);
+        // An update clears what was left empty.
+        const { tab = null, temperature = null } = input;
+        return categories.update.mutate({ ...input, tab, temperature, ...ref, version });
+      }}
       load={() => categories.byId.query(ref)}
       fieldErrors={(error) =>
         rejectsField(error, 'Name')
@@ -83,7 +77,6 @@ function CategoryForm({ record, onClose }: CategoryFormProps) {
       }
       fields={CATEGORY_FIELDS}
       tab="categories"
-      onSaved={({ name }) => closeUndo('category', name)}
       onClose={onClose}
     >
       {({ field }) => (

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
+import { MoveDialog } from '#client/admin/move-dialog.tsx';
 import { namesText } from '#client/admin/quoted-name.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Category } from '#shared/menu/categories.ts';
-import { MoveItemsDialog } from './move-items-dialog.tsx';
 
 type DeleteCategoryDialogProps = {
   category: Category;
@@ -42,7 +43,23 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
           </>
         )}
       </DeleteRecordDialog>
-      {isMoving && <MoveItemsDialog category={category} count={count} onClose={() => setMoving(false)} />}
+      {isMoving && (
+        <MoveDialog
+          title={`Flytt ${drinksText(count)} fra «${category.name}»`}
+          except={category.categoryId}
+          failure="Failed to update menu item"
+          move={async ({ categoryId: toCategoryId, allowNamesake }) => {
+            const answer = await categories.moveItems.mutate({ ...ref, toCategoryId, allowNamesake });
+            toastDone(
+              `${count === 1 ? 'Drikken' : `${count} drikker`} er flyttet`,
+              [answer],
+              'Alt er som før',
+            );
+            return null;
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
     </>
   );
 }
@@ -82,13 +99,15 @@ function CategoryUses({ names, hasFailed, onMove, onFree }: CategoryUsesProps) {
       {count > 0 && (
         <div>
           <Button aria-haspopup="dialog" onClick={onMove}>
-            {count === 1 ? 'Flytt drikken' : `Flytt de ${count} drikkene`}
+            Flytt {drinksText(count)}
           </Button>
         </div>
       )}
     </>
   );
 }
+
+const drinksText = (count: number): string => (count === 1 ? 'drikken' : `de ${count} drikkene`);
 
 /** How many names are told. */
 const MOST_NAMES = 5;

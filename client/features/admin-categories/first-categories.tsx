@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { closeUndo, toastError } from '#client/admin/record-toasts.ts';
+import { toastError } from '#client/admin/record-toasts.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { ownChangesShown } from '#client/lib/api/own-changes.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -15,24 +15,17 @@ export function FirstCategories() {
   const { categories } = trpc.useUtils().client;
   const make = useMutation({
     mutationFn: async (list: Element | null) => {
-      const failed: { name: string; error: unknown }[] = [];
       for (const name of NAMES) {
-        try {
-          await categories.create.mutate({ name });
-          closeUndo('category', name);
-        } catch (error) {
-          if (!rejectsField(error, 'Name')) failed.push({ name, error });
-        }
+        await categories.create.mutate({ name }).catch((error: unknown) => {
+          // Somebody else has just created it.
+          if (!rejectsField(error, 'Name')) throw error;
+        });
       }
-      const names = failed.map(({ name }) => name).join(', ');
-      if (failed.length === NAMES.length) toastError(failed[0]?.error, 'Failed to create category');
-      else if (names) toast(`Disse ble ikke laget: ${names}. Legg dem til én og én.`, { error: true });
-      else {
-        toast('De fem kategoriene er lagt til');
-        if (list) focusOwner(list);
-      }
+      toast('De fem kategoriene er lagt til');
+      if (list) focusOwner(list);
       await ownChangesShown();
     },
+    onError: (error) => toastError(error, 'Failed to create category'),
   });
 
   return (

@@ -20,6 +20,7 @@ export type Failure = keyof typeof FAILURE_TEXTS;
 
 /** Why a preview or an import failed. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof DOMException) return 'unreadable';
   const status = statusOf(error);
   if (status === undefined) return 'offline';
   return status === 401 ? 'loggedOut' : status === 413 ? 'tooLarge' : 'error';
@@ -34,6 +35,12 @@ export const STALE = 'Noe er endret siden forhåndsvisningen. Se over på nytt.'
 const counted = (count: number, one: string, many: string): string =>
   `${countText(count)} ${count === 1 ? one : many}`;
 
+/** How many are new and how many changed, such as `20 nye, 1 endres`. */
+const changesText = (created: number, updated: number, changed: string): string =>
+  [created > 0 && counted(created, 'ny', 'nye'), updated > 0 && counted(updated, changed, changed)]
+    .filter(Boolean)
+    .join(', ');
+
 /** The changes of a file, or the number of lines with problems, in one sentence. */
 export function planText({ created, updated, unchanged, problems }: ImportPlan): string {
   if (problems.length > 0) {
@@ -43,21 +50,12 @@ export function planText({ created, updated, unchanged, problems }: ImportPlan):
   const same = unchanged > 0 ? ` ${countText(unchanged)} er som før.` : '';
   if (created + updated + unchanged === 0) return 'Det er ingen linjer under overskriftene i filen.';
   if (created + updated === 0) return `Filen endrer ingenting.${same}`;
-  const parts = [
-    created > 0 && counted(created, 'ny', 'nye'),
-    updated > 0 && counted(updated, 'endres', 'endres'),
-  ];
-  return `${parts.filter(Boolean).join(', ')}.${same}`;
+  return `${changesText(created, updated, 'endres')}.${same}`;
 }
 
 /** The changes that an import made, in one sentence. */
-export function resultText({ created, updated }: ImportResult): string {
-  const parts = [
-    created > 0 && counted(created, 'ny', 'nye'),
-    updated > 0 && counted(updated, 'endret', 'endret'),
-  ];
-  return `Importert: ${parts.filter(Boolean).join(', ')}`;
-}
+export const resultText = ({ created, updated }: ImportResult): string =>
+  `Importert: ${changesText(created, updated, 'endret')}`;
 
 /** The position of a problem in the file, such as `Linje 5, Pris`. */
 export const placeText = ({ line, column }: ImportProblem): string =>

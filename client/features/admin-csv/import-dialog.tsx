@@ -27,20 +27,26 @@ type ImportDialogProps = {
 /** Chooses a CSV file, previews its changes, and imports it. */
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const { file, plan, busy, error, isStale, preview, submit } = useImport(area, onDone);
+  const { file, plan, isReading, isImporting, error, isStale, choose, submit } = useImport(area, onDone);
   const hasProblems = plan !== null && plan.problems.length > 0;
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
   return (
     <Dialog title={TITLES[area]} size="wide" onClose={onClose}>
-      <div className={styles.content}>
-        <FileChoice ref={chooser} area={area} file={file} blocked={busy === 'import'} onFile={preview} />
+      <div className={`stack gap-4 ${styles.content}`}>
+        <FileChoice
+          ref={chooser}
+          area={area}
+          file={file}
+          blocked={isImporting}
+          onFile={(chosen) => choose({ file: chosen })}
+        />
         <FormFailure errors={error ? { reason: FAILURE_TEXTS[error] } : {}} />
         {error && RETRYABLE.includes(error) && file && !plan && (
           <div>
             <Button
               onClick={() => {
                 chooser.current?.focus();
-                preview(file);
+                choose({ file });
               }}
             >
               Prøv igjen
@@ -48,7 +54,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
           </div>
         )}
         <div role="status" className="stack gap-3">
-          {busy === 'preview' && <p>Leser filen...</p>}
+          {isReading && <p>Leser filen...</p>}
           {plan && isStale && <p className="notice strong honey-tint">{STALE}</p>}
           {plan && <p className="strong">{planText(plan)}</p>}
         </div>
@@ -58,18 +64,16 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
         {hasProblems && <ImportProblems problems={plan.problems} />}
         {canImport && <ImportChanges key={plan.token} changes={plan.changes} />}
       </div>
-      <div className={styles.actions}>
-        <DialogButtons>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            variant="primary"
-            blocked={!canImport || busy !== null}
-            onClick={canImport ? submit : undefined}
-          >
-            {busy === 'import' ? 'Importerer...' : 'Importer'}
-          </Button>
-        </DialogButtons>
-      </div>
+      <DialogButtons sticky>
+        <Button onClick={onClose}>Avbryt</Button>
+        <Button
+          variant="primary"
+          blocked={!canImport || isImporting}
+          onClick={canImport ? submit : undefined}
+        >
+          {isImporting ? 'Importerer...' : 'Importer'}
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -58,13 +58,13 @@ const ChangeRow = ({ change: { line, name, action, fields } }: { change: ImportC
         {fields
           .filter(({ column }) => action === 'update' || column !== 'Navn')
           .map(({ column, before, after }) => (
-            <div key={column}>
-              <dt>{column}</dt>
+            <div key={column} className="shrink breakable">
+              <dt className="quiet">{column}</dt>
               <dd>
                 {action === 'update' && (
                   <>
                     <VisuallyHidden>fra </VisuallyHidden>
-                    <del>{before || 'ingenting'}</del>
+                    <del className="quiet">{before || 'ingenting'}</del>
                     <VisuallyHidden> til </VisuallyHidden>
                     <span aria-hidden="true"> → </span>
                   </>
@@ -88,7 +88,7 @@ export function ImportProblems({ problems }: { problems: ImportProblem[] }) {
     <section className="stack gap-3">
       <h3>Dette må rettes</h3>
       <p>Rett linjene i regnearket, lagre, og velg filen på nytt. Ingenting er importert ennå.</p>
-      <ul className={`stack breakable gap-2 berry-tint ${styles.problems}`}>
+      <ul className={'stack notice breakable gap-2 berry-tint'}>
         {problems.slice(0, MOST_SHOWN).map((problem) => (
           <li key={`${placeText(problem)} ${problem.message}`}>
             <strong>{placeText(problem)}:</strong> {problem.message}

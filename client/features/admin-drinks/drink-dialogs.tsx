@@ -32,7 +32,7 @@ export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<Drink> }) {
           noun="drink"
           name={name}
           remove={() => drinks.delete.mutate({ drinkId })}
-          failure={failureOf}
+          fieldErrors={failureOf}
           onClose={dialogs.close}
         />
       )}

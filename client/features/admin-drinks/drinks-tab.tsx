@@ -43,7 +43,7 @@ export const DrinksTab = () => (
         place: <Skeleton shape="block" className={styles.place} />,
       },
       fieldColumn(DRINK_FIELDS, 'categoryName'),
-      fieldColumn(DRINK_FIELDS, 'ingredientDTOs', { className: styles.ingredients }),
+      fieldColumn(DRINK_FIELDS, 'ingredientDTOs', { className: `quiet small ${styles.ingredients}` }),
       fieldColumn(DRINK_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
       fieldColumn(DRINK_FIELDS, 'timesFavorite', { sort: 'timesFavorite', numeric: true, wideOnly: false }),
       actionsColumn(dialogs, false),

@@ -7,22 +7,19 @@ import { useSorting } from '#client/admin/use-sorting.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { latestMutation } from '#client/lib/api/latest-mutation.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { Button, IconButton } from '#client/ui/button/button.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { Repeat } from '#client/ui/loading/repeat.tsx';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import { closeToasts } from '#client/ui/toast/toast-store.ts';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel-list.module.css';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
   return (
-    <section aria-labelledby="karusellen">
+    <section aria-labelledby="karusellen" className="stack gap-4">
       <h2 id="karusellen">Karusellen på forsiden</h2>
       <Pictures />
     </section>
@@ -41,56 +38,37 @@ function Pictures() {
         Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
       </p>
     );
-  return data ? <Slides stored={data} /> : <Waiting />;
+  return data ? <Slides stored={data} /> : <PageSkeleton />;
 }
-
-const Waiting = () => (
-  <ol className={`stack gap-4 ${styles.pictures}`}>
-    <Repeat times={4}>
-      <li className={`stack items-start shrink gap-2 ${styles.slide}`}>
-        <PicturePlace shape="photo" />
-        <Skeleton className={styles.place} />
-      </li>
-    </Repeat>
-  </ol>
-);
-
-/** The key of the offer to take an order back: only that of the last one stands. */
-const SORTED = 'carousel order';
 
 /** The slides, sorted by dragging or by their buttons; rolled back with a toast on errors. */
 function Slides({ stored }: { stored: CarouselImage[] }) {
   const { client } = trpc.useUtils();
   const { mutate, variables, isPending } = useMutation(
     latestMutation<number[]>({
-      id: SORTED,
+      id: 'carousel order',
       send: async (ids) => {
         const answer = await client.order.set.mutate({ of: 'carousel', ids });
-        closeToasts(({ action }) => action?.key === SORTED);
-        toastDone('Karusellen er sortert', [answer], 'Karusellen er som før', SORTED);
+        toastDone('Karusellen er sortert', [answer], 'Karusellen er som før', 'replaced');
       },
       onError: (error) => toastRolledBack(error, 'Karusellen', 'Failed to sort the carousel'),
     }),
   );
   const placeOf = ({ imageId }: CarouselImage) => variables?.indexOf(imageId) ?? -1;
   const pictures = isPending ? stored.toSorted((one, other) => placeOf(one) - placeOf(other)) : stored;
-  const { move, rowProps, status } = useSorting(
+  const { rowProps, buttons, status } = useSorting(
     pictures,
     ({ imageName }) => imageName,
+    'row',
     (order) => mutate(order.map(({ imageId }) => imageId)),
   );
   return (
     <>
       <ol className={`stack gap-4 ${styles.pictures}`}>
         {pictures.map((image, index) => (
-          <CarouselSlide
-            key={image.imageId}
-            image={image}
-            index={index}
-            {...rowProps(index)}
-            count={pictures.length}
-            onMove={(to) => move(index, to)}
-          />
+          <CarouselSlide key={image.imageId} image={image} {...rowProps(index)}>
+            {buttons(image, index)}
+          </CarouselSlide>
         ))}
       </ol>
       {status}
@@ -98,15 +76,10 @@ function Slides({ stored }: { stored: CarouselImage[] }) {
   );
 }
 
-type SlideProps = ComponentProps<'li'> & {
-  image: CarouselImage;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
-};
+type SlideProps = ComponentProps<'li'> & { image: CarouselImage };
 
 /** A picture of the carousel with its actions; it can also be dragged to another place. */
-function CarouselSlide({ image, index, count, onMove, ...dragging }: SlideProps) {
+function CarouselSlide({ image, children, ...dragging }: SlideProps) {
   const { imageName, imagePath } = image;
   const { pending, set } = useCarouselSwitch(image);
   if (pending === false) return null;
@@ -115,20 +88,7 @@ function CarouselSlide({ image, index, count, onMove, ...dragging }: SlideProps)
       <Picture src={imagePath} alt="" shape="photo" />
       <p className={`breakable snug ${styles.name}`}>{imageName}</p>
       <div className="wrap">
-        <IconButton
-          label={`Flytt ${imageName} fram`}
-          aria-disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <Icon name="left" />
-        </IconButton>
-        <IconButton
-          label={`Flytt ${imageName} bakover`}
-          aria-disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <Icon name="right" />
-        </IconButton>
+        {children}
         <Button
           className={styles.out}
           onClick={({ currentTarget }) => {

@@ -2,7 +2,6 @@ import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
-import styles from './delete-image-dialog.module.css';
 
 type DeleteImageDialogProps = {
   image: GalleryImage;
@@ -41,10 +40,10 @@ function Uses({ imageId }: { imageId: number }) {
   if (!uses.data) return <p role="status">Ser etter hvor bildet er i bruk …</p>;
   const sentences = consequences(uses.data);
   return (
-    <div role="status">
+    <div role="status" className="stack gap-2">
       <p>{sentences.length === 0 ? 'Bildet er ikke i bruk noe sted.' : 'Bildet er i bruk:'}</p>
       {sentences.length > 0 && (
-        <ul className={`stack breakable gap-1 berry-tint ${styles.uses}`}>
+        <ul className="stack notice breakable gap-1 berry-tint">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

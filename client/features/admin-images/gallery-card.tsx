@@ -41,11 +41,11 @@ export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
         <p className="strong breakable snug">{imageName}</p>
         <p className="wrap quiet small gap-x-2">
           {image.width} × {image.height}
-          {imageName === ABOUT_US_IMAGE && <span className={styles.mark}>Om oss</span>}
+          {imageName === ABOUT_US_IMAGE && <span className={`strong ${styles.mark}`}>Om oss</span>}
         </p>
       </div>
       <div className="row">
-        <span aria-hidden="true" className={styles.label}>
+        <span aria-hidden="true" className={`small ${styles.label}`}>
           Karusell
         </span>
         <Switch label={`Karusell: ${imageName}`} isOn={pending} onChange={set} />

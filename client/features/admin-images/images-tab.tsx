@@ -3,15 +3,12 @@ import { closeNotLoaded } from '#client/admin/images/close-not-loaded.ts';
 import { Gallery } from '#client/admin/images/gallery.tsx';
 import { UploadForm } from '#client/admin/images/upload-form.tsx';
 import { GALLERY_START, useGallery } from '#client/admin/images/use-gallery.ts';
-import { type PictureUpload, usePictureUpload } from '#client/admin/images/use-picture-upload.ts';
+import { usePictureUpload } from '#client/admin/images/use-picture-upload.ts';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
-import { UNDO_OFFER } from '#shared/api/undo.ts';
-import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { CarouselList } from './carousel-list.tsx';
 import { GalleryCard } from './gallery-card.tsx';
@@ -35,16 +32,6 @@ const [SeveralUploadsDialog] = lazyDialog(
   closeNotLoaded,
 );
 
-/** Shows that the about-us picture's name is filled in, and offers the replaced name back. */
-function toastFilledIn({ file, name, rename }: PictureUpload): void {
-  const isReplaced = name.trim() !== '' && name !== ABOUT_US_IMAGE;
-  const undo = { text: 'Angre', time: UNDO_OFFER, run: () => rename(name) };
-  toast(
-    file ? 'Navnet er fylt inn.' : 'Navnet er fylt inn. Nå kan du velge bildet.',
-    isReplaced ? { action: undo } : {},
-  );
-}
-
 /** The open dialog. */
 type Open =
   | { kind: 'several'; files: File[] }
@@ -64,10 +51,10 @@ export function ImagesTab() {
   const leaving = useLeaveDialog({ isChanged: upload.isBegun, isPage: true });
 
   return (
-    <div className={styles.tab}>
-      <section aria-labelledby={headingId}>
-        <div className={`row wrap between gap-3 ${styles.head}`}>
-          <h2 id={headingId} lang="en">
+    <div className={`stack ${styles.tab}`}>
+      <section aria-labelledby={headingId} className="stack gap-2">
+        <div className="row wrap between gap-3">
+          <h2 id={headingId} lang="en" className="step-2">
             Upload Image
           </h2>
           <DialogButton hint={hintAboutUs} onClick={() => show({ kind: 'aboutUs' })}>
@@ -81,7 +68,7 @@ export function ImagesTab() {
         />
         {leaving.dialog}
       </section>
-      <section aria-labelledby={`${headingId}all`}>
+      <section aria-labelledby={`${headingId}all`} className="stack gap-4">
         <h2 id={`${headingId}all`}>Galleri</h2>
         <Gallery
           list={list}
@@ -102,16 +89,7 @@ export function ImagesTab() {
       )}
       {open?.kind === 'delete' && <DeleteImageDialog image={open.image} onClose={close} />}
       {open?.kind === 'several' && <SeveralUploadsDialog files={open.files} onClose={close} />}
-      {open?.kind === 'aboutUs' && (
-        <AboutUsDialog
-          onFillIn={() => {
-            upload.rename(ABOUT_US_IMAGE);
-            toastFilledIn(upload);
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      {open?.kind === 'aboutUs' && <AboutUsDialog onClose={close} />}
     </div>
   );
 }

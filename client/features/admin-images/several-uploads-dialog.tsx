@@ -76,7 +76,7 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
       else
         await send(picture).then(
           (answers) => stored.push(answers),
-          (error: unknown) => rejected.push({ picture, error: sentence(uploadFailure(error, picture.name)) }),
+          (error: unknown) => rejected.push({ picture, error: sentence(uploadFailure(error)) }),
         );
     }
     setLeft(null);
@@ -102,7 +102,10 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
       {(errors) => (
         <>
           {pictures.map(({ file, name }, index) => (
-            <div key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.picture}>
+            <div
+              key={`${file.name} ${file.lastModified} ${file.size}`}
+              className={`stack breakable gap-3 ${styles.picture}`}
+            >
               <Thumbnail file={file} />
               <TextField
                 name={`name${index}`}

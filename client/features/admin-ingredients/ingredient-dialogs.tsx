@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCategoryName } from '#client/admin/category-field.tsx';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { OpenRecordDialog, type ShownValues } from '#client/admin/open-record-dialog.tsx';
@@ -7,14 +6,12 @@ import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
-import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
-import { amountText, UNIT_NAMES } from '#shared/cup/units.ts';
+import { amountText } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
-import { parseColor } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
@@ -31,7 +28,6 @@ type IngredientFormProps = {
 /** The form of an ingredient. */
 function IngredientForm({ record, copyOf, onClose }: IngredientFormProps) {
   const { byId } = trpc.useUtils().client.ingredients;
-  const categoryName = useCategoryName();
   /** The uploaded part of a picture, from 0 to 1; null while none is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const closing = useRef<AbortController>(null);
@@ -66,13 +62,6 @@ function IngredientForm({ record, copyOf, onClose }: IngredientFormProps) {
       load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
       fieldErrors={fieldErrors}
       fields={INGREDIENT_FIELDS}
-      texts={{
-        categoryId: categoryName,
-        ownTexture: (texture) => (texture ? TEXTURE_NAMES[texture] : 'ut fra kategorien'),
-        ownUnit: (unit) => (unit ? UNIT_NAMES[unit] : 'ut fra konsistensen'),
-        color: (color) => <ShownColor color={color} />,
-        imagePath: (image) => <ShownImage image={image} />,
-      }}
       tab="ingredients"
       onSaved={({ categoryId }) => rememberCategory('ingredient', categoryId)}
       onClose={onClose}
@@ -85,20 +74,6 @@ function IngredientForm({ record, copyOf, onClose }: IngredientFormProps) {
       )}
     </RecordDialog>
   );
-}
-
-function ShownColor({ color }: { color: string }) {
-  const parsed = parseColor(color);
-  return (
-    <>
-      «{color || 'N/A'}» {parsed && <ColorDot color={parsed} />}
-    </>
-  );
-}
-
-function ShownImage({ image }: { image: File | string }) {
-  if (image instanceof File) return `«${image.name}»`;
-  return image === '' ? '«N/A»' : <Picture src={image} alt="dette bildet" shape="square" loading="eager" />;
 }
 
 /** Where the owner chose no texture, unit or amount, those of the category or the texture apply. */

@@ -89,7 +89,7 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
       ) : (
         <ul className={`stack gap-4 ${styles.entries}`}>
           {entries.map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} className="stack items-start gap-2">
               <h3>{titleOf(entry)}</h3>
               <Fields changes={fieldChanges(entry)} />
               {isRecent && (
@@ -138,7 +138,7 @@ const Conflicts = ({ answer: { conflicts, conflicting }, isBusy, onDecide, onCan
     )}
     <ul className={`stack gap-4 ${styles.entries}`}>
       {conflicts.map(({ entity, entityId, name, before, after, now, fields }) => (
-        <li key={`${entity} ${entityId}`}>
+        <li key={`${entity} ${entityId}`} className="stack items-start gap-2">
           <h3>{name}</h3>
           {now ? (
             <Fields
@@ -174,11 +174,11 @@ const Fields = ({ changes, names = { before: 'Før', after: 'Etter' } }: FieldsP
     <dl className={`stack breakable gap-3 ${styles.fields}`}>
       {changes.map(({ label, before, after }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="quiet small strong">{label}</dt>
           {Object.entries({ [names.before]: before, [names.after]: after }).map(
             ([when, value]) =>
               value && (
-                <dd key={when}>
+                <dd key={when} className="pre-line">
                   {before && after && <span className="quiet">{when}: </span>}
                   <FieldValue value={value} />
                 </dd>

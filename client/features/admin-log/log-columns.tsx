@@ -10,10 +10,10 @@ import { changeText, timeText } from './log-labels.ts';
 export const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
   {
     header: 'Når',
-    className: styles.when,
+    className: `quiet small ${styles.when}`,
     cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{timeText(at, Date.now())}</time>,
   },
-  { header: 'Hvem', wideOnly: true, className: styles.who, cell: ({ username }) => username },
+  { header: 'Hvem', wideOnly: true, className: `breakable ${styles.who}`, cell: ({ username }) => username },
   { header: 'Hva', names: true, className: styles.what, cell: changeText },
   {
     header: 'Felt',

@@ -22,8 +22,6 @@ const DONE: Record<Action, string> = {
   delete: 'slettet',
   restore: 'angret slettingen av',
 };
-/** An undo where the record had not been deleted. */
-const CHANGE_UNDONE = 'angret en endring av';
 
 /** With more records than these, an order is told without their names. */
 const MOST_MOVED = 3;
@@ -48,7 +46,8 @@ export function actionText(entry: AuditedAction): string {
   const order = action === 'update' ? orderText(entry) : undefined;
   if (order) return order;
   const what = `${KINDS[entity].one} ${name}`.trim();
-  if (action === 'restore' && before) return `${CHANGE_UNDONE} ${what}`;
+  // An undo where the record had not been deleted.
+  if (action === 'restore' && before) return `angret en endring av ${what}`;
   const sale = saleText(entry);
   if (sale === undefined) return `${DONE[action]} ${what}`;
   return `${entry.after?.isAvailable ? 'satte' : 'meldte'} ${what} ${sale}`;
@@ -63,16 +62,6 @@ export function changeText({ others, ...first }: AuditedAction & { others: numbe
   return `${actionText(first)} og ${others} til`;
 }
 
-const NBSP = '\u00a0';
-
-const FORMAT = new Intl.DateTimeFormat('nb-NO', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** `changeText` as a title. @param others how many records the same change changed as well */
 export function titleOf(entry: AuditedAction, others = 0): string {
   const deed = changeText({ ...entry, others });
@@ -84,10 +73,9 @@ export function titleOf(entry: AuditedAction, others = 0): string {
  * @param at milliseconds since 1970, as `now`.
  */
 export function timeText(at: number, now: number): string {
-  const [of, today] = [partsOf(at), partsOf(now)];
-  const year = of.year === today.year ? '' : ` ${of.year}`;
-  return `${of.day}.${NBSP}${of.month}${year} kl.${NBSP}${of.hour}.${of.minute}`;
+  const [date, today] = [new Date(at), new Date(now)];
+  const year = date.getFullYear() === today.getFullYear() ? undefined : 'numeric';
+  const day = date.toLocaleDateString('nb', { day: 'numeric', month: 'short', year });
+  const time = date.toLocaleTimeString('nb', { hour: '2-digit', minute: '2-digit' });
+  return `${day.replace(' ', '\u00a0')} kl.\u00a0${time.replace(':', '.')}`;
 }
-
-const partsOf = (time: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-  Object.fromEntries(FORMAT.formatToParts(time).map(({ type, value }) => [type, value]));

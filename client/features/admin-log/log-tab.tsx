@@ -10,7 +10,6 @@ import type { LogChange } from '#shared/api/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import { LOG_COLUMNS } from './log-columns.tsx';
 import { isKind, KINDS } from './log-labels.ts';
-import styles from './log-tab.module.css';
 
 const [ChangeDialog] = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
@@ -56,20 +55,19 @@ export function LogTab() {
         failure="Kunne ikke hente endringene."
         empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
         tools={
-          <div className={styles.kind}>
-            <SelectField
-              label="Vis"
-              value={entity ?? ''}
-              onChange={({ target }) => list.dispatch({ type: 'kind', kind: target.value || undefined })}
-            >
-              <option value="">Alle</option>
-              {Object.entries(KINDS).map(([value, { many }]) => (
-                <option key={value} value={value}>
-                  {many}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <SelectField
+            label="Vis"
+            hideLabel
+            value={entity ?? ''}
+            onChange={({ target }) => list.dispatch({ type: 'kind', kind: target.value || undefined })}
+          >
+            <option value="">Alle endringer</option>
+            {Object.entries(KINDS).map(([value, { many }]) => (
+              <option key={value} value={value}>
+                {many}
+              </option>
+            ))}
+          </SelectField>
         }
         onOpen={({ changeId }) => open(changeId)}
       />

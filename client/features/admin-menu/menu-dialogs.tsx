@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
+import { CategoryField } from '#client/admin/category-field.tsx';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
@@ -35,7 +35,6 @@ type MenuItemFormProps = {
 /** The form of a menu item. */
 function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
   const { menu } = trpc.useUtils().client;
-  const categoryName = useCategoryName();
   // The category and name that the server asked about: whoever saves them once more wants two items of that name.
   const questioned = useRef('');
   const ref = { menuItemId: record?.menuItemId ?? 0 };
@@ -59,11 +58,6 @@ function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
       load={() => menu.byId.query(ref)}
       fieldErrors={fieldErrors}
       fields={MENU_FIELDS}
-      texts={{
-        categoryId: categoryName,
-        sizes: (sizes) => sizes.map(({ name, price }) => `${name} ${price}`).join(', ') || 'N/A',
-        imageId: (imageId) => (imageId === null ? 'N/A' : <ShownImage imageId={imageId} />),
-      }}
       tab="menu"
       onSaved={({ categoryId }) => rememberCategory('menuItem', categoryId)}
       onClose={onClose}
@@ -90,27 +84,9 @@ function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
 
 /** The price; that of the first size while there are sizes, where it is changed. */
 function Price({ first, ...field }: FormField<string> & { first: TypedSize | undefined }) {
-  return first === undefined ? (
-    <PriceField {...field} required />
-  ) : (
-    <PriceField
-      {...field}
-      value={first.price}
-      readOnly
-      hint="Prisen på den første størrelsen. Endre den under."
-    />
-  );
-}
-
-/** A picture of the gallery with its name. */
-function ShownImage({ imageId }: { imageId: number }) {
-  const { data, error } = trpc.images.byId.useQuery({ imageId });
-  if (!data) return error ? 'et bilde som er slettet' : 'et bilde';
-  return (
-    <>
-      «{data.imageName}» <Picture src={data.imagePath} alt="" shape="square" loading="eager" />
-    </>
-  );
+  if (!first) return <PriceField {...field} required />;
+  const hint = 'Prisen på den første størrelsen. Endre den under.';
+  return <PriceField {...field} value={first.price} readOnly hint={hint} />;
 }
 
 /** The dialogs of the menu's table. */

@@ -29,7 +29,7 @@ export function MenuQrDialog({ address, onClose }: MenuQrDialogProps) {
           <rect x={-MARGIN} y={-MARGIN} width={size} height={size} fill="white" />
           <path d={toSvgPath(code)} fill="black" shapeRendering="crispEdges" />
         </svg>
-        <p className={styles.address}>{address}</p>
+        <p className="breakable">{address}</p>
       </div>
       <DialogButtons>
         <Button variant="primary" onClick={() => window.print()}>

@@ -51,7 +51,7 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
         fieldColumn(MENU_FIELDS, 'categoryId', { sort: 'categoryName' }),
         fieldColumn(MENU_FIELDS, 'description', {
           sort: 'description',
-          className: styles.description,
+          className: `quiet small ${styles.description}`,
           cell: ({ description }) => <Clamped text={description || 'N/A'} />,
         }),
         priceColumn(MENU_FIELDS, 'price', idOf, {

@@ -24,12 +24,14 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const id = useId();
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (
-    <section aria-labelledby={id} className={`stack breakable gap-3 ${styles.card}`}>
-      <h2 id={id}>Kom i gang</h2>
+    <section aria-labelledby={id} className={`stack surface breakable gap-3 ${styles.card}`}>
+      <h2 id={id} className="step-2">
+        Kom i gang
+      </h2>
       <p>{left === 1 ? 'Ett steg igjen' : `${left} steg igjen`} før kafeen er klar for gjester.</p>
       <ol className="stack gap-1">
         {steps.map(({ step, isDone }) => (
-          <li key={step} className={`row target gap-3 ${styles.step}`} data-done={isDone}>
+          <li key={step} className={`row target gap-3 ${isDone ? 'quiet' : ''}`}>
             <Icon name={isDone ? 'check' : 'circle'} />
             {isDone ? (
               <span>

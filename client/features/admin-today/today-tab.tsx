@@ -60,8 +60,10 @@ const countText = (count: number, one: string, many: string): string =>
 function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`stack breakable gap-3 ${styles.card}`}>
-      <h2 id={id}>{title}</h2>
+    <section aria-labelledby={id} className={`stack surface breakable gap-3 ${styles.card}`}>
+      <h2 id={id} className="step-2">
+        {title}
+      </h2>
       {children}
     </section>
   );

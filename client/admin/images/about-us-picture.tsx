@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { closeUndo, undoKey } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -8,7 +7,7 @@ import { upload } from '#client/lib/api/upload.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { ABOUT_US_IMAGE, PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
+import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import type { ImageChange } from '#shared/cafe/images.ts';
 
 /** The picture of the about-us section; a new one replaces it at once. */
@@ -22,10 +21,7 @@ export function AboutUsPicture() {
       return upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
     },
     onMutate: () => (image.data ? 'Bildet er byttet' : 'Bildet er lagt til'),
-    onSuccess: (answer, _, done) => {
-      closeUndo('image', ABOUT_US_IMAGE);
-      toastDone(done, [answer], 'Bildet er som før', undoKey('image', ABOUT_US_IMAGE));
-    },
+    onSuccess: (answer, _, done) => toastDone(done, [answer], 'Bildet er som før', 'replaced'),
     onError: (error) =>
       toast(`Bildet ble ikke byttet: ${announcementOf(error, 'ingen svar').text}`, { error: true }),
   });
@@ -49,7 +45,6 @@ export function AboutUsPicture() {
           {isPending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
         </Button>
       </div>
-      <p className="quiet">Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>
     </div>
   );
 }
