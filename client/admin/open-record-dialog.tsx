@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { type Field, labelOf } from '#shared/menu/field.ts';
@@ -8,13 +8,22 @@ import type { RecordDialogs } from './use-record-dialogs.ts';
 /** Values that are shown otherwise than as text, by the keys of their fields; null for those that are left out. */
 export type ShownValues<Row> = Record<string, (row: Row) => ReactNode>;
 
+/** The props of the form of a record. */
+export type RecordFormProps<Row> = {
+  /** Null for a new one. */
+  record: Row | null;
+  /** What a new one starts as a copy of. */
+  copyOf: Row | undefined;
+  onClose: () => void;
+};
+
 type OpenRecordDialogProps<Row> = {
   dialogs: RecordDialogs<Row>;
   fields: readonly Field<Row>[];
   shown?: ShownValues<Row>;
   picture?: (row: Row) => ReactNode;
-  /** The form of a record, or of a new one, maybe as a copy; left out where there is none. */
-  form?: (record: Row | null, copyOf: Row | undefined) => ReactNode;
+  /** Left out where there is none. */
+  form?: ComponentType<RecordFormProps<Row>>;
   canCopy?: boolean;
   /** The dialog that asks whether to delete a record. */
   deletion: (row: Row) => ReactNode;
@@ -22,12 +31,12 @@ type OpenRecordDialogProps<Row> = {
 
 /** The dialog over a table of records that is open: the form of a record, its details, or its deletion. */
 export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecordDialogProps<Row>) {
-  const { dialogs, fields, shown = {}, picture, form, canCopy, deletion } = props;
+  const { dialogs, fields, shown = {}, picture, form: Form, canCopy, deletion } = props;
   const { open, show, close } = dialogs;
   if (!open) return null;
-  if (open.kind === 'new') return form?.(null, open.copyOf);
+  if (open.kind === 'new') return Form && <Form record={null} copyOf={open.copyOf} onClose={close} />;
   const { row } = open;
-  if (open.kind === 'edit') return form?.(row, undefined);
+  if (open.kind === 'edit') return Form && <Form record={row} copyOf={undefined} onClose={close} />;
   if (open.kind === 'delete') return deletion(row);
   return (
     <Dialog title={row.name} onClose={close}>
@@ -60,7 +69,7 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
         <Button lang="en" onClick={close}>
           Cancel
         </Button>
-        {form && (
+        {Form && (
           <Button lang="en" variant="primary" onClick={() => show({ kind: 'edit', row })}>
             Edit
           </Button>

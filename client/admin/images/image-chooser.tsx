@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import field from '#client/ui/field/field.module.css';
@@ -9,13 +8,10 @@ import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
-import { closeNotLoaded } from './close-not-loaded.ts';
+import { dialogOverForm } from './dialog-over-form.ts';
 import styles from './image-chooser.module.css';
 
-const [ImagePicker, hint] = lazyDialog(
-  async () => (await import('./image-picker.tsx')).ImagePicker,
-  closeNotLoaded,
-);
+const [ImagePicker, hint] = dialogOverForm(async () => (await import('./image-picker.tsx')).ImagePicker);
 
 type ImageChooserProps = FormField<number | null> & {
   /** The suggested name of a picture that is uploaded there. */

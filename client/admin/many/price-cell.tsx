@@ -30,11 +30,6 @@ export function PriceCell({ id, name, price, version, prices }: PriceCellProps) 
   const [seen, setSeen] = useState<Seen>({ price, version });
   const [state, setState] = useState<'' | 'invalid' | 'conflict' | 'sent'>('');
 
-  function reset() {
-    setTyped(null);
-    setState('');
-  }
-
   /** Stores a price over `before`, or says which one is there now. @returns whether it is stored */
   async function send(next: number, before: Seen): Promise<boolean> {
     try {
@@ -73,7 +68,10 @@ export function PriceCell({ id, name, price, version, prices }: PriceCellProps) 
   }
 
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
-    if (key === 'Escape') reset();
+    if (key === 'Escape') {
+      setTyped(null);
+      setState('');
+    }
     if (key !== 'Enter') return;
     const next = nextField(currentTarget);
     const canLeave = state !== 'conflict' && (typed === null || !('error' in parsePrice(typed)));

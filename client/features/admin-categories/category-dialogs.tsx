@@ -1,4 +1,4 @@
-import { OpenRecordDialog } from '#client/admin/open-record-dialog.tsx';
+import { OpenRecordDialog, type RecordFormProps } from '#client/admin/open-record-dialog.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
@@ -15,26 +15,14 @@ import { isLonger } from '#shared/text/text.ts';
 import { descriptionError, nameError } from '#shared/text/text-errors.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
-type CategoryFormProps = {
-  /** Null for a new one. */
-  record: Category | null;
-  onClose: () => void;
-};
-
 /** The form's values; empty texts stand for null. */
-type CategoryDraft = {
-  name: string;
-  description: string;
-  tab: string;
-  temperature: NonNullable<Category['temperature']> | '';
-  color: string;
-};
+type CategoryDraft = ReturnType<typeof draftOf>;
 
-const draftOf = (category: Category | null): CategoryDraft => ({
+const draftOf = (category: Category | null) => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   tab: category?.tab ?? '',
-  temperature: category?.temperature ?? '',
+  temperature: category?.temperature ?? ('' as const),
   color: category?.color ?? '',
 });
 
@@ -54,7 +42,7 @@ function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryInput> 
 }
 
 /** The form of a category. */
-function CategoryForm({ record, onClose }: CategoryFormProps) {
+function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
   const { categories } = trpc.useUtils().client;
   const ref = { categoryId: record?.categoryId ?? 0 };
   return (
@@ -105,7 +93,7 @@ export const CategoryDialogs = ({ dialogs }: { dialogs: RecordDialogs<Category> 
   <OpenRecordDialog
     dialogs={dialogs}
     fields={CATEGORY_FIELDS}
-    form={(record) => <CategoryForm record={record} onClose={dialogs.close} />}
+    form={CategoryForm}
     deletion={(row) => <DeleteCategoryDialog category={row} onClose={dialogs.close} />}
   />
 );

@@ -18,27 +18,23 @@ import styles from './carousel-list.module.css';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
+  const { data, error, isPending, isLoadingError, refetch } = trpc.images.carousel.useQuery(undefined, {
+    staleTime: 0,
+  });
+  const failure = `Error: ${errorText(error, 'Failed to fetch carousel images')}`;
   return (
     <section aria-labelledby="karusellen" className="stack gap-4">
       <h2 id="karusellen">Karusellen på forsiden</h2>
-      <Pictures />
+      {isPending && <PageSkeleton />}
+      {isLoadingError && <ErrorState message={failure} lang="en" onRetry={refetch} />}
+      {data?.length === 0 && (
+        <p className="quiet measure">
+          Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
+        </p>
+      )}
+      {data && data.length > 0 && <Slides stored={data} />}
     </section>
   );
-}
-
-function Pictures() {
-  const { data, error, refetch } = trpc.images.carousel.useQuery(undefined, { staleTime: 0 });
-  if (!data && error) {
-    const message = errorText(error, 'Failed to fetch carousel images');
-    return <ErrorState message={`Error: ${message}`} lang="en" onRetry={refetch} />;
-  }
-  if (data?.length === 0)
-    return (
-      <p className="quiet measure">
-        Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
-      </p>
-    );
-  return data ? <Slides stored={data} /> : <PageSkeleton />;
 }
 
 /** The slides, sorted by dragging or by their buttons; rolled back with a toast on errors. */

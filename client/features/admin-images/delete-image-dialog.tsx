@@ -11,12 +11,11 @@ type DeleteImageDialogProps = {
 /** Confirms the deletion of a picture, and lists where it is in use. */
 export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: DeleteImageDialogProps) {
   const { images } = trpc.useUtils().client;
-  const ref = { imageId };
   return (
     <DeleteRecordDialog
       noun="image"
       name={imageName}
-      remove={() => images.delete.mutate(ref)}
+      remove={() => images.delete.mutate({ imageId })}
       onClose={onClose}
     >
       {() => <Uses imageId={imageId} />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { failureText } from '#client/admin/images/gallery.tsx';
 import type { GalleryList } from '#client/admin/images/use-gallery.ts';
@@ -30,9 +30,6 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
   const rows = (waiting ? undefined : list.rows) ?? [];
   const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
   const shown = rows[index];
-  // While a page is loading, or failed to, the count stays as it was.
-  const [count, setCount] = useState(total);
-  if (count !== total && !waiting && !error) setCount(total);
   const { images } = trpc.useUtils();
   useEffect(() => {
     // A failed prefetch is repeated when the page is opened; errors are shown then.
@@ -59,7 +56,8 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
       failure={error ? <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} /> : undefined}
       beside={[rows[index - 1], rows[index + 1]].filter((image) => image !== undefined).map(viewed)}
       at={at}
-      count={count}
+      // The total is unknown where a page failed to load.
+      count={Math.max(total, at + 1)}
       onMove={move}
       onClose={close}
     />

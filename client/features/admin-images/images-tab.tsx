@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { closeNotLoaded } from '#client/admin/images/close-not-loaded.ts';
+import { dialogOverForm } from '#client/admin/images/dialog-over-form.ts';
 import { Gallery } from '#client/admin/images/gallery.tsx';
 import { UploadForm } from '#client/admin/images/upload-form.tsx';
 import { GALLERY_START, useGallery } from '#client/admin/images/use-gallery.ts';
 import { usePictureUpload } from '#client/admin/images/use-picture-upload.ts';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
@@ -14,22 +13,16 @@ import { CarouselList } from './carousel-list.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './images-tab.module.css';
 
-const [AboutUsDialog, hintAboutUs] = lazyDialog(
+const [AboutUsDialog, hintAboutUs] = dialogOverForm(
   async () => (await import('./about-us-dialog.tsx')).AboutUsDialog,
-  closeNotLoaded,
 );
-const [DeleteImageDialog] = lazyDialog(
+const [DeleteImageDialog] = dialogOverForm(
   async () => (await import('./delete-image-dialog.tsx')).DeleteImageDialog,
-  closeNotLoaded,
 );
-const [GalleryViewer] = lazyDialog(
-  async () => (await import('./gallery-viewer.tsx')).GalleryViewer,
-  closeNotLoaded,
-);
+const [GalleryViewer] = dialogOverForm(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
 
-const [SeveralUploadsDialog] = lazyDialog(
+const [SeveralUploadsDialog] = dialogOverForm(
   async () => (await import('./several-uploads-dialog.tsx')).SeveralUploadsDialog,
-  closeNotLoaded,
 );
 
 /** The open dialog. */

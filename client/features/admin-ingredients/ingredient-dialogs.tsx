@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
-import { OpenRecordDialog, type ShownValues } from '#client/admin/open-record-dialog.tsx';
+import {
+  OpenRecordDialog,
+  type RecordFormProps,
+  type ShownValues,
+} from '#client/admin/open-record-dialog.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -17,31 +21,19 @@ import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import { IngredientFields } from './ingredient-fields.tsx';
 
-type IngredientFormProps = {
-  /** Null for a new one. */
-  record: EditableIngredient | null;
-  /** What a new one starts as a copy of, without its picture. */
-  copyOf: EditableIngredient | undefined;
-  onClose: () => void;
-};
-
-/** The form of an ingredient. */
-function IngredientForm({ record, copyOf, onClose }: IngredientFormProps) {
+/** The form of an ingredient; a copy starts without the picture. */
+function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
   const { byId } = trpc.useUtils().client.ingredients;
   /** The uploaded part of a picture, from 0 to 1; null while none is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
-  const closing = useRef<AbortController>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    closing.current = controller;
-    return () => controller.abort();
-  }, []);
+  const [closing] = useState(() => new AbortController());
+  useEffect(() => () => closing.abort(), [closing]);
 
   async function save(form: FormData, version: number | undefined): Promise<EditableIngredient> {
     const hasPicture = form.has('imageFile');
     if (version !== undefined) form.set('version', String(version));
     if (hasPicture) setProgress(0);
-    const options = hasPicture ? { signal: closing.current?.signal, onProgress: setProgress } : {};
+    const options = hasPicture ? { signal: closing.signal, onProgress: setProgress } : {};
     try {
       return await (record
         ? upload(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options)
@@ -96,7 +88,7 @@ export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<Editable
       fields={INGREDIENT_FIELDS}
       shown={SHOWN}
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
-      form={(record, copyOf) => <IngredientForm record={record} copyOf={copyOf} onClose={dialogs.close} />}
+      form={IngredientForm}
       canCopy
       deletion={({ ingredientId, name }) => (
         <DeleteRecordDialog

@@ -3,7 +3,7 @@ import { CategoryField } from '#client/admin/category-field.tsx';
 import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
-import { OpenRecordDialog } from '#client/admin/open-record-dialog.tsx';
+import { OpenRecordDialog, type RecordFormProps } from '#client/admin/open-record-dialog.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
@@ -24,16 +24,8 @@ import { nameKey } from '#shared/text/text.ts';
 import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
 import { SizesField } from './sizes-field.tsx';
 
-type MenuItemFormProps = {
-  /** Null for a new one. */
-  record: MenuItem | null;
-  /** What a new one starts as a copy of. */
-  copyOf: MenuItem | undefined;
-  onClose: () => void;
-};
-
 /** The form of a menu item. */
-function MenuItemForm({ record, copyOf, onClose }: MenuItemFormProps) {
+function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
   // The category and name that the server asked about: whoever saves them once more wants two items of that name.
   const questioned = useRef('');
@@ -98,7 +90,7 @@ export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
       fields={MENU_FIELDS}
       shown={{ price: ({ price }) => formatNumber(price) }}
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
-      form={(record, copyOf) => <MenuItemForm record={record} copyOf={copyOf} onClose={dialogs.close} />}
+      form={MenuItemForm}
       canCopy
       deletion={({ menuItemId, name }) => (
         <DeleteRecordDialog

@@ -12,55 +12,46 @@ import { parsePrice } from '#shared/text/typed-price.ts';
 /** A size with its price as it is typed. */
 export type TypedSize = { name: string; price: string };
 
-/** The values of a menu item's form; the price as it is typed. */
-export type MenuDraft = {
-  name: string;
-  categoryId: number | null;
-  description: string;
-  price: string;
-  /** None for one size. */
-  sizes: readonly TypedSize[];
-  isAvailable: boolean;
-  /** Dates as `2026-12-24`, empty for none. */
-  soldOutUntil: string;
-  seasonFrom: string;
-  seasonUntil: string;
-  imageId: number | null;
-};
+/** The values of a menu item's form; prices as they are typed. */
+export type MenuDraft = ReturnType<typeof draftOf>;
 
 /** The form of an item; of a new one with the category `categoryId`. */
-export const draftOf = (item: MenuItem | null, categoryId: number | null = null): MenuDraft => ({
+export const draftOf = (item: MenuItem | null, categoryId: number | null = null) => ({
   name: item?.name ?? '',
   categoryId: item?.categoryId ?? categoryId,
   description: item?.description ?? '',
   price: item ? formatNumber(item.price) : '',
+  /** None for one size. */
   sizes: typedSizes(item?.sizes ?? []),
   isAvailable: item?.isAvailable ?? true,
+  /** Dates as `2026-12-24`, empty for none. */
   soldOutUntil: item?.soldOutUntil ?? '',
   seasonFrom: item?.seasonFrom ?? '',
   seasonUntil: item?.seasonUntil ?? '',
   imageId: item?.imageId ?? null,
 });
 
-const typedSizes = (sizes: MenuItem['sizes']): TypedSize[] =>
+const typedSizes = (sizes: MenuItem['sizes']): readonly TypedSize[] =>
   sizes.map(({ name, price }) => ({ name, price: formatNumber(price) }));
 
 /** The rows that aren't empty. */
 export const filledSizes = (sizes: readonly TypedSize[]): TypedSize[] =>
   sizes.filter(({ name, price }) => `${name}${price}`.trim() !== '');
 
+type SizesError = { error: string; row: TypedSize; part: keyof TypedSize };
+
 /** The sizes of the rows that aren't empty, or the error of the first wrong one. */
-export function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes'] } | { error: string } {
+export function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes'] } | SizesError {
   const sizes: MenuItem['sizes'] = [];
   for (const row of filledSizes(typed)) {
     const name = row.name.trim();
     const parsed = parsePrice(row.price);
-    if (name === '') return { error: `Skriv et navn på størrelsen til ${row.price}` };
-    if ('error' in parsed) return { error: `${name}: ${parsed.error}` };
-    if (isLonger(name, MAX_SIZE_NAME))
-      return { error: `Navnet på en størrelse kan ha ${MAX_SIZE_NAME} tegn` };
+    const wrong = (error: string, part: keyof TypedSize = 'name') => ({ error, row, part });
+    if (name === '') return wrong(`Skriv et navn på størrelsen til ${row.price}`);
+    if ('error' in parsed) return wrong(`${name}: ${parsed.error}`, 'price');
+    if (isLonger(name, MAX_SIZE_NAME)) return wrong(`Navnet på en størrelse kan ha ${MAX_SIZE_NAME} tegn`);
     if (sizes.some((size) => nameKey(size.name) === nameKey(name)))
-      return { error: `«${name}» står der to ganger` };
+      return wrong(`«${name}» står der to ganger`);
     sizes.push({ name, price: parsed.price });
   }
   return { sizes };
@@ -75,19 +66,14 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
   const { seasonFrom, seasonUntil } = draft;
   const errors = {
     name: nameError(name),
+    categoryId: categoryError(categoryId),
     description: descriptionError(description),
+    price: 'error' in typed && filledSizes(draft.sizes).length === 0 ? typed.error : undefined,
     sizes: 'error' in sized ? sized.error : undefined,
     soldOutUntil: draft.isAvailable ? undefined : soldOutError(draft.soldOutUntil),
     seasonUntil: seasonError(seasonFrom, seasonUntil),
   };
-  if (categoryId === null || 'error' in typed || 'error' in sized || hasErrors(errors))
-    return {
-      errors: {
-        ...errors,
-        categoryId: categoryError(categoryId),
-        price: 'error' in typed && filledSizes(draft.sizes).length === 0 ? typed.error : undefined,
-      },
-    };
+  if (categoryId === null || 'error' in typed || 'error' in sized || hasErrors(errors)) return { errors };
   const { price } = typed;
   const dates = {
     soldOutUntil: (!draft.isAvailable && draft.soldOutUntil) || null,

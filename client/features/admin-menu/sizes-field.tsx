@@ -5,7 +5,6 @@ import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { MAX_SIZES } from '#shared/menu/sizes.ts';
-import { parsePrice } from '#shared/text/typed-price.ts';
 import { sizesOf, type TypedSize } from './menu-draft.ts';
 import styles from './sizes-field.module.css';
 
@@ -20,12 +19,9 @@ const NAMES = { name: 'Navn', price: 'Pris' } as const;
 export function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const wrong = error ? value.findIndex((_, at) => 'error' in sizesOf(value.slice(0, at + 1))) : -1;
-  const isWrong = (at: number, part: keyof TypedSize): boolean => {
-    const { name = '', price: typed = '' } = value[at] ?? {};
-    const isPrice = name.trim() !== '' && 'error' in parsePrice(typed);
-    return at === wrong && isPrice === (part === 'price');
-  };
+  const sized = sizesOf(value);
+  const isWrong = (row: TypedSize, part: keyof TypedSize): boolean =>
+    Boolean(error) && 'error' in sized && sized.row === row && sized.part === part;
   const change = (at: number, patch: Partial<TypedSize>) =>
     onValue(value.map((size, index) => (index === at ? { ...size, ...patch } : size)));
 
@@ -50,7 +46,7 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
               key={part}
               className={field.control}
               aria-label={`${NAMES[part]} på størrelse ${at + 1}`}
-              aria-invalid={isWrong(at, part) || undefined}
+              aria-invalid={isWrong(size, part) || undefined}
               placeholder={NAMES[part]}
               autoComplete="off"
               inputMode={part === 'price' ? 'decimal' : undefined}
