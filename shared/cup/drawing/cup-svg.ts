@@ -3,7 +3,7 @@ import type { Vessel } from '#shared/cup/vessels.ts';
 import { CUP_HEIGHT, CUP_WIDTH, X } from './cup-inside.ts';
 import { type DrawnLayer, drawSlots } from './slots.ts';
 import { node, type SvgNode } from './svg-node.ts';
-import { drawVessel } from './vessels.ts';
+import { DRAW } from './vessels.ts';
 
 export { CUP_HEIGHT, CUP_WIDTH, levelAt } from './cup-inside.ts';
 export { type SvgNode, svgText } from './svg-node.ts';
@@ -29,6 +29,6 @@ export function drawCup(
   );
   return node('svg', { viewBox: `0 0 ${CUP_WIDTH} ${CUP_HEIGHT}`, class: 'cup', fill: 'none' }, [
     node('ellipse', { cx: X, cy: 389, rx: 74, ry: 9, fill: '#1d130d', 'fill-opacity': 0.16 }),
-    ...drawVessel(vessel, theme, isHot, slots),
+    ...DRAW[vessel](theme, slots, isHot),
   ]);
 }
