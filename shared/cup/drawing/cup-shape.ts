@@ -1,3 +1,4 @@
+import { SLOTS } from '#shared/cup/cup.ts';
 import { node, type SvgNode } from './svg-node.ts';
 
 /**
@@ -19,8 +20,7 @@ export const path = (...parts: (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
 
 /** Half the vessel's width at height `y`. */
-export function halfAt(taper: Taper, y: number): number {
-  const { top, bottom } = taper;
+export function halfAt({ top, bottom }: Taper, y: number): number {
   return top.half + ((bottom.half - top.half) * (y - top.y)) / (bottom.y - top.y);
 }
 
@@ -52,4 +52,22 @@ export function streakPath(taper: Taper, from: number, to: number, top: number, 
 export function surface(taper: Taper, y: number, attrs: SvgNode['attrs'], inset = 0): SvgNode {
   const size = { rx: round(halfAt(taper, y) - inset), ry: taper.arc };
   return node('ellipse', { cx: taper.x, cy: round(y), ...size, ...attrs });
+}
+
+/** Size of the drawing in its own units. */
+export const CUP_WIDTH = 240;
+export const CUP_HEIGHT = 400;
+
+export const X = CUP_WIDTH / 2;
+const FULL_Y = 132;
+export const FLOOR_Y = 372;
+const SLOT_HEIGHT = (FLOOR_Y - FULL_Y) / SLOTS;
+
+/** The inside of all vessels, which the slots fill. */
+export const INSIDE: Taper = { x: X, top: { y: 104, half: 83 }, bottom: { y: 384, half: 55 }, arc: 7 };
+
+/** The height of the surface of `filled` slots, and half the width of the vessel's inside at that height. */
+export function levelAt(filled: number): { y: number; half: number } {
+  const y = FLOOR_Y - filled * SLOT_HEIGHT;
+  return { y, half: halfAt(INSIDE, y) };
 }

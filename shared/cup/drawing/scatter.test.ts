@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FLOOR_Y, INSIDE, levelAt } from './cup-inside.ts';
-import { halfAt, onWall } from './cup-shape.ts';
+import { FLOOR_Y, halfAt, INSIDE, levelAt, onWall } from './cup-shape.ts';
 import { piecesAlong } from './scatter.ts';
 
 it('pieces lie inside the walls and on the floor, the same ones for the same seed', () => {

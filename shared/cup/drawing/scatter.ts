@@ -1,5 +1,4 @@
-import { FLOOR_Y, INSIDE } from './cup-inside.ts';
-import { halfAt, onWall, path } from './cup-shape.ts';
+import { FLOOR_Y, halfAt, INSIDE, onWall, path } from './cup-shape.ts';
 
 /** Numbers from 0 up to 1 that look random and are the same on every machine. */
 export function noise(seed: number, nth: number): number {

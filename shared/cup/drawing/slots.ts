@@ -1,7 +1,6 @@
 import type { Texture } from '#shared/cup/textures.ts';
 import { colorOrGrey, darker, lighter } from '#shared/text/color.ts';
-import { FLOOR_Y, INSIDE, levelAt } from './cup-inside.ts';
-import { bandPath, onWall, streakPath, surface } from './cup-shape.ts';
+import { bandPath, FLOOR_Y, INSIDE, levelAt, onWall, streakPath, surface } from './cup-shape.ts';
 import { circles, piecesAlong, polygons, wavyEdge } from './scatter.ts';
 import { group, line, node, outline, outlined, type SvgNode, shape } from './svg-node.ts';
 

@@ -1,8 +1,7 @@
 import type { CupTheme } from '#shared/cup/themes.ts';
 import type { Vessel } from '#shared/cup/vessels.ts';
 import { darker, lighter, mix } from '#shared/text/color.ts';
-import { FLOOR_Y, INSIDE, X } from './cup-inside.ts';
-import { bandPath, path, streakPath, surface, type Taper } from './cup-shape.ts';
+import { bandPath, FLOOR_Y, INSIDE, path, streakPath, surface, type Taper, X } from './cup-shape.ts';
 import { group, line, node, outline, outlined, type SvgNode, shape } from './svg-node.ts';
 
 const WALL: Taper = { x: X, top: { y: 104, half: 88 }, bottom: { y: 384, half: 60 }, arc: 8 };
