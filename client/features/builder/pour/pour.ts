@@ -1,6 +1,6 @@
 import { levelAt } from '#shared/cup/drawing/cup-svg.ts';
 import { noise } from '#shared/cup/drawing/scatter.ts';
-import { line, node, type SvgNode, shape } from '#shared/cup/drawing/svg-node.ts';
+import { line, node, outlined, type SvgNode, shape } from '#shared/cup/drawing/svg-node.ts';
 import type { Texture } from '#shared/cup/textures.ts';
 import { darker, lighter } from '#shared/text/color.ts';
 import type { Pour } from './cup-motion.ts';
@@ -62,14 +62,13 @@ const runDry = (length: number): Keyframe[] => [
   { transform: `translateY(${length}px) scale(0.4, 0)` },
 ];
 
-/** Half the width of the stream of a texture that flows, by the number of slots. */
-const HALF_WIDTHS: Partial<Record<Texture, (slots: number) => number>> = {
+/** Pieces that fall: their radius, how many there are at most, and how far they spread. */
+type Pieces = { r: number; count: number; spread: number };
+
+/** What falls by texture: a stream, by half its width for a number of slots, or pieces. */
+const FALLING: Record<Texture, Pieces | ((slots: number) => number)> = {
   liquid: (slots) => Math.min(8, 4 + slots / 2),
   syrup: () => 2.6,
-};
-
-/** The radius of the pieces of a texture that falls, and how many there are at most. */
-const PIECES: Partial<Record<Texture, { r: number; count: number; spread: number }>> = {
   fruit: { r: 7, count: 9, spread: 60 },
   ice: { r: 9, count: 5, spread: 50 },
   crumbs: { r: 2.6, count: 16, spread: 60 },
@@ -100,11 +99,11 @@ export function pour(svg: SVGSVGElement, first: Element, poured: Pour, start: nu
     front.remove();
   });
   const surface = levelAt(from + slots).y - Y;
-  const width = HALF_WIDTHS[texture]?.(slots);
-  if (width === undefined) drop(inside, poured, surface, start);
+  const falling = FALLING[texture];
+  if (typeof falling === 'object') drop(inside, poured, falling, surface, start);
   else {
     const length = levelAt(from).y - Y;
-    const stream = elementOf(jet(color, width, length));
+    const stream = elementOf(jet(color, falling(slots), length));
     inside.append(stream);
     comeAndGo(stream, start, FLOW, runDry(length));
     ripple(front, color, surface, start);
@@ -122,20 +121,17 @@ function ripple(front: Element, color: string, surface: number, start: number): 
   play(ring, 'ripple', frames, { delay, duration: 450, iterations: 2, fill: 'both' });
 }
 
-const cube = (color: string, size: number): SvgNode =>
-  node('path', {
-    d: `M${-size} ${-size}H${size}V${size}H${-size}Z`,
-    fill: lighter(color, 0.6),
-    'fill-opacity': 0.7,
-    stroke: '#ffffff',
-  });
+const cube = (color: string, half: number): SvgNode => {
+  const d = `M${-half} ${-half}H${half}V${half}H${-half}Z`;
+  return outlined(d, lighter(color, 0.6), '#ffffff', 1, { 'fill-opacity': 0.7 });
+};
 
 const ball = (fill: string, color: string, r: number): SvgNode =>
   node('circle', { r, fill, stroke: darker(color, 0.2), 'stroke-width': r > 4 ? 1 : 0 });
 
 /** Pieces fall from the tool, bounce once, and lie still. */
-function drop(inside: Element, { color, texture, slots }: Pour, surface: number, start: number): void {
-  const { r, count, spread } = PIECES[texture] ?? { r: 3, count: 6, spread: 40 };
+function drop(inside: Element, poured: Pour, { r, count, spread }: Pieces, surface: number, start: number) {
+  const { color, texture, slots } = poured;
   const pieces = r < 3 ? count : Math.min(count, 2 + slots);
   const rest = texture === 'foam' || texture === 'spice' ? 0 : 5;
   for (let nth = 0; nth < pieces; nth++) {
